@@ -455,12 +455,14 @@ proptest! {
         term in 1..=360_u16,
     ) {
         let duration = Duration::new(count, frequency, term);
-        let twelfths = |periods: u32, per_year: u32| f64::from(periods) * 12.0 / f64::from(per_year);
-        let counted = twelfths(count.into(), frequency.periods_per_year());
-        let months = twelfths(duration.periods, duration.periods_per_year);
-        prop_assert!((months - counted.min(term.into())).abs() < 1e-6);
-        prop_assert!(duration.started_months() <= u32::from(term));
-        prop_assert!(f64::from(duration.started_months()) >= months - 1e-6);
-        prop_assert!(f64::from(duration.started_months()) < months + 1.0);
+        // In 156ths of a year, of which each period is a whole number.
+        let parts = |periods: u32, per_year: u32| periods * (156 / per_year);
+        let counted = parts(count.into(), frequency.periods_per_year());
+        let found = parts(duration.periods, duration.periods_per_year);
+        let most = u32::from(term) * 13;
+        prop_assert_eq!(found, counted.min(most));
+        let months = duration.started_months();
+        prop_assert!(months <= u32::from(term));
+        prop_assert!((found..found + 13).contains(&(months * 13)));
     }
 }

@@ -30,6 +30,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
+    pub(crate) credit_limits: CreditLimits,
     pub(crate) report_days: u32,
     pub(crate) key_file: PathBuf,
     pub(crate) backup_folder: PathBuf,
@@ -66,6 +67,14 @@ pub(crate) enum Registration {
     Open,
     Approval,
     Closed,
+}
+
+/// What is done about loans above the legal limits.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum CreditLimits {
+    Warn,
+    Enforce,
 }
 
 /// A setting that cannot be used. Never holds a value, which may be a secret.
@@ -242,6 +251,10 @@ impl Config {
             session_idle_hours: self.session_idle_hours,
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
+            credit_limits: match self.credit_limits {
+                CreditLimits::Warn => office::LimitPolicy::Warn,
+                CreditLimits::Enforce => office::LimitPolicy::Enforce,
+            },
             report_days: self.report_days,
             backup_times: self.backup_folder().and_then(|_| self.times()).unwrap_or_default(),
             retention: office::RetentionDays {
@@ -278,6 +291,7 @@ mod tests {
         assert!(config.database().starts_with("sqlite:"));
         let policy = config.policy(None);
         assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
+        assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
         assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
     }
 
@@ -314,6 +328,7 @@ mod tests {
             ("backup_keep", "0"),
             ("backup_times", "25:00"),
             ("backup_times", "01:00,noon"),
+            ("credit_limits", "ignore"),
         ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");

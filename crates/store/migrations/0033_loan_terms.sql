@@ -57,6 +57,18 @@ CREATE TABLE loan_terms (
     AND periods_per_year IS NOT NULL AND initiation_fee_method IS NOT NULL AND monthly_service_fee IS NOT NULL))
 ){strict};
 
+-- Where a loan was above a limit when it was given. The excess is what lies between cap and actual.
+CREATE TABLE loan_limit_excesses (
+  loan_id {int} NOT NULL REFERENCES loans (id),
+  rule TEXT NOT NULL CONSTRAINT ck_loan_limit_excesses_rule CHECK (rule IN ('interest', 'initiation_fee', 'service_fee')),
+  unit TEXT NOT NULL CONSTRAINT ck_loan_limit_excesses_unit CHECK (unit IN ('rand', 'percent_per_year', 'percent_per_month')),
+  cap {int} NOT NULL,    -- cents, or millionths of a percent
+  actual {int},          -- the same; null where no rate can say it
+  credit_limit_id {int} NOT NULL REFERENCES credit_limits (id),
+  PRIMARY KEY (loan_id, rule),
+  CONSTRAINT ck_loan_limit_excesses_actual CHECK (actual IS NULL OR actual > cap)
+){strict};
+
 -- Terms of loans from before: those that the product has now, with what was edited since the loan was
 -- given undone from the audit lines.
 CREATE TABLE product_edits AS

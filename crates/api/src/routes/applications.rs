@@ -13,8 +13,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use ledger::MoneyKind;
 use money::{Cents, Date, Overflow};
-use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication};
+use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication, WarningKind};
 use office::clients::ClientId;
+use office::credit_limits::CreditLimitId;
 use office::products::ProductId;
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -125,13 +126,13 @@ struct LoanQuote {
     /// calculated.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// Warnings about the loan. They do not prevent it.
+    /// What speaks against the loan, and whether an application would be refused because of it.
     warnings: Vec<LoanWarning>,
 }
 
 /// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
-struct LoanWarning {
+pub(super) struct LoanWarning {
     /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
     /// `branch_cash`.
     code: &'static str,
@@ -141,10 +142,16 @@ struct LoanWarning {
     cap: Option<String>,
     /// The actual figure, in `unit`. Null also if it cannot be expressed as a rate.
     actual: Option<String>,
+    /// How much the actual figure is above the maximum, in `unit`.
+    excess: Option<String>,
     /// `rand`, `percent_per_year` or `percent_per_month`.
     unit: Option<&'static str>,
     /// The source of the maximum.
     source: Option<String>,
+    /// The id of the credit limit that sets the maximum.
+    credit_limit: Option<i64>,
+    /// Whether an application would be refused because of it.
+    is_refusal: bool,
 }
 
 impl From<applications::Warning> for LoanWarning {
@@ -154,14 +161,23 @@ impl From<applications::Warning> for LoanWarning {
             Figure::PercentPerYear(rate) => (rate.to_string(), "percent_per_year"),
             Figure::PercentPerMonth(rate) => (rate.to_string(), "percent_per_month"),
         };
+        let excess = match warning.kind {
+            WarningKind::Interest | WarningKind::InitiationFee | WarningKind::ServiceFee => {
+                warning.actual.zip(warning.cap).and_then(|(actual, cap)| actual.above(cap))
+            }
+            WarningKind::UnknownLimit | WarningKind::Client | WarningKind::Cash => None,
+        };
         let (cap, unit) = warning.cap.map(figure).unzip();
         LoanWarning {
             code: warning.kind.as_str(),
             message: warning.message,
             cap,
             actual: warning.actual.map(|actual| figure(actual).0),
+            excess: excess.map(|excess| figure(excess).0),
             unit,
             source: warning.source,
+            credit_limit: warning.credit_limit.map(CreditLimitId::get),
+            is_refusal: warning.refuses,
         }
     }
 }

@@ -24,6 +24,8 @@ use serde_json::Value;
 
 /// A loan account as most operations answer it: its terms come only where it is asked for by its id.
 pub(crate) fn without_terms(mut account: Value) -> Value {
-    account.as_object_mut().and_then(|fields| fields.remove("terms")).expect("terms");
+    for field in ["terms", "above_limits"] {
+        account.as_object_mut().and_then(|fields| fields.remove(field)).expect("terms");
+    }
     account
 }

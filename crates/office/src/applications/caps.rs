@@ -1,13 +1,13 @@
-//! What speaks against a loan before it is given, above all the caps of the National Credit Act:
-//! warnings, never refusals (contract §5).
+//! What speaks against a loan before it is given: the caps of the National Credit Act (contract §5).
+//! Whether a loan above them is refused is a setting of the lender.
 
 use super::queries::{Earlier, earlier_loans};
 use super::terms::Terms;
 use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
-use crate::credit_limits::{Limits, Sourced};
-use crate::loans::LimitsHeld;
-use crate::{Ctx, Result};
+use crate::credit_limits::{CreditLimitId, Limits, Sourced};
+use crate::loans::{LimitExcess, LimitsHeld};
+use crate::{Check, Ctx, LimitPolicy, Result};
 use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
 use money::{Cents, Date, Rate};
 use store::Tx;
@@ -32,7 +32,28 @@ pub(super) fn check(
         initiation_fee(terms, &mut held)?,
         service_fee(terms, &mut held),
     ];
-    Ok(Checked { held, warnings: warnings.into_iter().flatten().collect() })
+    let refuses = ctx.policy.credit_limits == LimitPolicy::Enforce;
+    let warnings = warnings.into_iter().flatten().map(|warning| {
+        let refuses = refuses && warning.excess().is_some();
+        Warning { refuses, ..warning }
+    });
+    Ok(Checked { held, warnings: warnings.collect() })
+}
+
+impl Checked {
+    /// Where the loan is above the limits.
+    pub(super) fn excesses(&self) -> Vec<LimitExcess> {
+        self.warnings.iter().filter_map(Warning::excess).collect()
+    }
+
+    /// Refuses a loan above the limits where the lender enforces them (contract §5).
+    pub(super) fn refuse(&self) -> Result<()> {
+        let mut check = Check::new();
+        for warning in self.warnings.iter().filter(|warning| warning.refuses) {
+            check.fail("loan_product", &warning.message);
+        }
+        check.finish()
+    }
 }
 
 /// Short-term credit has a cap of its own; everything else here is unsecured credit.
@@ -78,8 +99,7 @@ fn interest(
     let excess = interest_above(cap, RatePeriod::Month, ctx.today, rows)?;
     Ok(excess.map(|excess| {
         let allowed = format!("{} a month {whose}", cap.percentage());
-        let source = short.source.clone();
-        above(excess, RatePeriod::Month, cap, &allowed, source)
+        above(excess, RatePeriod::Month, cap, &allowed, (short.id, short.source.clone()))
     }))
 }
 
@@ -102,7 +122,7 @@ fn unsecured(
             margin.value.percentage(),
         );
         let source = format!("{}; {}", margin.source, repo.source);
-        above(excess, RatePeriod::Year, cap, &allowed, source)
+        above(excess, RatePeriod::Year, cap, &allowed, (margin.id, source))
     }))
 }
 
@@ -120,7 +140,13 @@ fn earlier_short_term(
         .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 
-fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: String) -> Warning {
+fn above(
+    excess: Excess,
+    period: RatePeriod,
+    cap: Rate,
+    allowed: &str,
+    (limit, source): (CreditLimitId, String),
+) -> Warning {
     let of = |rate| match period {
         RatePeriod::Year => Figure::PercentPerYear(rate),
         RatePeriod::Month => Figure::PercentPerMonth(rate),
@@ -140,12 +166,13 @@ fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: S
             format!("The interest works out at {rate} {unit} on the outstanding balance.")
         },
     );
+    let message = format!("{charged} The National Credit Regulations allow {allowed}.");
     Warning {
-        kind: WarningKind::Interest,
-        message: format!("{charged} The National Credit Regulations allow {allowed}."),
         cap: Some(of(cap)),
         actual: excess.rate.map(of),
         source: Some(source),
+        credit_limit: Some(limit),
+        ..Warning::plain(WarningKind::Interest, message)
     }
 }
 
@@ -157,12 +184,12 @@ fn initiation_fee(
     if fee.is_zero() {
         return Ok(None);
     }
-    let Some(Sourced { id, value, source }) = &limits.initiation_fee else {
+    let Some(limit) = &limits.initiation_fee else {
         return Ok(Some(unknown("initiation fees")));
     };
-    held.initiation_fee = Some(*id);
-    let most = initiation_fee_maximum(schedule.principal, value)?;
-    Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, source))
+    held.initiation_fee = Some(limit.id);
+    let most = initiation_fee_maximum(schedule.principal, &limit.value)?;
+    Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, limit))
 }
 
 fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> Option<Warning> {
@@ -170,30 +197,33 @@ fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> 
     if fee.is_zero() {
         return None;
     }
-    let Some(Sourced { id, value, source }) = &limits.service_fee else {
+    let Some(limit) = &limits.service_fee else {
         return Some(unknown("service fees"));
     };
-    held.service_fee = Some(*id);
-    fee_above("monthly service fee", WarningKind::ServiceFee, fee, *value, source)
+    held.service_fee = Some(limit.id);
+    fee_above("monthly service fee", WarningKind::ServiceFee, fee, limit.value, limit)
 }
 
-fn fee_above(
+fn fee_above<T>(
     name: &str,
     kind: WarningKind,
     fee: Cents,
     most: Cents,
-    source: &str,
+    limit: &Sourced<T>,
 ) -> Option<Warning> {
-    (fee > most).then(|| Warning {
-        kind,
-        message: format!(
+    let message = || {
+        format!(
             "The {name} of {} is above the maximum of {} under the National Credit Regulations.",
             fee.rand(),
             most.rand(),
-        ),
+        )
+    };
+    (fee > most).then(|| Warning {
         cap: Some(Figure::Rand(most)),
         actual: Some(Figure::Rand(fee)),
-        source: Some(source.to_owned()),
+        source: Some(limit.source.clone()),
+        credit_limit: Some(limit.id),
+        ..Warning::plain(kind, message())
     })
 }
 

@@ -5,6 +5,7 @@
 //! approval can be put between them.
 
 mod caps;
+mod products;
 mod queries;
 pub(crate) mod record;
 mod terms;
@@ -12,6 +13,7 @@ mod terms;
 mod tests;
 mod types;
 
+pub use products::product_warnings;
 pub use types::{
     Application, Disbursed, Figure, NewApplication, Purpose, Quote, TransactionType, Warning,
     WarningKind,
@@ -56,12 +58,16 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     check.finish()?;
     let mut warnings = caps::check(tx, ctx, input.client, &terms)?.warnings;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
-    warnings.extend(refusal.map(|text| Warning::plain(WarningKind::Client, text.to_owned())));
+    warnings.extend(refusal.map(|text| Warning {
+        refuses: true,
+        ..Warning::plain(WarningKind::Client, text.to_owned())
+    }));
     let money = input.disbursement_kind;
     let short = office.filter(|office| office.held(money) < terms.schedule.principal);
     warnings.extend(short.map(|office| Warning {
         cap: Some(Figure::Rand(office.held(money))),
         actual: Some(Figure::Rand(terms.schedule.principal)),
+        refuses: true,
         ..Warning::plain(WarningKind::Cash, office.insufficient(money))
     }));
     let Terms { schedule, .. } = terms;
@@ -89,6 +95,8 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
     };
     check.finish()?;
     let checked = caps::check(tx, ctx, Some(client), &terms)?;
+    checked.refuse()?;
+    let excesses = checked.excesses();
     let application = Application {
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),
         client,
@@ -116,12 +124,13 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
         staff: actor.staff,
         frequency: terms.frequency,
         schedule: &terms.schedule,
-        held: &checked.held,
+        held: checked.held,
+        excesses: &excesses,
         mandate_id1: &application.mandate_id1,
         mandate_id2: &application.mandate_id2,
     };
     let (account, given) = loans::disburse(tx, ctx, &new)?;
-    let done = disbursed(application, account).recording(applied.record());
+    let done = disbursed(application, account, &checked.warnings).recording(applied.record());
     Ok(given.into_iter().fold(done, Done::recording))
 }
 
@@ -210,9 +219,13 @@ fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<
     Some(Words { purpose: purpose?, transaction_type: transaction_type?, mandate_id1, mandate_id2 })
 }
 
-fn disbursed(application: Application, account: LoanAccount) -> Done<Disbursed> {
+fn disbursed(
+    application: Application,
+    account: LoanAccount,
+    warnings: &[Warning],
+) -> Done<Disbursed> {
     let loan = &account.loan;
-    let changes = Changes::none()
+    let mut changes = Changes::none()
         .set("application", application.id)
         .set("client", application.client)
         .set("loan_product", application.product)
@@ -224,6 +237,11 @@ fn disbursed(application: Application, account: LoanAccount) -> Done<Disbursed> 
         .set("service_fees", loan.service_fees)
         .set("installments", loan.installment_count)
         .set("purpose", application.purpose);
+    for warning in warnings {
+        if let Some(said) = warning.audited() {
+            changes = changes.set(warning.kind.as_str(), said);
+        }
+    }
     let (loan_id, client, branch) = (loan.id, loan.client_id, loan.branch_id);
     let given = Event::new(EventKind::LoanDisbursed, Audience::Branch(branch))
         .with("loan", loan_id.get())

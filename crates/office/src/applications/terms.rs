@@ -130,7 +130,7 @@ fn due_dates(
     }
 }
 
-fn initiation_fee(
+pub(super) fn initiation_fee(
     product: &Product,
     principal: Cents,
     limits: &Limits,

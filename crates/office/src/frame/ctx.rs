@@ -18,6 +18,15 @@ pub enum Registration {
     Closed,
 }
 
+/// What is done about a loan above the legal limits (contract §5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitPolicy {
+    /// It is given after the form has said so, and listed.
+    Warn,
+    /// It is refused.
+    Enforce,
+}
+
 /// The lender's rules, from configuration. Fixed while the program runs.
 #[derive(Clone, Debug)]
 pub struct Policy {
@@ -31,6 +40,8 @@ pub struct Policy {
     pub default_after_days: u32,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
+    /// What is done about loans above the legal limits.
+    pub credit_limits: LimitPolicy,
     /// How many hours after its sign-in a session ends at the latest.
     pub session_hours: u32,
     /// How many hours without a request end a session.
@@ -74,6 +85,7 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             refuse_bad_debtors: true,
+            credit_limits: LimitPolicy::Warn,
             session_hours: 16,
             session_idle_hours: 2,
             report_days: 90,

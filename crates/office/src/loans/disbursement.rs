@@ -1,6 +1,6 @@
 //! Opening the account and paying out the money.
 
-use super::record::{LoanRecord, TermsRecord};
+use super::record::{ExcessRecord, LoanRecord, TermsRecord};
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
@@ -51,6 +51,10 @@ pub(crate) fn disburse(
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
     terms.insert(tx)?;
+    let mut excesses: Vec<_> =
+        new.excesses.iter().map(|excess| ExcessRecord::of(record.id, excess)).collect();
+    excesses.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
+    ExcessRecord::insert_all(tx, &excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
@@ -74,6 +78,7 @@ pub(crate) fn disburse(
     clients::loan_opened(tx, new.client)?;
     let hash = record.hash(account.installments.iter().map(Installment::scheduled));
     let loan = Record::written(RecordKind::Loan, record.id, hash);
-    let terms = terms.record(account.installments.iter().map(Installment::fee_share));
+    let shares = account.installments.iter().map(Installment::fee_share);
+    let terms = terms.record(shares, &excesses);
     Ok((account, [loan, terms]))
 }

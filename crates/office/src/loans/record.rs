@@ -1,5 +1,6 @@
 //! What a loan was agreed at and what was edited since, as operations seal it and `verify` proves it.
 
+use super::limits::LimitExcess;
 use super::types::{NewLoan, TermsSource};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
@@ -98,6 +99,33 @@ record! {
     }
 }
 
+record! {
+    /// Where a loan is above a legal limit. Plain numbers and texts, so that a damaged row can be
+    /// read too. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct ExcessRecord = "INSERT INTO loan_limit_excesses" -> [Later] {
+        pub(crate) loan_id: i64,
+        pub(crate) rule: String,
+        pub(crate) unit: String,
+        pub(crate) cap: i64,
+        pub(crate) actual: Option<i64>,
+        pub(crate) credit_limit_id: i64,
+    }
+}
+
+impl ExcessRecord {
+    pub(crate) fn of(loan_id: i64, excess: &LimitExcess) -> Self {
+        ExcessRecord {
+            loan_id,
+            rule: excess.rule.to_string(),
+            unit: excess.unit.to_string(),
+            cap: excess.cap,
+            actual: excess.actual,
+            credit_limit_id: excess.credit_limit.get(),
+        }
+    }
+}
+
 /// How much of an installment's fees is the initiation fee.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FeeShare {
@@ -129,17 +157,28 @@ impl TermsRecord {
         }
     }
 
-    /// With the initiation fee of each installment, in the order of their numbers.
-    pub(crate) fn hash(&self, shares: impl IntoIterator<Item = FeeShare>) -> Hash {
+    /// With the initiation fee of each installment, in the order of their numbers, and the excesses in
+    /// the order of their rules.
+    pub(crate) fn hash(
+        &self,
+        shares: impl IntoIterator<Item = FeeShare>,
+        excesses: &[ExcessRecord],
+    ) -> Hash {
         let terms = Hasher::new(RecordKind::LoanTerms).row(&self.values());
         let line = |hasher: Hasher, share: FeeShare| {
             hasher.row(args![share.installment_id, share.initiation_fee])
         };
-        shares.into_iter().fold(terms, line).finish()
+        let terms = shares.into_iter().fold(terms, line);
+        let line = |hasher: Hasher, excess: &ExcessRecord| hasher.row(&excess.values());
+        excesses.iter().fold(terms, line).finish()
     }
 
-    pub(crate) fn record(&self, shares: impl IntoIterator<Item = FeeShare>) -> Record {
-        Record::written(RecordKind::LoanTerms, self.loan_id, self.hash(shares))
+    pub(crate) fn record(
+        &self,
+        shares: impl IntoIterator<Item = FeeShare>,
+        excesses: &[ExcessRecord],
+    ) -> Record {
+        Record::written(RecordKind::LoanTerms, self.loan_id, self.hash(shares, excesses))
     }
 }
 

@@ -239,22 +239,20 @@ fn a_loan_keeps_the_terms_it_was_made_under() {
     scene.must_be_sound();
 }
 
-/// Loans from before their terms were stored get them from the product, with what was edited since
-/// undone. Where those do not lead to what the loan cost, they are not known.
-#[test]
-fn the_migration_finds_the_terms_of_older_loans() {
-    let scene = Scene::new();
+/// Three loans charged for their product's whole term, as before; one whose fees are split as the sum
+/// of both used to be; and one charged for half a year, which no term of its product explains. The
+/// product is edited after each.
+fn older_loans(scene: &Scene) -> [LoanId; 5] {
     let fees = |method: &str, fixed, monthly| ProductFields {
         initiation_fee_method: Some(method.to_owned()),
         initiation_fee: Some(fixed),
         monthly_service_fee: Some(monthly),
         ..ProductFields::default()
     };
-    edit_product(&scene, fees("nca_maximum", Cents::ZERO, rand(60)));
-    // As before, charged for the product's whole term.
+    edit_product(scene, fees("nca_maximum", Cents::ZERO, rand(60)));
     let first = scene.give(Cents::new(1_000_001), 12).loan.id;
     edit_product(
-        &scene,
+        scene,
         ProductFields {
             interest_rate: Patch::Set(Rate::from_millionths(27_125_000)),
             term_months: Patch::Set(5),
@@ -263,7 +261,7 @@ fn the_migration_finds_the_terms_of_older_loans() {
     );
     let second = scene.give(rand(777), 5).loan.id;
     edit_product(
-        &scene,
+        scene,
         ProductFields {
             interest_rate: Patch::Set(Rate::percent(20)),
             interest_method: Some("declining_balance".to_owned()),
@@ -275,7 +273,7 @@ fn the_migration_finds_the_terms_of_older_loans() {
     // R 0,08 of fees in four equal parts of R 0,02, as the sum of both used to be split. The last
     // quarter of R 0,07 would be R 0,04.
     edit_product(
-        &scene,
+        scene,
         ProductFields { term_months: Patch::Set(1), ..fees("fixed", Cents::new(7), Cents::new(1)) },
     );
     let weekly = Frequency::Weekly;
@@ -286,20 +284,29 @@ fn the_migration_finds_the_terms_of_older_loans() {
     };
     let uneven = scene.apply(input).unwrap().account.loan.id;
     edit_product(
-        &scene,
+        scene,
         ProductFields {
             interest_method: Some("flat".to_owned()),
             term_months: Patch::Set(12),
             ..fees("none", Cents::ZERO, Cents::ZERO)
         },
     );
-    // Charged for half a year, which no term of its product explains.
     let odd = scene.give(rand(900), 6).loan.id;
+    [first, second, third, uneven, odd]
+}
+
+/// Loans from before their terms were stored get them from the product, with what was edited since
+/// undone. Where those do not lead to what the loan cost, they are not known.
+#[test]
+fn the_migration_finds_the_terms_of_older_loans() {
+    let scene = Scene::new();
+    let [first, second, third, uneven, odd] = older_loans(&scene);
     let ids = [first, second, third, odd];
     let before = ids.map(|id| (terms_now(&scene, id), scene.account(id)));
     scene.office.arrange(|tx, _| {
         for text in [
             store::sql!("DROP TABLE loan_terms"),
+            store::sql!("DROP TABLE loan_limit_excesses"),
             store::sql!("ALTER TABLE installments DROP COLUMN initiation_fee"),
             store::sql!(
                 "UPDATE installments SET fee = 2, total_due = principal + interest + 2

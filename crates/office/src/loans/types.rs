@@ -1,5 +1,6 @@
 //! Loans: what was given, and how it is paid back.
 
+use super::limits::{LimitExcess, LimitsHeld};
 use super::record::{FeeShare, ScheduledRecord};
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
@@ -34,19 +35,11 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) staff: StaffId,
     pub(crate) frequency: Frequency,
     pub(crate) schedule: &'a Schedule,
-    pub(crate) held: &'a LimitsHeld,
+    pub(crate) held: LimitsHeld,
+    /// Where it is above the limits.
+    pub(crate) excesses: &'a [LimitExcess],
     pub(crate) mandate_id1: &'a str,
     pub(crate) mandate_id2: &'a str,
-}
-
-/// The legal limits that a loan was held against. None where a limit does not concern it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct LimitsHeld {
-    pub(crate) repo_rate: Option<CreditLimitId>,
-    pub(crate) unsecured_interest: Option<CreditLimitId>,
-    pub(crate) short_term_interest: Option<CreditLimitId>,
-    pub(crate) initiation_fee: Option<CreditLimitId>,
-    pub(crate) service_fee: Option<CreditLimitId>,
 }
 
 text_enum! {
@@ -386,6 +379,8 @@ pub struct LoanDetails {
     pub terms: LoanTerms,
     /// The legal limits that it was held against.
     pub limits: Vec<CreditLimit>,
+    /// Where it is above them.
+    pub excesses: Vec<LimitExcess>,
 }
 
 impl LoanAccount {

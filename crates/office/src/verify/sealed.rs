@@ -9,7 +9,7 @@ use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
-use crate::loans::record::{FeeShare, assessment};
+use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord, assessment};
 use crate::repayments::record::AllocationRecord;
 use crate::{Result, business_days};
 use money::Date;
@@ -323,7 +323,7 @@ fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)
 }
 
 /// The terms of loans after the first id up to the second, as many as are held in memory at a time,
-/// with the initiation fees of their installments.
+/// with the initiation fees of their installments and where they are above limits.
 pub(super) fn sealed_terms(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Vec<Record>> {
     let rows = queries::terms(tx, after, last, BATCH_SIZE)?;
     let Some(end) = rows.last() else { return Ok(vec![]) };
@@ -332,8 +332,15 @@ pub(super) fn sealed_terms(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Vec
         let share = FeeShare { installment_id: row.id, initiation_fee: row.initiation_fee };
         shares.entry(row.loan_id).or_default().push(share);
     }
-    let mut of = |loan| shares.remove(&loan).unwrap_or_default();
-    Ok(rows.iter().map(|row| row.record(of(row.loan_id))).collect())
+    let mut excesses: HashMap<i64, Vec<ExcessRecord>> = HashMap::new();
+    for row in queries::excesses(tx, after, end.loan_id)? {
+        excesses.entry(row.loan_id).or_default().push(row);
+    }
+    let mut record = |row: &TermsRecord| {
+        let excesses = excesses.remove(&row.loan_id).unwrap_or_default();
+        row.record(shares.remove(&row.loan_id).unwrap_or_default(), &excesses)
+    };
+    Ok(rows.iter().map(&mut record).collect())
 }
 
 fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

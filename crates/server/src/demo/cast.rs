@@ -414,13 +414,14 @@ struct Terms {
     is_weekly: bool,
 }
 
-// Each of them is within the caps of the National Credit Act, so that no quote warns of its interest:
-// short-term credit below 3 % a month, the others below the repo rate and 21 % a year.
+// Each of them is within the caps of the National Credit Act, so that no loan is above a limit:
+// short-term credit below 3 % a month, the others below the repo rate and 21 % a year, also where the
+// first installment is due after half a month. R 7 200 with the initiation fee are less than R 8 000.
 const SHORT_TERM: Terms = Terms {
     name: "Short-term loan",
     description: "Until payday: small amounts over three months.",
-    amounts: (50_000, 800_000),
-    interest: 33,
+    amounts: (50_000, 720_000),
+    interest: 28,
     method: "declining_balance",
     months: 3,
     service_fee: 6_000,
@@ -431,7 +432,7 @@ const PERSONAL: Terms = Terms {
     name: "Personal loan",
     description: "Unsecured, in equal installments over a year.",
     amounts: (200_000, 5_000_000),
-    interest: 27,
+    interest: 25,
     method: "declining_balance",
     months: 12,
     service_fee: 6_000,

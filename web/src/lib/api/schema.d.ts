@@ -122,6 +122,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/administrator/loans-above-limits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists loans that were above a credit limit when they were given, latest first. */
+        get: operations["loans_above_limits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstration/add/notices/": {
         parameters: {
             query?: never;
@@ -1714,7 +1731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a loan account with its schedule. */
+        /** Returns a loan account with its schedule and the terms it was made under. */
         get: operations["loans_find"];
         put?: never;
         post?: never;
@@ -3436,6 +3453,15 @@ export interface components {
             status: string;
             version: string;
         };
+        /** @description A credit limit that a loan was held against. */
+        HeldLimit: {
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+            kind: string;
+            source: string;
+        };
         /** @description What was earned and lost in a period. */
         IncomeStatement: components["schemas"]["StatementPeriod"] & {
             expenses: components["schemas"]["StatementSection"];
@@ -3448,9 +3474,11 @@ export interface components {
             /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
+            initiation_fee_amount: components["schemas"]["Money"];
             /**
              * Format: int32
              * @description Starts at 1.
@@ -3460,6 +3488,7 @@ export interface components {
             paid_amount: components["schemas"]["Money"];
             penalty_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            service_fee_amount: components["schemas"]["Money"];
             /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
             status: string;
             /** @description The outstanding amount. */
@@ -3620,6 +3649,24 @@ export interface components {
              * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
+        };
+        /** @description Where a loan is above a credit limit. */
+        LimitExcess: {
+            /** @description What the loan has. Null if it cannot be expressed as a rate, as the next. */
+            actual?: string | null;
+            /**
+             * Format: int64
+             * @description The id of the credit limit.
+             */
+            credit_limit: number;
+            /** @description What lies between both. */
+            excess?: string | null;
+            /** @description What was allowed when the loan was given. */
+            limit: string;
+            /** @description `interest`, `initiation_fee` or `service_fee`. */
+            rule: string;
+            /** @description What the figures are: `rand`, `percent_per_year` or `percent_per_month`. */
+            unit: string;
         };
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_AccountStatementLine: {
@@ -4164,8 +4211,27 @@ export interface components {
         };
         /** @enum {string} */
         LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        /** @description A loan above a credit limit. A loan above several is listed with each. */
+        LoanAboveLimit: components["schemas"]["LimitExcess"] & {
+            branch: components["schemas"]["BranchName"];
+            client_first_name: string;
+            client_last_name: string;
+            /** @description The person who disbursed the loan. */
+            disbursed_by: components["schemas"]["PersonName"];
+            disbursement_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            loan_account: number;
+            loan_product: string;
+            principal_amount: components["schemas"]["Money"];
+            /** @description The source of the limit. */
+            source: string;
+            /** @description `active`, `closed`, `defaulted` or `written_off`. */
+            status: string;
+        };
         /** @description A loan account. */
         LoanAccount: {
+            /** @description Where the loan was above a credit limit when it was given. Only with its terms. */
+            above_limits?: components["schemas"]["LimitExcess"][] | null;
             /**
              * Format: int64
              * @description The application it came from.
@@ -4198,10 +4264,11 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
-            /** @description For the whole term. */
+            /** @description For the loan's whole duration. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
+            terms?: components["schemas"]["LoanTerms"] | null;
             /** @description As agreed, without penalties. */
             total_amount: components["schemas"]["Money"];
             /** @description The amount that can still be recovered. */
@@ -4467,8 +4534,51 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
-            /** @description Warnings about the loan. They do not prevent it. */
+            /** @description What speaks against the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description The terms that a loan was made under. They never change, whatever becomes of its product. */
+        LoanTerms: {
+            /** @description The credit limits that it was held against. */
+            credit_limits: components["schemas"]["HeldLimit"][];
+            /**
+             * Format: int32
+             * @description What interest and service fees were charged for: so many periods, of which
+             *     `periods_per_year` are a year.
+             */
+            duration_periods?: number | null;
+            /** Format: int32 */
+            grace_days: number;
+            /** @description `none`, `nca_maximum` or `fixed`. */
+            initiation_fee_method?: string | null;
+            /** @description `flat` or `declining_balance`. */
+            interest_method?: string | null;
+            interest_rate?: components["schemas"]["Percent"] | null;
+            /**
+             * @description False for a loan from before terms were stored whose terms cannot be told any more: those
+             *     that are null are not known. True otherwise.
+             */
+            is_known: boolean;
+            /**
+             * @description Whether the terms were stored with the loan. Those of older loans were worked out later from
+             *     the product and its changes, and such loans were not held against any credit limits.
+             */
+            is_stored_at_disbursement: boolean;
+            monthly_service_fee?: components["schemas"]["Money"] | null;
+            payment_frequency: string;
+            penalty_rate: components["schemas"]["Percent"];
+            /** Format: int32 */
+            periods_per_year?: number | null;
+            /**
+             * Format: int32
+             * @description The started months of that, each of which costs a service fee.
+             */
+            service_fee_months?: number | null;
+            /**
+             * Format: int32
+             * @description The product's term, in months.
+             */
+            term?: number | null;
         };
         /** @description A warning about a loan. */
         LoanWarning: {
@@ -4481,6 +4591,15 @@ export interface components {
              *     `branch_cash`.
              */
             code: string;
+            /**
+             * Format: int64
+             * @description The id of the credit limit that sets the maximum.
+             */
+            credit_limit?: number | null;
+            /** @description How much the actual figure is above the maximum, in `unit`. */
+            excess?: string | null;
+            /** @description Whether an application would be refused because of it. */
+            is_refusal: boolean;
             /** @description A sentence for the person who submits the loan. */
             message: string;
             /** @description The source of the maximum. */
@@ -5014,8 +5133,40 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_LoanAboveLimit: {
+            items: (components["schemas"]["LimitExcess"] & {
+                branch: components["schemas"]["BranchName"];
+                client_first_name: string;
+                client_last_name: string;
+                /** @description The person who disbursed the loan. */
+                disbursed_by: components["schemas"]["PersonName"];
+                disbursement_date: components["schemas"]["Day"];
+                /** Format: int64 */
+                loan_account: number;
+                loan_product: string;
+                principal_amount: components["schemas"]["Money"];
+                /** @description The source of the limit. */
+                source: string;
+                /** @description `active`, `closed`, `defaulted` or `written_off`. */
+                status: string;
+            })[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_LoanAccount: {
             items: {
+                /** @description Where the loan was above a credit limit when it was given. Only with its terms. */
+                above_limits?: components["schemas"]["LimitExcess"][] | null;
                 /**
                  * Format: int64
                  * @description The application it came from.
@@ -5048,10 +5199,11 @@ export interface components {
                 principal_amount: components["schemas"]["Money"];
                 /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
-                /** @description For the whole term. */
+                /** @description For the loan's whole duration. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted` or `written_off`. */
                 status: string;
+                terms?: components["schemas"]["LoanTerms"] | null;
                 /** @description As agreed, without penalties. */
                 total_amount: components["schemas"]["Money"];
                 /** @description The amount that can still be recovered. */
@@ -5723,11 +5875,14 @@ export interface components {
         QuotedInstallment: {
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
+            initiation_fee_amount: components["schemas"]["Money"];
             /** Format: int32 */
             installment_number: number;
             interest_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            service_fee_amount: components["schemas"]["Money"];
         };
         /** @description Messages that the caller has read. */
         ReadForm: {
@@ -6088,6 +6243,11 @@ export interface components {
         Revocation: {
             /** @description `false`. */
             is_active: boolean;
+        };
+        /** @description A loan product that was saved. */
+        SavedLoanProduct: components["schemas"]["LoanProduct"] & {
+            /** @description What every loan on it would be warned of, where it can only make loans above a credit limit. */
+            warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description How many sessions were ended. */
         SignedOut: {
@@ -7277,6 +7437,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_LoanAccount"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_above_limits: {
+        parameters: {
+            query?: {
+                branch?: number;
+                /** @description Disbursed on this day or later. */
+                date_from?: string;
+                /** @description Disbursed on this day or earlier. */
+                date_to?: string;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description `interest`, `initiation_fee` or `service_fee`. */
+                rule?: "interest" | "initiation_fee" | "service_fee";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoanAboveLimit"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -20135,7 +20424,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description A field name of the loan account or the installment. */
-                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "total_due";
+                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "initiation_fee_amount" | "service_fee_amount" | "total_due";
                 /** @description The installment number, to explain an amount of that installment. */
                 installment?: number;
             };
@@ -21138,7 +21427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanProduct"];
+                    "application/json": components["schemas"]["SavedLoanProduct"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -21500,7 +21789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanProduct"];
+                    "application/json": components["schemas"]["SavedLoanProduct"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -1,5 +1,6 @@
 //! How a loan account looks, wherever one is answered.
 
+use super::above_limits::LimitExcess;
 use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
@@ -60,6 +61,9 @@ pub(crate) struct LoanAccount {
     /// What the loan was made under. Only where one loan is asked for by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<LoanTerms>,
+    /// Where the loan was above a credit limit when it was given. Only with its terms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    above_limits: Option<Vec<LimitExcess>>,
 }
 
 /// The client of a loan.
@@ -155,9 +159,10 @@ impl LoanAccount {
 
     /// With everything that is known about it.
     pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
-        let LoanDetails { account, terms, limits } = details;
+        let LoanDetails { account, terms, limits, excesses } = details;
         let terms = Some(LoanTerms::of(&terms, limits));
-        Ok(LoanAccount { terms, ..LoanAccount::of(account, today)? })
+        let above_limits = Some(excesses.iter().map(LimitExcess::from).collect());
+        Ok(LoanAccount { terms, above_limits, ..LoanAccount::of(account, today)? })
     }
 
     /// Without its schedule and what is summed up from it.
@@ -206,6 +211,7 @@ impl LoanAccount {
             waived_amount: None,
             payment_schedules: None,
             terms: None,
+            above_limits: None,
         })
     }
 }

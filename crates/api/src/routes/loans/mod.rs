@@ -1,5 +1,6 @@
 //! Loan accounts: looking at them, writing them off.
 
+mod above_limits;
 mod account;
 mod edits;
 mod terms;
@@ -20,7 +21,7 @@ use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
-use office::loans::{self, LoanId, LoanSearch, MAY_WRITE_OFF};
+use office::loans::{self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WRITE_OFF};
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -37,6 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(schedule)))
         .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
+        .routes(allow(MAY_SEE_ABOVE_LIMITS, routes!(above_limits::above_limits)))
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
 }
 

@@ -1,3 +1,4 @@
+mod limits;
 mod quotes;
 
 use super::*;

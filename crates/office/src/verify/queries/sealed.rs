@@ -2,7 +2,7 @@
 
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::{LoanEditRecord, LoanRecord, TermsRecord};
+use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
@@ -54,6 +54,11 @@ queries! {
             repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
             initiation_fee_limit_id, service_fee_limit_id
          FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
+    /// Of the loans after the first up to the last.
+    pub(in crate::verify) fn excesses(after: i64, last: i64) -> Vec<ExcessRecord> =
+        "SELECT loan_id, rule, unit, cap, actual, credit_limit_id FROM loan_limit_excesses
+         WHERE loan_id > ?1 AND loan_id <= ?2
+         ORDER BY loan_id, rule {{postgres|COLLATE \"C\"}}";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn fee_shares(after: i64, last: i64) -> Vec<FeeShareRow> =
         "SELECT loan_id, id, initiation_fee FROM installments

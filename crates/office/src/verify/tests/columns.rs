@@ -106,6 +106,10 @@ fn loans() -> Vec<Damage> {
             "unsecured_interest_limit_id" maybe_int, "short_term_interest_limit_id" maybe_int,
             "initiation_fee_limit_id" maybe_int, "service_fee_limit_id" maybe_int,
         }
+        "loan_limit_excesses" "loan_id = ?1" [1, 5] {
+            "loan_id" "loan_id + 1000", "rule" "'service_fee'", "unit" "'rand'", "cap" "cap - 1",
+            "actual" "COALESCE(actual, cap) + 1", "credit_limit_id" "credit_limit_id + 1",
+        }
         "loan_applications" "id = ?1" [2] {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
@@ -471,6 +475,9 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),
         sql!("DELETE FROM loan_terms WHERE loan_id = 4"),
+        sql!("DELETE FROM loan_limit_excesses WHERE loan_id = 5"),
+        sql!("INSERT INTO loan_limit_excesses (loan_id, rule, unit, cap, actual, credit_limit_id)
+              VALUES (5, 'service_fee', 'rand', 1, 2, 1)"),
         sql!("DELETE FROM loan_products WHERE id = 2"),
         sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
         sql!("DELETE FROM branch_days WHERE branch_id = 3"),
