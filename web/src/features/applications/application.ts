@@ -77,7 +77,7 @@ export function applicationForm(products: readonly LoanProduct[], today: string)
     say("amount", amountProblem(values.amount, product));
     say("installment_count", countProblem(values.installment_count));
     const dates = values.schedule_due_dates;
-    const [problem] = dueDateProblems(dates, today, product?.term);
+    const [problem] = dueDateProblems(dates, today, product?.term, values.payment_frequency);
     const unset = dates.length === 0 || dates.includes("");
     say("schedule_due_dates", unset ? "Set all due dates." : (problem?.message ?? null));
   });

@@ -49,6 +49,8 @@ test("what is paid, written off or overdue cannot be moved", () => {
     principal_amount: "100.00",
     interest_amount: "0.00",
     fee_amount: "0.00",
+    initiation_fee_amount: "0.00",
+    service_fee_amount: "0.00",
     penalty_amount: "0.00",
     paid_amount: "0.00",
     written_off_amount: "0.00",
