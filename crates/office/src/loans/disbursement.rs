@@ -1,5 +1,6 @@
 //! Opening the account and paying out the money.
 
+use super::limits::LimitExcess;
 use super::record::{ExcessRecord, LoanRecord, TermsRecord};
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
@@ -51,10 +52,7 @@ pub(crate) fn disburse(
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
     terms.insert(tx)?;
-    let mut excesses: Vec<_> =
-        new.excesses.iter().map(|excess| ExcessRecord::of(record.id, excess)).collect();
-    excesses.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
-    ExcessRecord::insert_all(tx, &excesses)?;
+    let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
@@ -81,4 +79,12 @@ pub(crate) fn disburse(
     let shares = account.installments.iter().map(Installment::fee_share);
     let terms = terms.record(shares, &excesses);
     Ok((account, [loan, terms]))
+}
+
+/// Where the loan is above legal limits, in the order in which they are sealed.
+fn insert_excesses(tx: &mut Tx, loan: i64, excesses: &[LimitExcess]) -> Result<Vec<ExcessRecord>> {
+    let mut rows: Vec<_> = excesses.iter().map(|one| ExcessRecord::of(loan, one)).collect();
+    rows.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
+    ExcessRecord::insert_all(tx, &rows)?;
+    Ok(rows)
 }

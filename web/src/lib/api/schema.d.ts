@@ -3409,6 +3409,8 @@ export interface components {
         };
         /** @description What a new lender has set up so far. */
         FirstSteps: {
+            /** @description A backup was made. */
+            backup: boolean;
             /** @description A branch that operates. */
             branch: boolean;
             /** @description Cash in a branch, at one time at least. */
@@ -3519,7 +3521,7 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up`, `mail` or `report`. */
+            /** @description `day_end`, `clean_up`, `mail`, `report` or `retention`. */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -3843,11 +3845,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
-            login_latitude: components["schemas"]["Degrees"];
-            login_longitude: components["schemas"]["Degrees"];
-            login_selfie_thumbnail_url: string;
+            login_latitude?: components["schemas"]["Degrees"] | null;
+            login_longitude?: components["schemas"]["Degrees"] | null;
+            login_selfie_thumbnail_url?: string | null;
             /** @description Signed paths below `/api/media/`. */
-            login_selfie_url: string;
+            login_selfie_url?: string | null;
             login_time: components["schemas"]["Instant"];
             logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
@@ -4633,11 +4635,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
-            login_latitude: components["schemas"]["Degrees"];
-            login_longitude: components["schemas"]["Degrees"];
-            login_selfie_thumbnail_url: string;
+            login_latitude?: components["schemas"]["Degrees"] | null;
+            login_longitude?: components["schemas"]["Degrees"] | null;
+            login_selfie_thumbnail_url?: string | null;
             /** @description Signed paths below `/api/media/`. */
-            login_selfie_url: string;
+            login_selfie_url?: string | null;
             login_time: components["schemas"]["Instant"];
             logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
@@ -5111,7 +5113,7 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up`, `mail` or `report`. */
+                /** @description `day_end`, `clean_up`, `mail`, `report` or `retention`. */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -5291,11 +5293,11 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 login_branch?: components["schemas"]["BranchName"] | null;
-                login_latitude: components["schemas"]["Degrees"];
-                login_longitude: components["schemas"]["Degrees"];
-                login_selfie_thumbnail_url: string;
+                login_latitude?: components["schemas"]["Degrees"] | null;
+                login_longitude?: components["schemas"]["Degrees"] | null;
+                login_selfie_thumbnail_url?: string | null;
                 /** @description Signed paths below `/api/media/`. */
-                login_selfie_url: string;
+                login_selfie_url?: string | null;
                 login_time: components["schemas"]["Instant"];
                 logout_branch?: components["schemas"]["BranchName"] | null;
                 logout_latitude?: components["schemas"]["Degrees"] | null;
