@@ -37,6 +37,7 @@ pub mod chat;
 pub mod business_days;
 pub mod books;
 pub mod cash;
+pub mod transfers;
 pub mod products;
 pub mod payment_methods;
 pub mod credit_limits;

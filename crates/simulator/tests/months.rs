@@ -30,6 +30,7 @@ fn four_lenders_live_as_the_model_foresees() {
         assert!(count > 50, "{what}: {count} in {all:?}");
     }
     assert!(all.replayed > 20 && all.approvals > 5 && all.edits > 3, "{all:?}");
+    assert!(all.transfers > 5, "{all:?}");
 }
 
 #[test]

@@ -36,7 +36,8 @@ type Area =
   | "requests"
   | "session"
   | "staff"
-  | "statistics";
+  | "statistics"
+  | "transfers";
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches"];
 const LOANS: readonly Area[] = [
@@ -63,6 +64,7 @@ const AREAS = {
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
   // Loans, journal lines and staff name their branch.
+  "transfer.changed": ["transfers", "dashboard"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans and blacklistings name their client.
   "client.changed": [

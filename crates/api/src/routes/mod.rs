@@ -20,6 +20,7 @@ mod login_events;
 mod user;
 mod profile;
 mod cash;
+mod transfers;
 mod products;
 mod payment_methods;
 mod credit_limits;
@@ -72,6 +73,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("user", user::routes()))
         .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
+        .merge(area("transfers", transfers::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("credit_limits", credit_limits::routes()))

@@ -18,6 +18,7 @@ mod requests;
 mod shared;
 mod statements;
 mod statistics;
+mod transfers;
 
 use lender::{application, give, lender, new_client, repayment};
 use serde_json::Value;

@@ -15,7 +15,7 @@ use crate::{
     Result, Subject, numbers, versions,
 };
 use money::Cents;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
@@ -91,7 +91,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     after.is_active = input.is_active.unwrap_or(before.is_active);
     check.finish()?;
     if before.is_active && !after.is_active {
-        check_idle(&before)?;
+        check_idle(tx, &before)?;
     }
     let changes = difference(Some(&before), &after);
     if changes.is_empty() {
@@ -198,8 +198,9 @@ fn moved(
 }
 
 /// Money and open loans would have nobody to look after them.
-fn check_idle(branch: &Branch) -> Result<()> {
+fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
+    let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
     let message = if !branch.closing_balance.is_zero() {
         format!(
             "{name} still holds {} in cash. Withdraw it before you deactivate the branch.",
@@ -209,6 +210,11 @@ fn check_idle(branch: &Branch) -> Result<()> {
         format!(
             "{name} still has {} in the bank. Withdraw it before you deactivate the branch.",
             branch.bank_balance.rand()
+        )
+    } else if is_awaited {
+        format!(
+            "Money is on its way from or to {name}. Receive or cancel the transfer before you \
+             deactivate the branch."
         )
     } else if !branch.total_balance.is_zero() {
         format!(

@@ -90,6 +90,10 @@ queries! {
         branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");
     fn select(id: BranchId) -> Option<BranchRow> =
         branches_with_figures!("WHERE b.id = ?1 /* scan: a lender has few branches */");
+    pub(super) fn has_money_in_transit(id: BranchId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM transfers
+            WHERE status = 'in_transit' AND (from_branch_id = ?1 OR to_branch_id = ?1)) AS found
+         /* scan: those on their way are few */";
     fn select_summary(id: BranchId) -> Option<SummaryRow> =
         "SELECT id, name, address, is_active FROM branches WHERE id = ?1";
     fn select_named(name: &str) -> Option<One<BranchId>> =

@@ -35,6 +35,10 @@ text_enum! {
         Request = "request/1",
         /// What became of a request.
         RequestDecision = "request_decision/1",
+        /// Money sent.
+        Transfer = "transfer/1",
+        /// What became of money that was sent.
+        TransferEnd = "transfer_end/1",
     }
 }
 

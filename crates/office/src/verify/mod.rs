@@ -22,6 +22,7 @@ mod seal;
 mod sealed;
 #[cfg(test)]
 mod tests;
+mod transfers;
 mod types;
 
 pub(crate) use heads::has;
@@ -46,6 +47,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     chains::prove(tx, &mut portfolio, &mut report)?;
     portfolio.finish(tx, &mut report)?;
     clients::prove(tx, &mut report)?;
+    transfers::prove(tx, &mut report)?;
     Ok(report)
 }
 

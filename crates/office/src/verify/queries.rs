@@ -7,6 +7,7 @@ pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod seal;
 pub(super) mod sealed;
+pub(super) mod transfers;
 
 use crate::StaffId;
 use money::{Date, Timestamp};
@@ -385,6 +386,7 @@ queries! {
             UNION ALL SELECT 'loan_applications', COUNT(*), COALESCE(MAX(id), 0)
                 FROM loan_applications
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
+            UNION ALL SELECT 'transfers', COUNT(*), COALESCE(MAX(id), 0) FROM transfers
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests

@@ -53,8 +53,10 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(ApplicationRecord::record).collect()
         }
-        // Has been sealed for as long as it exists.
-        RecordKind::LoanApplicationByKind => Vec::new(),
+        // Have been sealed for as long as they exist.
+        RecordKind::LoanApplicationByKind | RecordKind::Transfer | RecordKind::TransferEnd => {
+            Vec::new()
+        }
         RecordKind::Loan => {
             let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };

@@ -34,6 +34,9 @@ pub(super) struct Sealed {
     requests: Run,
     decisions: BTreeMap<i64, Hash>,
     decided: i64,
+    transfers: Run,
+    transfer_ends: BTreeMap<i64, Hash>,
+    transfers_ended: i64,
     small: BTreeMap<(RecordKind, i64), Hash>,
 }
 
@@ -59,6 +62,9 @@ impl Sealed {
             requests: Run::new("request"),
             decisions: BTreeMap::new(),
             decided: 0,
+            transfers: Run::new("transfer"),
+            transfer_ends: BTreeMap::new(),
+            transfers_ended: 0,
             small: BTreeMap::new(),
         }
     }
@@ -81,21 +87,9 @@ impl Sealed {
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Repayment => &mut self.repayments,
             RecordKind::Request => &mut self.requests,
-            RecordKind::RequestDecision => {
-                self.decided += 1;
-                self.decisions.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.decisions.len() >= BATCH_LEN {
-                    self.compare_decisions(tx, report)?;
-                }
-                return Ok(());
-            }
-            RecordKind::Assessment => {
-                self.assessed += 1;
-                self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.assessments.len() >= BATCH_LEN {
-                    self.compare_assessments(tx, report)?;
-                }
-                return Ok(());
+            RecordKind::Transfer => &mut self.transfers,
+            RecordKind::RequestDecision | RecordKind::TransferEnd | RecordKind::Assessment => {
+                return self.take_later(tx, record, report);
             }
             RecordKind::DayEnd
             | RecordKind::PortfolioDay
@@ -122,9 +116,39 @@ impl Sealed {
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, terms),
             RecordKind::Request => run.compare(run.newest, tx, report, requests),
+            RecordKind::Transfer => run.compare(run.newest, tx, report, transfers),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, edits),
             _ => run.compare(run.newest, tx, report, repayments),
         }
+    }
+
+    /// Takes what an operation says of a record that an earlier one wrote.
+    fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
+        let said = record.hash.map(|hash| (record.id, hash));
+        match record.kind {
+            RecordKind::Assessment => {
+                self.assessed += 1;
+                self.assessments.extend(said);
+                if self.assessments.len() >= BATCH_LEN {
+                    self.compare_assessments(tx, report)?;
+                }
+            }
+            RecordKind::TransferEnd => {
+                self.transfers_ended += 1;
+                self.transfer_ends.extend(said);
+                if self.transfer_ends.len() >= BATCH_LEN {
+                    self.compare_transfer_ends(tx, report)?;
+                }
+            }
+            _ => {
+                self.decided += 1;
+                self.decisions.extend(said);
+                if self.decisions.len() >= BATCH_LEN {
+                    self.compare_decisions(tx, report)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Compares what is left, and records of which no operation has spoken.
@@ -148,6 +172,10 @@ impl Sealed {
         self.compare_decisions(tx, report)?;
         let One(decided) = queries::decided(tx)?;
         report.same("requests", "the count of those that were decided", decided, self.decided);
+        self.transfers.compare(i64::MAX, tx, report, transfers)?;
+        self.compare_transfer_ends(tx, report)?;
+        let One(ended) = queries::ended_transfers(tx)?;
+        report.same("transfers", "the count of those that ended", ended, self.transfers_ended);
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
             let what = "they were written before operations sealed records, and have not been \
@@ -185,6 +213,21 @@ impl Sealed {
         }
         for id in said.into_keys() {
             report.found(format!("request {id}"), "it was decided, but is missing");
+        }
+        Ok(())
+    }
+
+    fn compare_transfer_ends(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut said = std::mem::take(&mut self.transfer_ends);
+        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        for row in queries::transfer_ends(tx, &ids.join(","))? {
+            if said.remove(&row.id) != Some(row.hash()) {
+                let what = "its end does not match the operation";
+                report.found(format!("transfer {}", row.id), what);
+            }
+        }
+        for id in said.into_keys() {
+            report.found(format!("transfer {id}"), "it ended, but is missing");
         }
         Ok(())
     }
@@ -350,6 +393,11 @@ fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(
 
 fn requests(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+fn transfers(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::transfers(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 

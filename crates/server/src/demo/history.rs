@@ -4,7 +4,7 @@ use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, chat, collections, notices, reports, requests};
+use super::{Plan, Progress, chat, collections, notices, reports, requests, transfers};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -117,6 +117,7 @@ impl<'a> History<'a> {
             self.take_payments()?;
             self.give_loans()?;
         }
+        transfers::move_money(self.office, &self.cast, self.days_left())?;
         reports::request(self.office, &self.cast, self.today, self.days_left())?;
         self.talk()?;
         if is_workday {

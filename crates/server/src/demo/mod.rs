@@ -14,6 +14,7 @@ mod reports;
 mod requests;
 mod selfies;
 mod towns;
+mod transfers;
 
 use jiff::Span;
 use money::Date;

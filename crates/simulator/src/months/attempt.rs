@@ -58,6 +58,17 @@ pub enum Act {
     },
     Deposit(Movement),
     Withdraw(Movement),
+    Send(Sending),
+    /// Confirms that money has arrived.
+    Receive {
+        transfer: i64,
+        amount: i64,
+    },
+    /// Takes back money that nobody has received.
+    CallBack {
+        transfer: i64,
+        reason: &'static str,
+    },
     Reprice {
         product: i64,
         interest_rate: i64,
@@ -95,6 +106,9 @@ impl Act {
             Act::TakeBack { .. } => "take-back",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
+            Act::Send(_) => "send",
+            Act::Receive { .. } => "receive",
+            Act::CallBack { .. } => "call-back",
             Act::Reprice { .. } => "reprice",
             Act::DeleteProduct { .. } => "delete-product",
             Act::UseMethod { .. } => "use-method",
@@ -116,6 +130,9 @@ impl Act {
                 | Act::Decide { .. }
                 | Act::Deposit(_)
                 | Act::Withdraw(_)
+                | Act::Send(_)
+                | Act::Receive { .. }
+                | Act::CallBack { .. }
         )
     }
 }
@@ -207,6 +224,17 @@ pub struct Movement {
     pub branch: i64,
     pub by_bank: bool,
     pub amount: i64,
+}
+
+/// Money from one branch to another, or from cash to bank and back. A place is a branch and whether it
+/// is its bank account.
+#[derive(Clone, Debug)]
+pub struct Sending {
+    pub from: (i64, bool),
+    pub to: (i64, bool),
+    pub amount: i64,
+    /// It pays what one branch owes the other.
+    pub settles: bool,
 }
 
 /// What comes of an attempt.

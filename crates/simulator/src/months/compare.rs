@@ -23,6 +23,7 @@ row! {
         periods_per_year: Option<i64>, monthly_service_fee: Option<i64>,
     }
     struct RequestRow { kind: String, status: String, subject_id: i64 }
+    struct TransferRow { from_branch_id: i64, to_branch_id: i64, amount: i64, status: String }
     struct InstallmentRow {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
         fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
@@ -58,6 +59,9 @@ queries! {
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_id FROM requests ORDER BY id
          /* scan: the simulation compares everything */";
+    fn transfers() -> Vec<TransferRow> =
+        "SELECT from_branch_id, to_branch_id, amount, status FROM transfers ORDER BY id
+         /* scan: the simulation compares everything */";
     fn clients() -> Vec<ClientRow> =
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts
@@ -88,6 +92,7 @@ impl World {
         self.compare_loans(model)?;
         self.compare_terms(model)?;
         self.compare_requests(model)?;
+        self.compare_transfers(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
         let report = self.set.office.read(&self.request(0), verify::prove)?;
@@ -201,6 +206,19 @@ impl World {
         same("requests", expected.collect::<Vec<_>>(), kept)
     }
 
+    fn compare_transfers(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(transfers)?;
+        let kept: Vec<_> = kept
+            .iter()
+            .map(|row| (row.from_branch_id, row.to_branch_id, row.amount, row.status.as_str()))
+            .collect();
+        let expected = model.transfers.iter().map(|sent| {
+            let sending = &sent.sending;
+            (sending.from.0, sending.to.0, sending.amount, sent.is_now.word())
+        });
+        same("transfers", expected.collect::<Vec<_>>(), kept)
+    }
+
     fn compare_clients(&self, model: &Model) -> Result<(), Broken> {
         let kept = self.set.database.store.read(clients)?;
         same("clients", model.clients.len(), kept.len())?;
@@ -250,9 +268,10 @@ impl World {
         }
         let open = model.loans.iter().filter(|loan| loan.is_open());
         let expected = [
-            cash + in_bank,
+            cash + in_bank + model.in_transit(),
             cash,
             in_bank,
+            model.in_transit(),
             model.repaid.values().sum(),
             model.loans.iter().map(|loan| loan.recovered).sum(),
             model.loans.iter().map(|loan| loan.principal).sum(),
@@ -262,6 +281,7 @@ impl World {
             company.cash_in_company,
             company.cash,
             company.bank,
+            company.in_transit,
             company.total_repaid,
             company.total_recovered,
             company.total_disbursed,

@@ -12,6 +12,7 @@ pub mod model;
 mod past;
 mod periods;
 mod proofs;
+mod sending;
 mod staff;
 mod told;
 mod weights;
@@ -20,7 +21,7 @@ mod world;
 use attempt::{Outcome, Wish};
 use fastrand::Rng;
 use jiff::SignedDuration;
-use model::{Model, State, Status};
+use model::{Model, State, Status, Whereabouts};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -74,6 +75,8 @@ pub struct Tally {
     pub approvals: u64,
     /// Due dates that were moved, and mandates that were changed.
     pub edits: u64,
+    /// Transfers that were received.
+    pub transfers: u64,
     /// Loans that were written off.
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
@@ -131,6 +134,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
     life.tally.edits = edits.count() as u64;
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
+    let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
+    life.tally.transfers = arrived.count() as u64;
     life.tally.write_offs = given_up().count() as u64;
     life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
     Ok((life.tally, dump))
@@ -175,6 +180,7 @@ impl Tally {
         self.reversals += other.reversals;
         self.approvals += other.approvals;
         self.edits += other.edits;
+        self.transfers += other.transfers;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
     }

@@ -4,6 +4,7 @@ use super::UNASSIGNED;
 use super::asking;
 use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
 use super::model::{Loan, Model};
+use super::sending;
 use super::weights::{Kind, Size, Weights, pick};
 use fastrand::Rng;
 use money::{Date, add_days, add_months};
@@ -61,6 +62,8 @@ impl Staff {
             Act::Ask { .. } => Kind::Ask,
             Act::Decide { .. } => Kind::Decide,
             Act::Deposit(_) => Kind::Deposit,
+            Act::Send(_) => Kind::Send,
+            Act::Receive { .. } | Act::CallBack { .. } => Kind::EndTransfer,
             _ => Kind::Withdraw,
         };
         Attempt { act: self.act(own, model, today, rng), ..known }
@@ -98,6 +101,8 @@ impl Staff {
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
+            Kind::Send => sending::send(is_wrong, model, rng),
+            Kind::EndTransfer if !model.transfers.is_empty() => sending::end(is_wrong, model, rng),
             Kind::Deposit => {
                 let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
                 let by_bank = rng.u8(0..3) == 0;
@@ -187,6 +192,7 @@ impl Staff {
             Act::Give(wanted) => Some(wanted.branch),
             Act::Pay(tender) => Some(tender.branch),
             Act::Recover(money) => Some(money.branch),
+            Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
             Act::Ask { .. } => return rng.usize(0..model.people.len()),
             Act::Decide { request, .. } | Act::TakeBack { request } => {
@@ -215,7 +221,7 @@ pub(super) fn id(count: usize, rng: &mut Rng) -> i64 {
 }
 
 /// An office; a wrong one does not exist or is none.
-fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+pub(super) fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     if is_wrong {
         return rng.choice([UNASSIGNED, 99]).unwrap_or(UNASSIGNED);
     }

@@ -1,6 +1,6 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Movement, Recovered, Tender, Wanted, Wish};
+use super::attempt::{Movement, Recovered, Sending, Tender, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
 use ledger::MoneyKind;
 use money::{Cents, Rate};
@@ -12,6 +12,7 @@ use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
 use office::requests::{NewRequest, RequestKind};
+use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -205,6 +206,30 @@ pub(super) fn recovery(money: &Recovered) -> NewRecovery {
 pub(super) fn cash(done: &cash::Movement) -> String {
     let (cash, bank) = (done.closing_balance.get(), done.bank_balance.get());
     format!("entry {} cash {cash} bank {bank}", done.entry.id)
+}
+
+pub(super) fn sending(sending: &Sending) -> NewTransfer {
+    let place = |(branch, by_bank): (i64, bool)| MoneyPlace {
+        branch: BranchId::new(branch),
+        money: kind(by_bank),
+    };
+    let purpose =
+        if sending.settles { TransferPurpose::Settlement } else { TransferPurpose::Funds };
+    NewTransfer {
+        from: place(sending.from),
+        to: place(sending.to),
+        amount: Cents::new(sending.amount),
+        purpose,
+        note: String::new(),
+    }
+}
+
+pub(super) fn transfer(sent: &Transfer) -> String {
+    let from = (sent.from_branch_id.get(), sent.from_kind.0 == MoneyKind::Bank);
+    let to = (sent.to_branch_id.get(), sent.to_kind.0 == MoneyKind::Bank);
+    let (id, word, amount) = (sent.id, sent.status, sent.amount.get());
+    let settles = sent.purpose == TransferPurpose::Settlement;
+    format!("transfer {id} {word} from {from:?} to {to:?} amount {amount} settles {settles}")
 }
 
 pub(super) fn method(method: &PaymentMethod) -> String {

@@ -39,6 +39,10 @@ pub(super) enum Kind {
     Decide,
     Deposit,
     Withdraw,
+    /// Sends money to another place of the lender.
+    Send,
+    /// Receives money that was sent, or takes it back.
+    EndTransfer,
     Administer,
     /// The same request again, as after a lost answer.
     Resend,
@@ -80,6 +84,8 @@ impl Weights {
         kinds.push((Kind::WriteOff, rng.u32(0..2)));
         let asking = rng.u32(0..8);
         kinds.extend([(Kind::Ask, asking), (Kind::Decide, asking)]);
+        let sending = rng.u32(0..6);
+        kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

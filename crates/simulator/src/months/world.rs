@@ -4,7 +4,7 @@ use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::model::{InitiationFee, Method, Model, PaymentMethod, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
-use money::{Date, Rate};
+use money::{Cents, Date, Rate};
 use office::applications;
 use office::branches::{self, BranchEdit};
 use office::clients::{self, ClientFields, ClientId};
@@ -14,9 +14,10 @@ use office::products::{self, ProductFields, ProductId};
 use office::repayments::RepaymentId;
 use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
+use office::transfers::TransferId;
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
-    Policy, Request, SessionId, blacklist, cash, loans, repayments,
+    Policy, Request, SessionId, blacklist, cash, loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -167,6 +168,7 @@ impl World {
             Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_) => {
                 self.move_money(attempt)
             }
+            Act::Send(_) | Act::Receive { .. } | Act::CallBack { .. } => self.transfer(attempt),
             Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
                 self.request_something(attempt)
@@ -206,6 +208,30 @@ impl World {
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("no money moves".to_owned())),
+        }
+    }
+
+    fn transfer(&self, attempt: &Attempt) -> Outcome {
+        match &attempt.act {
+            Act::Send(sending) => {
+                let input = told::sending(sending);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::send(tx, ctx, &input)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            Act::Receive { transfer, amount } => {
+                let (id, amount) = (TransferId::new(*transfer), Some(Cents::new(*amount)));
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::receive(tx, ctx, id, amount)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            Act::CallBack { transfer, reason } => {
+                let (id, reason) = (TransferId::new(*transfer), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::cancel(tx, ctx, id, reason)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            _ => Outcome::Refused(Refusal::Fault("nothing is sent".to_owned())),
         }
     }
 

@@ -142,7 +142,12 @@ function LoanFields({ form, products, offices }: LoanFieldsProps) {
         placeholder="Select an operating office"
       />
       <DisbursementField form={form} offices={offices} />
-      <FormField control={control} name="transaction_type" label="Transaction type">
+      <FormField
+        control={control}
+        name="transaction_type"
+        label="Transaction type"
+        className="sm:col-span-2"
+      >
         {(field) => (
           <RadioGroup
             label="Transaction type"

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { openNewLoan } from "@/features/applications/open";
 import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
 import { NO_OFFICE } from "@/features/loans/office-field";
+import { IncomingTransfers } from "@/features/transfers/incoming-transfers";
 import { formatDate, today } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
@@ -42,6 +43,7 @@ export default function HomePage() {
           </>
         }
       />
+      <IncomingTransfers />
       <Doings />
       {user.branch === null ? (
         <Card>

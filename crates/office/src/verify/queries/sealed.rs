@@ -6,6 +6,7 @@ use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
+use crate::transfers::record::{TransferEndRecord, TransferRecord};
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};
 
@@ -113,6 +114,17 @@ queries! {
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn decided() -> One<i64> =
         "SELECT COUNT(*) AS decided FROM requests WHERE status <> 'pending'
+         /* scan: verify looks at everything */";
+    pub(in crate::verify) fn transfers(after: i64, last: i64, most: i64) -> Vec<TransferRecord> =
+        "SELECT id, purpose, from_branch_id, from_kind, to_branch_id, to_kind, amount, note, sent_by,
+            sent_at, sent_entry_id
+         FROM transfers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// The ids are joined by commas.
+    pub(in crate::verify) fn transfer_ends(ids: &str) -> Vec<TransferEndRecord> =
+        "SELECT id, status, ended_by, ended_at, ended_entry_id, reason FROM transfers
+         WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    pub(in crate::verify) fn ended_transfers() -> One<i64> =
+        "SELECT COUNT(*) AS ended FROM transfers WHERE status <> 'in_transit'
          /* scan: verify looks at everything */";
     pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
         "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";

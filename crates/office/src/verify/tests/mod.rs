@@ -2,6 +2,7 @@ mod columns;
 mod heads;
 mod kinds;
 mod seal;
+mod transfers;
 
 use super::*;
 use crate::applications::NewApplication;

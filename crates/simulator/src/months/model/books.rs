@@ -6,6 +6,7 @@ use money::Date;
 
 const CASH: i64 = 1000;
 const BANK: i64 = 1010;
+const IN_TRANSIT: i64 = 1020;
 const RECEIVABLE: i64 = 1100;
 const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
@@ -133,6 +134,25 @@ impl Model {
             (INTER_BRANCH, branch, amount),
             (RECOVERIES, branch, -amount),
         ]);
+    }
+
+    /// Money leaves its place and is in transit; or comes back, when it is negative.
+    pub(super) fn post_sent(&mut self, (branch, by_bank): (i64, bool), amount: i64) {
+        self.post(&[(IN_TRANSIT, branch, amount), (money(by_bank), branch, -amount)]);
+    }
+
+    pub(super) fn post_arrived(&mut self, from: i64, (to, by_bank): (i64, bool), amount: i64) {
+        self.post(&[
+            (money(by_bank), to, amount),
+            (INTER_BRANCH, to, -amount),
+            (INTER_BRANCH, from, amount),
+            (IN_TRANSIT, from, -amount),
+        ]);
+    }
+
+    /// What the others owe a branch; below zero, what it owes them.
+    pub(super) fn open_with_others(&self, branch: i64) -> i64 {
+        self.accounts.get(&(INTER_BRANCH, branch)).copied().unwrap_or(0)
     }
 
     fn post(&mut self, lines: &[(i64, i64, i64)]) {

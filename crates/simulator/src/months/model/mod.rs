@@ -11,11 +11,13 @@ mod loan;
 mod records;
 mod requests;
 mod terms;
+mod transfers;
 
 pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
+pub use transfers::{Sent, Whereabouts};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use jiff::SignedDuration;
@@ -60,6 +62,7 @@ pub struct Model {
     /// Repayments and recoveries.
     pub payments: Vec<Payment>,
     pub requests: Vec<Request>,
+    pub transfers: Vec<Sent>,
     pub installments: i64,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
@@ -147,6 +150,11 @@ impl Model {
             Act::TakeBack { request } => self.take_back(person, *request, now),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
+            Act::Send(sending) => self.send(person, sending, today),
+            Act::Receive { transfer, amount } => {
+                self.receive_sent(person, *transfer, *amount, today)
+            }
+            Act::CallBack { transfer, reason } => self.call_back(person, *transfer, reason, today),
             Act::Reprice { product, interest_rate, penalty_rate, is_active } => {
                 self.reprice(person, *product, (*interest_rate, *penalty_rate), *is_active)
             }

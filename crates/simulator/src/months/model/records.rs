@@ -141,7 +141,7 @@ impl Model {
         }
         let has_loans = self.loans.iter().any(|loan| loan.branch == branch && loan.is_open());
         let has_money = self.cash(branch) != 0 || self.held(branch, true) != 0;
-        if is_open && (has_money || has_loans) {
+        if is_open && (has_money || has_loans || self.has_money_under_way(branch)) {
             return Err(Refusal::Conflict("branch_in_use"));
         }
         self.branches.insert(branch, false);
