@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use lending::{
-    Arrears, Due, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule, Terms,
-    allocate, charges_since, due_dates, effective_annual_rate, in_duplum_room,
-    initiation_fee_maximum, penalty, schedule, waivers,
+    Arrears, Due, FeeDue, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule,
+    Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates, effective_annual_rate,
+    in_duplum_room, initiation_fee_maximum, penalty, schedule, settlement, waivers,
 };
 use money::{Cents, Date, Rate, parse_date};
 
@@ -218,6 +218,51 @@ fn in_duplum_table(golden: &Golden) -> String {
     lines(table)
 }
 
+/// What settling a loan costs on each of some days, after these payments and penalties.
+fn settlement_table(golden: &Golden) -> String {
+    let Schedule { duration, installments, .. } = golden.schedule();
+    let mut dues = unpaid(&installments);
+    for (due, penalty) in dues.iter_mut().zip(golden.amounts("penalties")) {
+        due.scheduled.penalty = penalty;
+    }
+    for payment in golden.amounts("payments") {
+        for one in allocate(&dues, payment).expect("a payment") {
+            let due = &mut dues[usize::from(one.number) - 1];
+            due.paid = due.paid.plus(&one.parts).expect("sums fit");
+        }
+    }
+    let dues = dues.into_iter().zip(&installments);
+    let dues: Vec<FeeDue> = dues.map(|(due, row)| FeeDue { due, fees: row.fees() }).collect();
+    let missed = golden.values.get("first missed");
+    let arrears = missed.map(|_| Arrears {
+        began_on: golden.date("first missed"),
+        principal: golden.cents("principal then"),
+    });
+    let terms = SettlementTerms {
+        dues: &dues,
+        disbursed_on: golden.date("disbursed on"),
+        duration,
+        arrears,
+    };
+    let mut table = vec![
+        "settled on   days   principal  interest due  interest now  initiation     service     \
+         penalty      amount     balance      rebate"
+            .to_owned(),
+    ];
+    for on in golden.text("settled on").split_whitespace() {
+        let on = parse_date(on).expect("a date");
+        let all = settlement(&terms, on).expect("a loan");
+        let Settlement { principal, interest_due, interest_accrued, .. } = all;
+        let days = format!("{:>3}/{:<3}", all.accrued_days, all.period_days);
+        let interest = format!("{principal:>12}{interest_due:>14}{interest_accrued:>14}");
+        let fees = format!("{:>12}{:>12}{:>12}", all.initiation_fee, all.service_fees, all.penalty);
+        let rebate = all.saving().expect("sums fit");
+        let sums = format!("{:>12}{:>12}{rebate:>12}", all.amount, all.balance);
+        table.push(format!("{on} {days}{interest}{fees}{sums}"));
+    }
+    lines(table)
+}
+
 /// The installments of a schedule before anything happens to them.
 fn unpaid(rows: &[Installment]) -> Vec<Due> {
     let due = |row: &Installment| Due {
@@ -245,6 +290,7 @@ fn table_of(file: &Path, terms: &str) -> String {
         "initiation fee" => fee_table(&golden),
         "payments" => payments_table(&golden),
         "in duplum" => in_duplum_table(&golden),
+        "settlement" => settlement_table(&golden),
         other => panic!("{}: no table {other:?}", file.display()),
     }
 }
