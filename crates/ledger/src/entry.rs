@@ -18,6 +18,8 @@ pub enum Kind {
     Disbursement,
     /// A payment received on a loan.
     Repayment,
+    /// A payment that settles a loan early, and what is rebated with it.
+    Settlement,
     /// A penalty charged for lateness.
     Penalty,
     /// Charges that the law does not let fall due any more.
@@ -38,11 +40,12 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 12] = [
+    pub const ALL: [Kind; 13] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
         Self::Repayment,
+        Self::Settlement,
         Self::Penalty,
         Self::Waiver,
         Self::WriteOff,
@@ -60,6 +63,7 @@ impl Kind {
             Self::Withdrawal => "withdrawal",
             Self::Disbursement => "disbursement",
             Self::Repayment => "repayment",
+            Self::Settlement => "settlement",
             Self::Penalty => "penalty",
             Self::Waiver => "waiver",
             Self::WriteOff => "write_off",

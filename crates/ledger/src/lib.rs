@@ -3,7 +3,8 @@
 //!
 //! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
-//! event of a lender's day; [`hash`] seals it once it has its number; [`settlement`] says who sends whom what to settle between branches; [`statements`] sets out what
+//! event of a lender's day; [`hash`] seals it once it has its number; [`inter_branch`] says who
+//! sends whom what to settle between branches; [`statements`] sets out what
 //! entries add up to; [`export`] writes them for another program to prove.
 #![deny(missing_docs)]
 #![deny(
@@ -19,8 +20,8 @@ mod chain;
 mod entry;
 pub mod export;
 pub mod hledger;
+pub mod inter_branch;
 pub mod posting;
-pub mod settlement;
 pub mod statements;
 
 pub use account::{Account, AccountKind, MoneyKind};

@@ -81,21 +81,33 @@ pub struct Repayment {
 /// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
-    let Repayment { cash_branch, money, loan_branch, loan, .. } = event;
-    let Repayment { penalty, interest, fee, principal, .. } = event;
-    if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
-        return Err(EntryError::Negative);
-    }
-    let total = Cents::sum([penalty, interest, fee, principal])?;
     let mut lines = Lines::default();
-    lines.receive((cash_branch, money), loan_branch, total)?;
-    lines.credit(Account::LoansReceivable, loan_branch, total)?;
-    lines.debit(Account::UnearnedInterest, loan_branch, interest)?;
-    lines.credit(Account::InterestIncome, loan_branch, interest)?;
-    lines.debit(Account::UnearnedFees, loan_branch, fee)?;
-    lines.credit(Account::FeeIncome, loan_branch, fee)?;
-    let description = format!("Repayment on loan {loan}");
-    Entry::new(Kind::Repayment, description, cash_branch, Some(loan), None, lines.0)
+    lines.pay(&event)?;
+    let description = format!("Repayment on loan {}", event.loan);
+    Entry::new(Kind::Repayment, description, event.cash_branch, Some(event.loan), None, lines.0)
+}
+
+/// What is no longer asked for when a loan is settled early, by what it was for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rebate {
+    /// Penalties that the in duplum rule does not allow.
+    pub penalty: Cents,
+    /// Interest that was agreed for the time after the settlement.
+    pub interest: Cents,
+    /// Service fees that were agreed for the time after the settlement.
+    pub fee: Cents,
+}
+
+/// A loan settled early: the payment as any other, and the rebate out of what it would have earned
+/// (contract §6): debit unearned interest and fees, and penalty income for penalties that were
+/// charged; credit loans receivable. The rebate is not income, and nothing is lost by it.
+pub fn settlement(payment: Repayment, rebate: Rebate) -> Result<Entry, EntryError> {
+    let Repayment { cash_branch, loan_branch, loan, .. } = payment;
+    let mut lines = Lines::default();
+    lines.pay(&payment)?;
+    lines.forgo(loan_branch, rebate)?;
+    let description = format!("Settlement of loan {loan}");
+    Entry::new(Kind::Settlement, description, cash_branch, Some(loan), None, lines.0)
 }
 
 /// A penalty charged on a loan of the branch: debit loans receivable, credit penalty income.
@@ -128,11 +140,7 @@ pub struct Waiver {
 pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
     let Waiver { branch, loan, penalty, interest, fee } = event;
     let mut lines = Lines::default();
-    lines.debit(Account::PenaltyIncome, branch, penalty)?;
-    lines.debit(Account::UnearnedInterest, branch, interest)?;
-    lines.debit(Account::UnearnedFees, branch, fee)?;
-    let total = Cents::sum([penalty, interest, fee])?;
-    lines.credit(Account::LoansReceivable, branch, total)?;
+    lines.forgo(branch, Rebate { penalty, interest, fee })?;
     let description = format!("Charges waived on loan {loan} (in duplum)");
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
@@ -300,6 +308,32 @@ impl Lines {
             self.0.push(Line { account, branch, amount: amount.negated()? });
         }
         Ok(())
+    }
+
+    /// A payment on a loan: the money, what it pays, and the income that it earns.
+    fn pay(&mut self, event: &Repayment) -> Result<(), EntryError> {
+        let Repayment { cash_branch, money, loan_branch, .. } = *event;
+        let Repayment { penalty, interest, fee, principal, .. } = *event;
+        if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
+            return Err(EntryError::Negative);
+        }
+        let total = Cents::sum([penalty, interest, fee, principal])?;
+        self.receive((cash_branch, money), loan_branch, total)?;
+        self.credit(Account::LoansReceivable, loan_branch, total)?;
+        self.debit(Account::UnearnedInterest, loan_branch, interest)?;
+        self.credit(Account::InterestIncome, loan_branch, interest)?;
+        self.debit(Account::UnearnedFees, loan_branch, fee)?;
+        self.credit(Account::FeeIncome, loan_branch, fee)
+    }
+
+    /// Charges that are not asked for any more.
+    fn forgo(&mut self, branch: i64, charges: Rebate) -> Result<(), EntryError> {
+        let Rebate { penalty, interest, fee } = charges;
+        self.debit(Account::PenaltyIncome, branch, penalty)?;
+        self.debit(Account::UnearnedInterest, branch, interest)?;
+        self.debit(Account::UnearnedFees, branch, fee)?;
+        let total = Cents::sum([penalty, interest, fee])?;
+        self.credit(Account::LoansReceivable, branch, total)
     }
 
     /// Money taken at one branch for another: what the branch that has it owes the other stands on

@@ -1,65 +1,79 @@
-//! Settling what is open between branches.
+//! The entry of a loan that is settled early.
 
-use std::collections::BTreeMap;
-
-use ledger::settlement::{Settlement, proposals};
+use ledger::posting::{self, Rebate, Repayment};
+use ledger::{Entry, EntryError, Kind, MoneyKind};
 use money::Cents;
-use proptest::prelude::*;
 
 fn rand(rand: i64) -> Cents {
     Cents::new(rand * 100)
 }
 
-fn pays(from: i64, to: i64, amount: Cents) -> Settlement {
-    Settlement { from, to, amount }
+/// `account branch amount`, a line each, as a book-keeper would note it.
+fn written(entry: &Entry) -> Vec<String> {
+    let lines = entry.lines().iter();
+    lines.map(|line| format!("{} {} {}", line.account.code(), line.branch, line.amount)).collect()
 }
 
+/// R10 000 at 24 % over twelve months with R1 050 of initiation fee and R60 a month, three
+/// installments paid, settled on the third due date.
 #[test]
-fn who_owes_pays_who_is_owed() {
-    assert_eq!(proposals(&[]).unwrap(), []);
-    assert_eq!(proposals(&[(2, Cents::ZERO), (3, Cents::ZERO)]).unwrap(), []);
-    let two = [(2, rand(300)), (3, rand(-300))];
-    assert_eq!(proposals(&two).unwrap(), [pays(3, 2, rand(300))]);
-}
+fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
+    let payment = Repayment {
+        cash_branch: 1,
+        money: MoneyKind::Cash,
+        loan_branch: 1,
+        loan: 9,
+        penalty: Cents::ZERO,
+        interest: Cents::ZERO,
+        fee: Cents::new(78_750),
+        principal: Cents::new(750_001),
+    };
+    let rebate = Rebate { penalty: Cents::ZERO, interest: rand(1_800), fee: rand(540) };
+    let entry = posting::settlement(payment, rebate).unwrap();
+    assert_eq!(
+        written(&entry),
+        [
+            "1000 1 8287.51",
+            "1100 1 -8287.51",
+            "2110 1 787.50",
+            "4010 1 -787.50",
+            "2100 1 1800.00",
+            "2110 1 540.00",
+            "1100 1 -2340.00",
+        ]
+    );
+    assert_eq!((entry.kind(), entry.loan()), (Kind::Settlement, Some(9)));
 
-/// Branch 4 owes R 700, branch 5 R 200; branch 2 is owed R 500 and branch 3 R 400. The largest pay and
-/// are paid first: 4 pays 2 R 500, which leaves it owing R 200, as much as branch 5. Of the two the one
-/// with the lower number goes first: 4 pays 3 R 200, and 5 pays 3 the rest.
-#[test]
-fn the_largest_are_settled_first() {
-    let open = [(2, rand(500)), (3, rand(400)), (4, rand(-700)), (5, rand(-200))];
-    let expected = [pays(4, 2, rand(500)), pays(4, 3, rand(200)), pays(5, 3, rand(200))];
-    assert_eq!(proposals(&open).unwrap(), expected);
-}
+    // Taken at another branch: the rebate concerns the loan's branch alone.
+    let elsewhere = Repayment {
+        cash_branch: 2,
+        money: MoneyKind::Bank,
+        penalty: rand(5),
+        interest: rand(20),
+        ..payment
+    };
+    let penalty = Rebate { penalty: rand(7), interest: rand(100), fee: Cents::ZERO };
+    let entry = posting::settlement(elsewhere, penalty).unwrap();
+    assert_eq!(
+        written(&entry),
+        [
+            "1010 2 8312.51",
+            "1900 2 -8312.51",
+            "1900 1 8312.51",
+            "1100 1 -8312.51",
+            "2100 1 20.00",
+            "4000 1 -20.00",
+            "2110 1 787.50",
+            "4010 1 -787.50",
+            "4020 1 7.00",
+            "2100 1 100.00",
+            "1100 1 -107.00",
+        ]
+    );
 
-#[test]
-fn what_nobody_owes_is_left_open() {
-    let open = [(2, rand(500)), (3, rand(-300))];
-    assert_eq!(proposals(&open).unwrap(), [pays(3, 2, rand(300))]);
-}
-
-proptest! {
-    /// Whoever owes whom: once all of it is paid, nobody owes anybody, and nobody has paid and been
-    /// paid.
-    #[test]
-    fn settlements_clear_everything_in_fewer_steps_than_branches(
-        owed in proptest::collection::vec(-1_000_000_i64..1_000_000, 0..8),
-    ) {
-        let mut balances: BTreeMap<i64, i64> = (2..).zip(owed).collect();
-        let rest: i64 = balances.values().sum();
-        balances.insert(1, -rest);
-        let open: Vec<_> =
-            balances.iter().map(|(branch, balance)| (*branch, Cents::new(*balance))).collect();
-        let settlements = proposals(&open).unwrap();
-        prop_assert!(settlements.is_empty() || settlements.len() < open.len());
-        for settlement in &settlements {
-            prop_assert!(settlement.amount.is_positive());
-            let before = balances.clone();
-            *balances.get_mut(&settlement.from).unwrap() += settlement.amount.get();
-            *balances.get_mut(&settlement.to).unwrap() -= settlement.amount.get();
-            prop_assert!(before[&settlement.from] < 0 && balances[&settlement.from] <= 0);
-            prop_assert!(before[&settlement.to] > 0 && balances[&settlement.to] >= 0);
-        }
-        prop_assert!(balances.values().all(|balance| *balance == 0), "{:?}", balances);
-    }
+    // Nothing to rebate: a payment of the balance.
+    let nothing = Rebate { penalty: Cents::ZERO, interest: Cents::ZERO, fee: Cents::ZERO };
+    assert_eq!(posting::settlement(payment, nothing).unwrap().lines().len(), 4);
+    let less = Rebate { interest: rand(-1), ..nothing };
+    assert_eq!(posting::settlement(payment, less), Err(EntryError::Negative));
 }

@@ -15,6 +15,7 @@ mod receipts;
 mod repayments;
 mod reports;
 mod requests;
+mod settlement;
 mod shared;
 mod statements;
 mod statistics;

@@ -20,7 +20,7 @@ fn printed(bytes: &[u8]) -> String {
     text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") + "\n").collect()
 }
 
-async fn open(api: &TestApi, link: &Value) -> String {
+pub(crate) async fn open(api: &TestApi, link: &Value) -> String {
     let link = format!("/api/media/{}", link.as_str().expect("a link"));
     let answer = api.anonymous().get(&link).await;
     assert_eq!(answer.status, 200, "{link}");
@@ -29,7 +29,7 @@ async fn open(api: &TestApi, link: &Value) -> String {
     printed(&answer.bytes)
 }
 
-fn assert_lines(text: &str, lines: &[&str]) {
+pub(crate) fn assert_lines(text: &str, lines: &[&str]) {
     for line in lines {
         assert!(text.lines().any(|one| one == *line), "{line} is missing:\n{text}");
     }

@@ -21,8 +21,12 @@ text_enum! {
         LoanTerms = "loan_terms/1",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
-        /// A repayment or recovery, with what each installment got.
+        /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
+        /// What a payment settled, and what was rebated of each installment. By the payment's id.
+        Settlement = "settlement/1",
+        /// What settling a loan was promised to cost.
+        SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.
         Assessment = "assessment/1",
         /// By the days since 1970.

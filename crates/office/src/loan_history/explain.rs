@@ -20,7 +20,7 @@ text_enum! {
         ServiceFees = "service_fees",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
-        /// All that is no longer claimed: waived, and written off with the loan.
+        /// All that is no longer claimed: waived, rebated, and written off with the loan.
         WrittenOffAmount = "written_off_amount",
         /// Money that came in after the loan had been written off.
         RecoveredAmount = "recovered_amount",
@@ -195,6 +195,13 @@ fn of_whole_loan(
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::PaidAmount, Kind::Repayment)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
+        (Figure::PaidAmount, Kind::Settlement) => {
+            let paid = entry.change.plus(entry.rebate()?)?;
+            Ok((Account::LoansReceivable, paid.negated()?))
+        }
+        (Figure::WrittenOffAmount, Kind::Settlement) => {
+            Ok((Account::LoansReceivable, entry.rebate()?))
+        }
         (Figure::RecoveredAmount, Kind::Recovery) => entry.money(),
         _ => Ok((Account::LoansReceivable, Cents::ZERO)),
     }
@@ -203,9 +210,12 @@ fn of_whole_loan(
 /// What an entry adds to an amount of one installment.
 fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
     let own = |share: &&Share| share.installment == row.id;
-    let parts = entry.shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
+    let of =
+        |shares: &[Share]| shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
+    let (parts, rebate) = (of(&entry.shares), of(&entry.rebates));
     match (figure, entry.event) {
-        (Figure::TotalDue, _) | (Figure::Amount, Kind::Disbursement) => parts.total(),
+        (Figure::TotalDue, _) => parts.plus(&rebate)?.total(),
+        (Figure::Amount, Kind::Disbursement) => parts.total(),
         (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
@@ -213,8 +223,9 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         (Figure::InitiationFeeAmount, Kind::Disbursement) => Ok(row.fees()?.initiation),
         (Figure::ServiceFeeAmount, Kind::Disbursement) => parts.fee.minus(row.fees()?.initiation),
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
-        (Figure::PaidAmount, Kind::Repayment)
+        (Figure::PaidAmount, Kind::Repayment | Kind::Settlement)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),
+        (Figure::WrittenOffAmount, Kind::Settlement) => rebate.total()?.negated(),
         _ => Ok(Cents::ZERO),
     }
 }
@@ -223,7 +234,7 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
 /// accounts of their own.
 fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Overflow> {
     let parts = entry.split()?;
-    let is_whole = parts.total()? == entry.change;
+    let is_whole = parts.total()?.minus(entry.rebate()?)? == entry.change;
     if entry.kind != Kind::Disbursement {
         return Ok(is_whole);
     }

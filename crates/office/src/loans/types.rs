@@ -199,7 +199,11 @@ row! {
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
-        /// The total waived on it and written off with the loan.
+        /// Charges that are not asked for because the loan was settled early.
+        pub rebated_penalty: Cents,
+        pub rebated_interest: Cents,
+        pub rebated_fee: Cents,
+        /// The total waived and rebated on it, and written off with the loan.
         pub written_off: Cents,
         /// The outstanding amount.
         pub total_due: Cents,
@@ -296,16 +300,21 @@ impl Installment {
 
     /// What never fell due on it, because of the in duplum rule.
     pub fn waived(&self) -> Result<Cents, Overflow> {
-        self.due().waived.total()
+        Cents::sum([self.waived_penalty, self.waived_interest, self.waived_fee])
     }
 
-    /// How it stands on a day. One that was paid but for what was waived is paid.
+    /// What is not asked for on it because the loan was settled early.
+    pub fn rebated(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.rebated_penalty, self.rebated_interest, self.rebated_fee])
+    }
+
+    /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
         let paid = self.paid()?;
         let status = lending::installment_status(
             self.total_due,
             paid,
-            self.written_off.minus(self.waived()?)?,
+            self.written_off.minus(self.waived()?)?.minus(self.rebated()?)?,
             self.late_after,
             today,
         );

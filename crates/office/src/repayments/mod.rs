@@ -1,20 +1,28 @@
-//! Repayments, the busiest verb of a lender's day; their reversal, and recoveries on loans that were
-//! written off (contract §5).
+//! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
+//! recoveries on loans that were written off (contract §5).
 
 mod payment_point;
 mod queries;
+mod quotes;
 pub(crate) mod record;
 mod recovery;
 mod reversal;
+mod settlement;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use quotes::{
+    ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
+    find_quote, offer, quote, quotes,
+};
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{MAY_REVERSE, reverse};
 pub(crate) use reversal::{reverse_by_request, reversible};
+pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
-    NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, RepaymentKind, Reversal,
+    NewRecovery, NewRepayment, NewSettlement, Preview, Recovery, Repayment, RepaymentId,
+    RepaymentKind, Reversal, Settled,
 };
 
 use crate::clients::ClientId;

@@ -19,7 +19,7 @@ pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEd
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;
 
-/// Reverses a repayment or a recovery, with the reason why: the loan's latest one that counts, by
+/// Reverses a repayment, a settlement or a recovery, with the reason why: the loan's latest one that counts, by
 /// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
 /// the installments, and the loan stands as it would without it: a closed account opens, arrears and
 /// default are what they would have been. The money leaves the cash or the bank account of the branch
@@ -93,6 +93,11 @@ fn carry_out(
             progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
+        RepaymentKind::Settlement => {
+            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
+            progress::reverse_settlement(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
+            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
+        }
         RepaymentKind::Recovery => {
             let less = kept.amount.negated()?;
             progress::keep_recovery(tx, ctx, &mut account, kept.branch_id, less)?;
@@ -146,7 +151,7 @@ fn can_be_reversed(
         return Err(Error::conflict("not_latest_repayment", message));
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
-    if is_written_off && matches!(kept.kind, RepaymentKind::Repayment) {
+    if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {
         let message =
             "This loan account was written off. Earlier payments can no longer be reversed.";
         return Err(Error::conflict("loan_written_off", message));

@@ -10,7 +10,7 @@ use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
-use crate::repayments::record::AllocationRecord;
+use crate::repayments::record::{AllocationRecord, QuoteRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
 use std::collections::HashMap;
@@ -82,6 +82,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let mut of = |id| shares.remove(&id).unwrap_or_default();
             rows.iter().map(|row| row.record(of(row.id))).collect()
         }
+        RecordKind::Settlement => settlements(tx, after)?,
+        RecordKind::SettlementQuote => quotes(tx, after)?,
         RecordKind::Assessment => {
             let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
             rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
@@ -111,6 +113,16 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+fn settlements(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = super::sealed::settlements_with_rebates(tx, (after, i64::MAX))?;
+    Ok(rows.iter().map(|(row, rebates)| row.record(rebates)).collect())
+}
+
+fn quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(QuoteRecord::record).collect())
 }
 
 /// The days of the portfolio that are over.

@@ -83,6 +83,7 @@ pub const ALL: &[Migration] = migrations![
     32 "0032_branch_days",
     33 "0033_loan_terms",
     34 "0034_bank",
+    35 "0035_settlement",
     39 "0039_transfers",
     40 "0040_backups",
     43 "0043_retention",

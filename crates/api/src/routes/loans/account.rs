@@ -55,6 +55,9 @@ pub(crate) struct LoanAccount {
     /// Charges waived because of the in duplum limit. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     waived_amount: Option<Money>,
+    /// Charges rebated because the loan was settled early. Omitted with the schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rebated_amount: Option<Money>,
     /// Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
@@ -99,10 +102,12 @@ pub(crate) struct Installment {
     service_fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
-    /// The total waived on it and written off with the loan.
+    /// The total waived and rebated on it, and written off with the loan.
     written_off_amount: Money,
     /// Of that, charges waived because of the in duplum limit.
     waived_amount: Money,
+    /// Of that, charges rebated because the loan was settled early.
+    rebated_amount: Money,
     /// The outstanding amount.
     total_due: Money,
     /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
@@ -127,6 +132,7 @@ impl Installment {
             paid_amount: row.paid()?.into(),
             written_off_amount: row.written_off.into(),
             waived_amount: row.waived()?.into(),
+            rebated_amount: row.rebated()?.into(),
             total_due: row.total_due.into(),
             status: row.status(today)?.as_str(),
         })
@@ -143,15 +149,17 @@ impl LoanAccount {
             let parts = parts.collect::<Result<Vec<_>, _>>()?;
             Cents::sum(parts).map(|total| Some(Money::from(total)))
         };
-        let (penalty_amount, paid_amount, waived_amount) = (
+        let (penalty_amount, paid_amount, waived_amount, rebated_amount) = (
             sum(|row| Ok(row.penalty))?,
             sum(loans::Installment::paid)?,
             sum(loans::Installment::waived)?,
+            sum(loans::Installment::rebated)?,
         );
         Ok(LoanAccount {
             penalty_amount,
             paid_amount,
             waived_amount,
+            rebated_amount,
             payment_schedules,
             ..LoanAccount::without_schedule(account.loan)?
         })
@@ -209,6 +217,7 @@ impl LoanAccount {
             penalty_amount: None,
             paid_amount: None,
             waived_amount: None,
+            rebated_amount: None,
             payment_schedules: None,
             terms: None,
             above_limits: None,

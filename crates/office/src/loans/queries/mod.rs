@@ -43,7 +43,8 @@ macro_rules! select_installments {
         concat!(
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
                 initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
-                waived_interest, waived_fee, written_off, total_due, assessed_on
+                waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
+                written_off, total_due, assessed_on
              FROM installments ",
             $rest
         )
@@ -189,6 +190,23 @@ queries! {
     ) -> Later =
         "INSERT INTO installment_waivers (entry_id, installment_id, penalty, interest, fee)
          VALUES (?1, ?2, ?3, ?4, ?5)";
+    /// What an entry rebates of an installment.
+    pub(super) fn insert_rebate(
+        entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
+    ) -> Later =
+        "INSERT INTO installment_rebates (entry_id, installment_id, penalty, interest, fee)
+         VALUES (?1, ?2, ?3, ?4, ?5)";
+    fn rebate_installment_row(
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
+    ) -> Later =
+        "UPDATE installments SET rebated_penalty = rebated_penalty + ?2,
+            rebated_interest = rebated_interest + ?3, rebated_fee = rebated_fee + ?4,
+            written_off = written_off + ?5, total_due = total_due - ?5
+         WHERE id = ?1";
+    pub(super) fn rebates(loan: LoanId, entry: EntryId) -> Vec<RebateRow> =
+        "SELECT r.installment_id, i.number, r.penalty, r.interest, r.fee
+         FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
+         WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
     pub(super) fn write_off_installments(loan: LoanId) -> Later =
         "UPDATE installments SET written_off = written_off + total_due, total_due = 0
          WHERE loan_id = ?1 AND total_due > 0";
@@ -247,6 +265,17 @@ queries! {
             clients = excluded.clients, disbursed = excluded.disbursed, repaid = excluded.repaid,
             recovered = excluded.recovered, active = excluded.active, closed = excluded.closed,
             defaulted = excluded.defaulted, written_off = excluded.written_off";
+}
+
+row! {
+    /// What an entry rebated of an installment.
+    pub(super) struct RebateRow {
+        pub(super) installment_id: i64,
+        pub(super) number: u16,
+        pub(super) penalty: Cents,
+        pub(super) interest: Cents,
+        pub(super) fee: Cents,
+    }
 }
 
 row! {
@@ -349,6 +378,16 @@ pub(super) fn waive_installment(
 ) -> store::Result<Later> {
     insert_waiver(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
     waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
+}
+
+/// What is rebated of an installment; negative when a settlement is reversed.
+pub(super) fn rebate_installment(
+    tx: &mut Tx,
+    id: InstallmentId,
+    parts: &Parts,
+    total: Cents,
+) -> store::Result<Later> {
+    rebate_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
 }
 
 /// Keeps what changes in a loan's life.

@@ -1,5 +1,6 @@
 mod bank;
 mod corrections;
+mod settlement;
 
 use super::*;
 use crate::payment_methods::PaymentMethodId;

@@ -4,7 +4,7 @@ use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
-use crate::repayments::record::{AllocationRecord, PaymentRecord};
+use crate::repayments::record::{AllocationRecord, PaymentRecord, QuoteRecord, SettlementRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::transfers::record::{TransferEndRecord, TransferRecord};
 use money::{Cents, Date, Timestamp};
@@ -32,6 +32,36 @@ row! {
         pub(in crate::verify) business_date: Date,
         pub(in crate::verify) completed_at: Timestamp,
     }
+}
+
+row! {
+    /// What a settlement rebated of an installment.
+    pub(in crate::verify) struct RebateRow {
+        pub(in crate::verify) repayment_id: i64,
+        pub(in crate::verify) installment_id: i64,
+        pub(in crate::verify) number: i64,
+        pub(in crate::verify) penalty: Cents,
+        pub(in crate::verify) interest: Cents,
+        pub(in crate::verify) fee: Cents,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn settlements(after: i64, last: i64, most: i64) -> Vec<SettlementRecord> =
+        "SELECT repayment_id, quote_id, settled_as_of, balance_before FROM settlements
+         WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
+    /// By the settlements from the first to the last, in the order of the installments.
+    pub(in crate::verify) fn rebates(first: i64, last: i64) -> Vec<RebateRow> =
+        "SELECT r.id AS repayment_id, b.installment_id, i.number, b.penalty, b.interest, b.fee
+         FROM settlements s JOIN repayments r ON r.id = s.repayment_id
+         JOIN installments i ON i.loan_id = r.loan_id
+         JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = r.entry_id
+         WHERE s.repayment_id >= ?1 AND s.repayment_id <= ?2 ORDER BY r.id, i.number";
+    pub(in crate::verify) fn quotes(after: i64, last: i64, most: i64) -> Vec<QuoteRecord> =
+        "SELECT id, loan_id, settles_on, principal, interest_due, interest_accrued, accrued_days,
+            period_days, initiation_fee, service_fees, penalty, amount, balance, last_entry_id,
+            created_by, created_at, business_date
+         FROM settlement_quotes WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
 }
 
 queries! {

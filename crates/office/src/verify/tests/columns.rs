@@ -28,11 +28,11 @@ const UNPROVEN: &[(&str, &str, &str)] = &[
 ];
 
 /// A change of one column in the row that the parameter names.
-struct Damage {
-    table: &'static str,
-    column: &'static str,
-    rows: &'static [i64],
-    text: Sql,
+pub(super) struct Damage {
+    pub(super) table: &'static str,
+    pub(super) column: &'static str,
+    pub(super) rows: &'static [i64],
+    pub(super) text: Sql,
 }
 
 macro_rules! changed {
@@ -80,6 +80,8 @@ macro_rules! damages {
         }),+),+]
     };
 }
+
+pub(super) use {changed, damages};
 
 fn loans() -> Vec<Damage> {
     damages! {
@@ -351,6 +353,7 @@ pub(super) fn history() -> Scene {
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
+    settled::settle(&scene, village);
     scene.go_to(date("2026-07-03"));
     scene.must_be_sound();
     scene
@@ -422,10 +425,11 @@ fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
 fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> = [loans(), payments(), asked(), edited(), books(), figures()]
-        .into_iter()
-        .flatten()
-        .collect();
+    let damages: Vec<Damage> =
+        [loans(), payments(), settled::damages(), asked(), edited(), books(), figures()]
+            .into_iter()
+            .flatten()
+            .collect();
     let mut unseen = Vec::new();
     for damage in &damages {
         for row in damage.rows {
@@ -468,6 +472,9 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM repayment_allocations WHERE repayment_id = 2"),
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),
+        sql!("DELETE FROM installment_rebates WHERE interest > 0"),
+        sql!("DELETE FROM settlements"),
+        sql!("DELETE FROM settlement_quotes WHERE id = 2"),
         sql!("DELETE FROM requests WHERE id = 2"),
         sql!("DELETE FROM loan_edits WHERE id = 1"),
         sql!("DELETE FROM loan_edits WHERE id = 3"),

@@ -3,6 +3,7 @@ mod heads;
 mod kinds;
 mod seal;
 mod transfers;
+mod settled;
 
 use super::*;
 use crate::applications::NewApplication;
