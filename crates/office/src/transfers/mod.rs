@@ -22,7 +22,7 @@ use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Result,
     Subject, numbers,
 };
-use ledger::{EntryError, posting, settlement};
+use ledger::{EntryError, inter_branch, posting};
 use money::Cents;
 use queries::{Filter, Order};
 use record::{TransferEndRecord, TransferRecord};

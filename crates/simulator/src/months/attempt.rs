@@ -42,6 +42,8 @@ pub enum Act {
         reason: &'static str,
     },
     Recover(Recovered),
+    /// Settles a loan early.
+    Settle(Recovered),
     /// Asks a colleague for something.
     Ask {
         wish: Wish,
@@ -101,6 +103,7 @@ impl Act {
             Act::Reverse { .. } => "reverse",
             Act::WriteOff { .. } => "write-off",
             Act::Recover(_) => "recover",
+            Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
             Act::Decide { .. } => "decide",
             Act::TakeBack { .. } => "take-back",
@@ -126,6 +129,7 @@ impl Act {
                 | Act::Reverse { .. }
                 | Act::WriteOff { .. }
                 | Act::Recover(_)
+                | Act::Settle(_)
                 | Act::Ask { .. }
                 | Act::Decide { .. }
                 | Act::Deposit(_)
@@ -164,7 +168,7 @@ pub struct Tender {
     pub part_payment: bool,
 }
 
-/// Money on a loan that was written off.
+/// Money on a loan that was written off, or that settles one.
 #[derive(Clone, Debug)]
 pub struct Recovered {
     pub loan: i64,

@@ -28,7 +28,7 @@ row! {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
         fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
         paid_principal: i64, waived_penalty: i64, waived_interest: i64, waived_fee: i64,
-        written_off: i64, total_due: i64, is_assessed: bool,
+        rebated_penalty: i64, rebated_interest: i64, rebated_fee: i64, written_off: i64, total_due: i64, is_assessed: bool,
     }
     struct ClientRow {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
@@ -50,7 +50,8 @@ queries! {
     fn installments() -> Vec<InstallmentRow> =
         "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, initiation_fee, principal,
             paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
-            waived_fee, written_off, total_due, assessed_on IS NOT NULL AS is_assessed
+            waived_fee, rebated_penalty, rebated_interest, rebated_fee, written_off, total_due,
+             assessed_on IS NOT NULL AS is_assessed
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
     fn terms() -> Vec<TermsRow> =
         "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
@@ -158,7 +159,10 @@ impl World {
             same(&what, wanted.paid, paid)?;
             let waived = [row.waived_penalty, row.waived_interest, row.waived_fee, 0];
             same(&what, wanted.waived, waived)?;
-            let given_up = wanted.given_up + wanted.waived.iter().sum::<i64>();
+            let rebated = [row.rebated_penalty, row.rebated_interest, row.rebated_fee, 0];
+            same(&what, wanted.rebated, rebated)?;
+            let forgone = wanted.waived.iter().chain(&wanted.rebated).sum::<i64>();
+            let given_up = wanted.given_up + forgone;
             same(&what, given_up, row.written_off)?;
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
         }

@@ -81,6 +81,8 @@ pub struct Tally {
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,
+    /// Loans that were settled early, for less than their balance.
+    pub settlements: u64,
 }
 
 /// Where product and model part.
@@ -129,6 +131,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.waivers = installments().filter(|row| row.waived != [0; 4]).count() as u64;
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
+    let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
+    life.tally.settlements = rebated.count() as u64;
     let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
     life.tally.approvals = approved().count() as u64;
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
@@ -183,6 +187,7 @@ impl Tally {
         self.transfers += other.transfers;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
+        self.settlements += other.settlements;
     }
 }
 

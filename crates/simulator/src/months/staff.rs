@@ -59,6 +59,7 @@ impl Staff {
             Act::Reverse { .. } => Kind::Reverse,
             Act::WriteOff { .. } => Kind::WriteOff,
             Act::Recover(_) => Kind::Recover,
+            Act::Settle(_) => Kind::Settle,
             Act::Ask { .. } => Kind::Ask,
             Act::Decide { .. } => Kind::Decide,
             Act::Deposit(_) => Kind::Deposit,
@@ -99,6 +100,7 @@ impl Staff {
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
+            Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
             Kind::Send => sending::send(is_wrong, model, rng),
@@ -191,7 +193,7 @@ impl Staff {
         let place = match act {
             Act::Give(wanted) => Some(wanted.branch),
             Act::Pay(tender) => Some(tender.branch),
-            Act::Recover(money) => Some(money.branch),
+            Act::Recover(money) | Act::Settle(money) => Some(money.branch),
             Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
             Act::Ask { .. } => return rng.usize(0..model.people.len()),
@@ -385,6 +387,30 @@ fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let branch = branch(is_wrong && rng.bool(), model, rng);
     let method = if is_wrong { 9 } else { id(3, rng) };
     Act::Recover(Recovered { loan, amount, method, branch })
+}
+
+/// Mostly exactly what it costs; now and then a cent more or less, or the whole balance.
+fn settle(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
+    let open: Vec<i64> =
+        (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
+    let loan = match rng.choice(&open) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    };
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let exact = model.settlement(loan, today).unwrap_or(1);
+    let amount = match rng.u8(0..12) {
+        0 => exact - 1,
+        1 => exact + 1,
+        2 => known.map_or(exact, Loan::balance),
+        _ => exact,
+    };
+    let branch = match known {
+        Some(known) if rng.u8(0..4) > 0 => known.branch,
+        _ => branch(is_wrong && rng.bool(), model, rng),
+    };
+    let method = if is_wrong { 9 } else { id(3, rng) };
+    Act::Settle(Recovered { loan, amount, method, branch })
 }
 
 fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {

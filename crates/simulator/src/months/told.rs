@@ -10,7 +10,7 @@ use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
 use office::requests::{NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
@@ -201,6 +201,28 @@ pub(super) fn recovery(money: &Recovered) -> NewRecovery {
         branch: Some(BranchId::new(money.branch)),
         payment_method: Some(PaymentMethodId::new(money.method)),
     }
+}
+
+pub(super) fn settlement(money: &Recovered) -> NewSettlement {
+    NewSettlement {
+        amount: Some(Cents::new(money.amount)),
+        quote: None,
+        branch: Some(BranchId::new(money.branch)),
+        payment_method: Some(PaymentMethodId::new(money.method)),
+    }
+}
+
+pub(super) fn settled(done: &repayments::Settled) -> String {
+    let [paid, rebated] = [&done.settlement.paid, &done.settlement.rebates].map(|shares| {
+        let parts = shares.iter().map(|share| &share.parts);
+        let parts = parts.map(|of| [of.penalty, of.interest, of.fee, of.principal]);
+        parts.map(|of| of.map(Cents::get)).fold([0; 4], plus)
+    });
+    format!("receipt {} settled {paid:?} rebated {rebated:?}", done.id.receipt_number())
+}
+
+fn plus(sum: [i64; 4], other: [i64; 4]) -> [i64; 4] {
+    std::array::from_fn(|part| sum[part] + other[part])
 }
 
 pub(super) fn cash(done: &cash::Movement) -> String {

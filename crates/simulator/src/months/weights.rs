@@ -33,6 +33,7 @@ pub(super) enum Kind {
     Reverse,
     WriteOff,
     Recover,
+    Settle,
     /// Asks a colleague for something.
     Ask,
     /// Decides what a colleague has asked for, or withdraws it.
@@ -86,6 +87,7 @@ impl Weights {
         kinds.extend([(Kind::Ask, asking), (Kind::Decide, asking)]);
         let sending = rng.u32(0..6);
         kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
+        kinds.push((Kind::Settle, rng.u32(0..4)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

@@ -165,7 +165,7 @@ impl World {
                     Ok(blacklist::revoke(tx, ctx, id)?.map(|record| told::record(&record)))
                 })
             }
-            Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_) => {
+            Act::Give(_) | Act::Pay(_) | Act::Settle(_) | Act::Deposit(_) | Act::Withdraw(_) => {
                 self.move_money(attempt)
             }
             Act::Send(_) | Act::Receive { .. } | Act::CallBack { .. } => self.transfer(attempt),
@@ -193,6 +193,12 @@ impl World {
                 let input = told::repayment(tender);
                 self.make(attempt, move |tx, ctx| {
                     Ok(repayments::receive(tx, ctx, &input)?.map(|paid| told::payment(&paid)))
+                })
+            }
+            Act::Settle(money) => {
+                let (id, input) = (LoanId::new(money.loan), told::settlement(money));
+                self.make(attempt, move |tx, ctx| {
+                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
                 })
             }
             Act::Deposit(movement) => {

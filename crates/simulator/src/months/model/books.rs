@@ -99,6 +99,22 @@ impl Model {
         *self.repaid.entry(counter).or_default() += amount;
     }
 
+    /// A payment with what is not asked for any more; both negative when it is reversed.
+    pub(super) fn post_settlement(
+        &mut self,
+        counter: (i64, bool),
+        branch: i64,
+        parts: [i64; 4],
+        rebated: [i64; 4],
+    ) {
+        self.post_repayment(counter, branch, parts);
+        if rebated != [0; 4] {
+            self.post_waiver(branch, rebated);
+            // It is one entry.
+            self.entries -= 1;
+        }
+    }
+
     pub(super) fn post_penalty(&mut self, branch: i64, amount: i64) {
         self.post(&[(RECEIVABLE, branch, amount), (PENALTY_INCOME, branch, -amount)]);
     }

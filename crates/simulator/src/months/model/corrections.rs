@@ -1,7 +1,7 @@
 //! Reversals, write-offs and recoveries, in the model.
 
 use super::loan::{Loan, Payment, Status};
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, settlement};
 use crate::months::attempt::Recovered;
 use money::Date;
 
@@ -92,19 +92,25 @@ impl Model {
         let Some(loan) = at_mut(&mut self.loans, payment.loan) else {
             return;
         };
-        let mut parts = [0; 4];
         for (place, share) in &payment.shares {
             for (part, amount) in share.iter().enumerate() {
                 loan.installments[*place].paid[part] -= amount;
-                parts[part] -= amount;
             }
         }
+        for (place, rebate) in &payment.rebates {
+            for (part, amount) in rebate.iter().enumerate() {
+                loan.installments[*place].rebated[part] -= amount;
+            }
+        }
+        let undone = |shares| settlement::sum(shares).map(|amount| -amount);
+        let (parts, rebated) = (undone(&payment.shares), undone(&payment.rebates));
         let (default, was_very_late) = loan.lived(&others, today, very_late);
         loan.default = default;
         loan.closed_on = None;
         loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
         let (branch, waived) = (loan.branch, loan.waive(today));
-        self.post_repayment((payment.counter, payment.by_bank), branch, parts);
+        let place = (payment.counter, payment.by_bank);
+        self.post_settlement(place, branch, parts, rebated);
         if waived != [0; 4] {
             self.post_waiver(branch, waived);
         }
@@ -175,6 +181,7 @@ impl Model {
             amount: money.amount,
             on: today,
             shares: Vec::new(),
+            rebates: Vec::new(),
             is_reversed: false,
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))

@@ -32,7 +32,7 @@ impl Model {
         self.may_post(today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
-        Ok(self.disburse(wanted, &product, cost))
+        Ok(self.disburse(wanted, &product, cost, today))
     }
 
     fn product(&self, id: i64) -> Option<&Product> {
@@ -50,7 +50,7 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost) -> String {
+    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost, today: Date) -> String {
         let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
@@ -70,6 +70,7 @@ impl Model {
             product: wanted.product,
             given_on: product.clone(),
             frequency: wanted.frequency,
+            given_at: today,
             duration: duration(product, wanted),
             principal: wanted.amount,
             interest,
@@ -143,8 +144,9 @@ impl Model {
         self.post_repayment((tender.branch, by_bank), branch, parts);
         let (by, counter) = (person.number, tender.branch);
         let (loan, amount, on) = (tender.loan, tender.amount, today);
-        let is_reversed = false;
-        let payment = Payment { loan, by, counter, by_bank, amount, on, shares, is_reversed };
+        let (rebates, is_reversed) = (Vec::new(), false);
+        let payment =
+            Payment { loan, by, counter, by_bank, amount, on, shares, rebates, is_reversed };
         self.payments.push(payment);
         let number = self.payments.len();
         format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))

@@ -10,6 +10,7 @@ mod lending;
 mod loan;
 mod records;
 mod requests;
+mod settlement;
 mod terms;
 mod transfers;
 
@@ -143,6 +144,7 @@ impl Model {
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
             Act::Recover(recovered) => self.recover(person, recovered, today),
+            Act::Settle(money) => self.settle(person, money, today),
             Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),
             Act::Decide { request, is_approved, reason } => {
                 self.decide(person, *request, (*is_approved, reason), (now, today))

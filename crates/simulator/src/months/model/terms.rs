@@ -57,6 +57,8 @@ pub struct Installment {
     pub paid: [i64; 4],
     /// What never fell due, because of in duplum.
     pub waived: [i64; 4],
+    /// What was not asked for any more when the loan was settled.
+    pub rebated: [i64; 4],
     /// What was written off with the loan.
     pub given_up: i64,
     pub is_assessed: bool,
@@ -74,7 +76,7 @@ impl Installment {
 
     /// What is left of a part.
     pub(super) fn unpaid(&self, part: usize) -> i64 {
-        self.asked[part] - self.paid[part] - self.waived[part]
+        self.asked[part] - self.paid[part] - self.waived[part] - self.rebated[part]
     }
 
     /// Late on a day, with something to be paid.
@@ -121,6 +123,7 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         asked,
         paid: [0; 4],
         waived: [0; 4],
+        rebated: [0; 4],
         given_up: 0,
         is_assessed: false,
     });
