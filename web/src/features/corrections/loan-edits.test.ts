@@ -55,6 +55,7 @@ test("what is paid, written off or overdue cannot be moved", () => {
     paid_amount: "0.00",
     written_off_amount: "0.00",
     waived_amount: "0.00",
+    rebated_amount: "0.00",
     total_due: "100.00",
     status,
   }));

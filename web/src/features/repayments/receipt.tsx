@@ -9,7 +9,7 @@ import { receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { RepaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
@@ -17,7 +17,8 @@ import { SplitTable } from "./split-table";
 
 /** A repayment that was just taken, with what its answer does not say. */
 export type ReceiptData = SentRepayment & {
-  taken: RepaymentTaken;
+  /** Of a settlement, with what was rebated. */
+  taken: RepaymentTaken & { rebate_amount?: string };
   /** Who took it. */
   by: string;
 };
@@ -104,6 +105,11 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
       <div className="flex flex-col gap-3">
         <SplitTable allocations={taken.allocations} />
         <Facts>
+          {taken.rebate_amount !== undefined && compareAmounts(taken.rebate_amount, "0.00") > 0 && (
+            <Fact label="Rebate on early settlement" number>
+              {formatRand(taken.rebate_amount)}
+            </Fact>
+          )}
           <Fact label="Remaining balance" number className="font-semibold [&>dt]:text-inherit">
             {formatRand(taken.remaining_balance)}
           </Fact>
