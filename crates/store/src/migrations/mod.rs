@@ -84,9 +84,9 @@ pub const ALL: &[Migration] = migrations![
     33 "0033_loan_terms",
     34 "0034_bank",
     35 "0035_settlement",
+    38 "0038_retention",
     39 "0039_transfers",
     40 "0040_backups",
-    43 "0043_retention",
 ];
 
 impl Migration {
