@@ -218,6 +218,7 @@ impl TestApi {
             role,
             branch: None,
             permissions,
+            owes_second_factor: false,
         };
         self.app.tokens().issue(&holder, self.office.clock.now())
     }

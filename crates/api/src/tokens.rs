@@ -38,6 +38,8 @@ pub(crate) struct Holder<'a> {
     pub(crate) role: Role,
     pub(crate) branch: Option<office::BranchId>,
     pub(crate) permissions: Permissions,
+    /// Whether they must set up a second factor first.
+    pub(crate) owes_second_factor: bool,
 }
 
 /// What a token with a good signature says.
@@ -58,6 +60,8 @@ struct Claims<'a> {
     role: &'static str,
     branch: Option<i64>,
     permissions: Map<String, Value>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    second_factor_due: bool,
     iat: i64,
     exp: i64,
 }
@@ -92,6 +96,7 @@ impl Tokens {
             role: holder.role.as_str(),
             branch: holder.branch.map(office::BranchId::get),
             permissions: flags.collect(),
+            second_factor_due: holder.owes_second_factor,
             iat: issued,
             exp: issued + LIFETIME.as_secs(),
         };

@@ -29,6 +29,7 @@ pub mod branches;
 pub mod mail;
 pub mod sessions;
 pub mod password_resets;
+pub mod second_factors;
 pub mod staff;
 pub mod log_book;
 pub mod accounts;
@@ -64,7 +65,8 @@ pub use frame::{
     Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,
     Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live, Office,
     Outcome, Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role,
-    SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
+    SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers,
+    state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

@@ -62,6 +62,8 @@ pub(crate) enum Command {
     ExportJournal(ExportJournal),
     /// Add a staff member.
     CreateUser(CreateUser),
+    /// Remove a staff member's second factor, if no colleague can do it in the app.
+    ResetSecondFactor(ResetSecondFactor),
     /// Print the OpenAPI document.
     Openapi,
     /// Print every setting with its default and meaning.
@@ -144,6 +146,12 @@ pub(crate) struct CloseDay {
     /// Last day to close (YYYY-MM-DD) instead of yesterday.
     #[arg(long)]
     pub(crate) until: Option<jiff::civil::Date>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ResetSecondFactor {
+    /// The username of whoever has lost phone and recovery codes.
+    pub(crate) username: String,
 }
 
 #[derive(Debug, Args)]

@@ -27,6 +27,7 @@ pub(crate) struct Config {
     pub(crate) serve_demo_publicly: bool,
     pub(crate) session_hours: u32,
     pub(crate) session_idle_hours: u32,
+    pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
@@ -75,6 +76,15 @@ pub(crate) enum Registration {
 pub(crate) enum CreditLimits {
     Warn,
     Enforce,
+}
+
+/// Who must have a second factor.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SecondFactor {
+    Optional,
+    Administrators,
+    All,
 }
 
 /// A setting that cannot be used. Never holds a value, which may be a secret.
@@ -249,6 +259,11 @@ impl Config {
             setup_code,
             session_hours: self.session_hours,
             session_idle_hours: self.session_idle_hours,
+            second_factor: match self.second_factor {
+                SecondFactor::Optional => office::SecondFactorRule::Optional,
+                SecondFactor::Administrators => office::SecondFactorRule::Administrators,
+                SecondFactor::All => office::SecondFactorRule::All,
+            },
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
             credit_limits: match self.credit_limits {
@@ -292,6 +307,7 @@ mod tests {
         let policy = config.policy(None);
         assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
         assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
+        assert_eq!(policy.second_factor, office::SecondFactorRule::Optional);
         assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
     }
 
@@ -333,6 +349,15 @@ mod tests {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
         }
+    }
+
+    #[test]
+    fn who_must_have_a_second_factor_is_one_of_three_words() {
+        let rule = |word| configured(&[("second_factor", word)]).policy(None).second_factor;
+        assert_eq!(rule("administrators"), office::SecondFactorRule::Administrators);
+        assert_eq!(rule("all"), office::SecondFactorRule::All);
+        let wrong = load(None, given(&[("second_factor", "everybody")]));
+        assert!(matches!(wrong, Err(ConfigError::Invalid(_))));
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod chat;
 mod password_resets;
 mod login_events;
 mod user;
+mod second_factor;
 mod profile;
 mod cash;
 mod transfers;
@@ -71,6 +72,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("user", user::routes()))
+        .merge(area("second_factor", second_factor::routes()))
         .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
         .merge(area("transfers", transfers::routes()))

@@ -1,7 +1,7 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
 use crate::frame::transient::TransientEvents;
-use crate::{Access, Actor, Error, Result, StaffId};
+use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::tz::TimeZone;
 use money::{Date, Timestamp};
 use sha2::{Digest, Sha256};
@@ -27,6 +27,28 @@ pub enum LimitPolicy {
     Enforce,
 }
 
+/// Who must have a second factor to work (contract §16). Everybody may have one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SecondFactorRule {
+    /// Nobody.
+    Optional,
+    /// Administrators.
+    Administrators,
+    /// Everybody.
+    All,
+}
+
+impl SecondFactorRule {
+    /// Whether people of this role must have one.
+    pub fn is_asked_of(self, role: Role) -> bool {
+        match self {
+            SecondFactorRule::Optional => false,
+            SecondFactorRule::Administrators => role == Role::Administrator,
+            SecondFactorRule::All => true,
+        }
+    }
+}
+
 /// The lender's rules, from configuration. Fixed while the program runs.
 #[derive(Clone, Debug)]
 pub struct Policy {
@@ -46,6 +68,8 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// Who must have a second factor.
+    pub second_factor: SecondFactorRule,
     /// How many days the files of a report are kept.
     pub report_days: u32,
     /// The times of the day at which a backup is made by itself; none: people see to it.
@@ -88,6 +112,7 @@ impl Default for Policy {
             credit_limits: LimitPolicy::Warn,
             session_hours: 16,
             session_idle_hours: 2,
+            second_factor: SecondFactorRule::Optional,
             report_days: 90,
             backup_times: Vec::new(),
             retention: RetentionDays::default(),
@@ -163,6 +188,12 @@ impl Ctx {
         let actor = self.person()?;
         if !access.roles().contains(&actor.role) {
             return Err(Error::WrongRole(access.roles()));
+        }
+        if actor.owes_second_factor && !access.is_for_set_up() {
+            return Err(Error::refused(
+                "second_factor_set_up_required",
+                "Set up a second factor to continue.",
+            ));
         }
         match access.permission() {
             Some(permission) if !actor.permissions.has(permission) => {

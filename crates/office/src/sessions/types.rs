@@ -17,6 +17,8 @@ text_enum! {
         SignedOutByColleague = "signed_out_by_colleague",
         /// Its person's password changed.
         PasswordChanged = "password_changed",
+        /// A colleague has reset its person's second factor.
+        SecondFactorReset = "second_factor_reset",
     }
 }
 
@@ -54,6 +56,8 @@ pub struct SignedIn {
     pub role: Role,
     pub branch: Option<BranchId>,
     pub permissions: Permissions,
+    /// Whether they must set up a second factor first.
+    pub owes_second_factor: bool,
 }
 
 /// What a refresh token is answered with.

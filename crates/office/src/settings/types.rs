@@ -7,6 +7,8 @@ pub enum Secret {
     MediaLinks,
     /// Hides names that nobody has, typed at the login, while they are counted.
     LoginNames,
+    /// Makes the secrets of second factors, and hides recovery codes.
+    SecondFactors,
     /// Its first bytes are the code with which the first administrator registers.
     SetupCode,
 }
@@ -20,6 +22,7 @@ impl Secret {
             Secret::AccessTokens => "access_token_key",
             Secret::MediaLinks => "media_link_key",
             Secret::LoginNames => "login_name_key",
+            Secret::SecondFactors => "second_factor_key",
             Secret::SetupCode => "setup_code",
         }
     }

@@ -155,6 +155,7 @@ mod tests {
         let place = Place::new(0, 0).unwrap();
         let sign_in = SignIn { place, device: Device::default(), selfie };
         let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &sign_in);
-        Caller::Session(office.write(request, verb).wait().unwrap().person.session)
+        let step = office.write(request, verb).wait().unwrap();
+        Caller::Session(step.welcome().unwrap().person.session)
     }
 }

@@ -8,6 +8,7 @@ mod export_journal;
 mod head;
 mod move_database;
 mod openapi;
+mod reset_second_factor;
 mod restore;
 mod rotate_keys;
 mod serve;
@@ -54,6 +55,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),
+        Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
         Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
     }
 }

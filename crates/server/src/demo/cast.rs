@@ -273,7 +273,9 @@ fn sign_in(
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
         accounts::sign_in(tx, ctx, &verified, &sign_in)
     });
-    Ok(welcome.wait()?.person.session)
+    let welcome = welcome.wait()?.welcome();
+    let welcome = welcome.ok_or_else(|| Error::internal("nobody has a second factor yet"))?;
+    Ok(welcome.person.session)
 }
 
 fn place_of(town: Town) -> Result<Place> {

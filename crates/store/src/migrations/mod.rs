@@ -84,6 +84,7 @@ pub const ALL: &[Migration] = migrations![
     33 "0033_loan_terms",
     34 "0034_bank",
     35 "0035_settlement",
+    36 "0036_second_factor",
     38 "0038_retention",
     39 "0039_transfers",
     40 "0040_backups",

@@ -609,9 +609,32 @@ export interface paths {
         /**
          * Logs a staff member in with password, selfie and location. After five wrong passwords for one
          *     account from one address within 15 minutes, further attempts get 429 until the 15 minutes are
-         *     over.
+         *     over. If the account has a second factor, the answer is 401 with the code
+         *     `second_factor_required` and a `token`, which `POST /adminstrator/login/code/` takes for ten
+         *     minutes.
          */
         post: operations["accounts_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/login/code/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completes a login with a code of the second factor: the six digits that the app shows, or a
+         *     recovery code. Each works once. Wrong codes are limited together with wrong passwords. A token
+         *     that has expired is refused under `token`.
+         */
+        post: operations["accounts_enter_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2045,6 +2068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/management/users/{id}/second-factor/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes a colleague's second factor, for someone who has lost phone and recovery codes. Ends their
+         *     sessions and notifies them by email.
+         */
+        post: operations["staff_reset_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/users/{id}/sign-out/": {
         parameters: {
             query?: never;
@@ -2537,6 +2580,89 @@ export interface paths {
          *     the old one is notified.
          */
         post: operations["profile_confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether the caller has a second factor, and needs one. */
+        get: operations["second_factor_show"];
+        put?: never;
+        /**
+         * Begins the set-up of an authenticator app. Logging in stays as it is until the app is confirmed. A
+         *     set-up that was begun before is void. The password must have been verified in this session within
+         *     the last ten minutes.
+         */
+        post: operations["second_factor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the app with its first code. From now on a code is asked for at each login. Returns ten
+         *     recovery codes.
+         */
+        post: operations["second_factor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns the second factor off, with a code of the app or a recovery code. Wrong codes are limited
+         *     like those at a login. The password must have been verified in this session within the last ten
+         *     minutes.
+         */
+        post: operations["second_factor_turn_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/recovery-codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the recovery codes. The previous ones stop working. The password must have been verified
+         *     in this session within the last ten minutes.
+         */
+        post: operations["second_factor_renew_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3139,6 +3265,13 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
+        /** @description The second step of a login. */
+        CodeForm: {
+            /** @description Six digits of the app, or a recovery code. Spaces and dashes are ignored. */
+            code: string;
+            /** @description What the first step answered. */
+            token: string;
+        };
         /** @description A code was sent, if an account has this address. */
         CodeSent: {
             message: string;
@@ -3521,7 +3654,7 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up`, `mail`, `report` or `retention`. */
+            /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -3875,9 +4008,12 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             longitude?: components["schemas"]["Degrees"] | null;
             machine_info: string;
-            /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+            /**
+             * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             */
             outcome: string;
-            /** @description Signed path below `/api/media/`. Successful logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
@@ -4016,6 +4152,8 @@ export interface components {
             email: string;
             first_name: string;
             gender?: string | null;
+            /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+            has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -4680,9 +4818,12 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             longitude?: components["schemas"]["Degrees"] | null;
             machine_info: string;
-            /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+            /**
+             * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             */
             outcome: string;
-            /** @description Signed path below `/api/media/`. Successful logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
@@ -4769,6 +4910,13 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
+        };
+        /** @description What an authenticator app needs. Shown once. */
+        NewSecondFactor: {
+            /** @description 160 bits in Base32, to be typed. */
+            secret: string;
+            /** @description The same as an `otpauth://` URL, to be scanned. */
+            url: string;
         };
         /** @description A promise to pay. */
         NotePromise: {
@@ -5113,7 +5261,7 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up`, `mail`, `report` or `retention`. */
+                /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -5336,9 +5484,12 @@ export interface components {
                 logout_time?: components["schemas"]["Instant"] | null;
                 longitude?: components["schemas"]["Degrees"] | null;
                 machine_info: string;
-                /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+                /**
+                 * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+                 *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+                 */
                 outcome: string;
-                /** @description Signed path below `/api/media/`. Successful logins only. */
+                /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
                 selfie?: string | null;
                 selfie_thumbnail?: string | null;
                 user?: components["schemas"]["LoginUser"] | null;
@@ -5592,6 +5743,8 @@ export interface components {
                 email: string;
                 first_name: string;
                 gender?: string | null;
+                /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+                has_second_factor?: boolean | null;
                 /** Format: int64 */
                 id: number;
                 is_active: boolean;
@@ -5957,6 +6110,10 @@ export interface components {
         ReceivedNotice: components["schemas"]["Notice"] & {
             read_at?: components["schemas"]["Instant"] | null;
         };
+        /** @description Recovery codes. Shown once. */
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         /** @description A recovery on a written-off loan. */
         RecoveryForm: {
             /** @description At most the amount written off, less recoveries so far. */
@@ -5999,6 +6156,8 @@ export interface components {
             } | null;
             /** @description The same sentence. */
             message: string;
+            /** @description With `second_factor_required`: to be sent along with the code. */
+            token?: string | null;
         };
         /** @description A user who registered an account. */
         RegisteredUser: {
@@ -6251,6 +6410,25 @@ export interface components {
             /** @description What every loan on it would be warned of, where it can only make loans above a credit limit. */
             warnings: components["schemas"]["LoanWarning"][];
         };
+        /** @description The caller's second factor. */
+        SecondFactorAnswer: {
+            /** @description Whether the caller must have one. */
+            is_required: boolean;
+            is_set_up: boolean;
+            /** Format: int64 */
+            recovery_codes_left: number;
+            since?: components["schemas"]["Instant"] | null;
+        };
+        /** @description A code of the second factor. */
+        SecondFactorCode: {
+            /** @description Six digits of the app, or a recovery code where one is taken. */
+            code: string;
+        };
+        /** @description Why a second factor is reset. */
+        SecondFactorReset: {
+            /** @description Kept in the history. */
+            reason: string;
+        };
         /** @description How many sessions were ended. */
         SignedOut: {
             sessions: number;
@@ -6264,6 +6442,8 @@ export interface components {
             email: string;
             first_name: string;
             gender?: string | null;
+            /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+            has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -7279,7 +7459,7 @@ export interface operations {
                 address?: string;
                 /** @description The first business date. */
                 from?: string;
-                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked";
+                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked" | "code_required" | "wrong_code";
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
@@ -11276,6 +11456,128 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["LoginForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    accounts_enter_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
             };
         };
         responses: {
@@ -19581,7 +19883,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -22885,6 +23187,130 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    staff_reset_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorReset"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -26815,6 +27241,602 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecondFactor"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_turn_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

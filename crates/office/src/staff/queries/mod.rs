@@ -23,7 +23,10 @@ macro_rules! staff_columns {
         "t.id, t.username, t.first_name, t.last_name, t.email, t.role, t.branch_id,
             b.name AS branch_name, b.address AS branch_address, t.status, t.permissions,
             t.gender, t.national_id, t.date_of_birth, t.marital_status, t.address,
-            t.profile_picture, t.password_hash IS NOT NULL AS has_password, t.created_at, t.version"
+            t.profile_picture, t.password_hash IS NOT NULL AS has_password,
+            EXISTS (SELECT 1 FROM second_factors f
+                WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor,
+            t.created_at, t.version"
     };
 }
 use staff_columns;
