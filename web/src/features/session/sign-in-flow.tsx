@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import type { Registered } from "./api";
+import { CodeView } from "./code-view";
 import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
 import { useSetupLink } from "./setup-link";
@@ -29,7 +30,23 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   useInvitation(setView);
   const setupCode = useSetupLink(setView);
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const [codeToken, setCodeToken] = useState<string | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  const leaveCode = (why: string | null) => {
+    setCodeToken(null);
+    setExpired(why);
+  };
 
+  if (codeToken !== null)
+    return (
+      <SignedOutFrame>
+        <CodeView
+          token={codeToken}
+          onExpired={(why) => leaveCode(why)}
+          onLogin={() => leaveCode(null)}
+        />
+      </SignedOutFrame>
+    );
   if (view !== "login" && view !== "register")
     return (
       <SignedOutFrame>
@@ -55,7 +72,13 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
         <LoginView
           title={title}
           foreign={foreign}
+          expired={expired}
           registered={registered}
+          onCodeRequired={(token) => {
+            // Whoever comes back here logs in by hand.
+            setRegistered(null);
+            setCodeToken(token);
+          }}
           onForgotten={() => {
             setRegistered(null);
             setView("forgotPassword");
