@@ -71,7 +71,7 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
         assert_eq!((usize::from(row.number), row.due_on), (index + 1, due_on));
         let fees = row.initiation_fee.get() + row.service_fee.get();
         let sum = row.principal.get() + row.interest.get() + fees;
-        assert_eq!(row.fee().unwrap().get(), fees);
+        assert_eq!(row.fee().expect("no overflow").get(), fees);
         assert_eq!(row.amount.get(), sum, "row {}", row.number);
         assert!(row.amount.is_positive());
         for part in [row.principal, row.interest, row.initiation_fee, row.service_fee] {

@@ -21,6 +21,9 @@ queries! {
     fn forget_limits() -> u64 = "DELETE FROM credit_limits /* scan: it is refused */";
 }
 
+/// What somebody does to the pieces of a copy.
+type Change = &'static dyn Fn(&mut HashMap<String, Vec<u8>>);
+
 fn open(url: DatabaseUrl) -> Store {
     Store::open(&Config { durable: false, ..Config::new(url) }).expect("it opens")
 }
@@ -135,7 +138,7 @@ fn rows_that_break_a_rule_or_end_early_fill_nothing() {
     let (tables, whole) = rows(&database.store);
     let folder = tempfile::tempdir().expect("a folder");
     let mut number = 0;
-    let mut refused = |change: &dyn Fn(&mut HashMap<String, Vec<u8>>)| {
+    let mut refused = |change: Change| {
         let mut rows = whole.clone();
         change(&mut rows);
         number += 1;

@@ -102,9 +102,10 @@ pub(crate) fn try_code(tx: &mut Tx, ctx: &Ctx, staff: StaffId, code: &str) -> Re
     if six_digits(&code).is_none() {
         let key = settings::made_key(tx, ctx, Secret::SecondFactors)?;
         let hash = keys::recovery_hash(&key, staff, &code);
-        return Ok(match queries::spend_code(tx, staff, hash)? {
-            true => Tried::Recovered(queries::codes_left(tx, staff)?),
-            false => Tried::Wrong,
+        return Ok(if queries::spend_code(tx, staff, hash)? {
+            Tried::Recovered(queries::codes_left(tx, staff)?)
+        } else {
+            Tried::Wrong
         });
     }
     match step_of(tx, ctx, (staff, &stored), &code)? {

@@ -22,7 +22,7 @@ pub(super) fn step_of(secret: &TotpSecret, code: u32, now_seconds: i64) -> Optio
     let present = now_seconds.div_euclid(STEP_SECONDS);
     let mut found = None;
     for step in present - SKEW_STEPS..=present + SKEW_STEPS {
-        let difference = truncated(secret, step) % CODES ^ code;
+        let difference = (truncated(secret, step) % CODES) ^ code;
         if difference == 0 {
             found = Some(step);
         }

@@ -145,11 +145,12 @@ pub fn between_branches(tx: &mut Tx, ctx: &Ctx) -> Result<BetweenBranches> {
     for open in &balances {
         left.push((open.branch_id.get(), unsettled(tx, open.branch_id, open.balance)?));
     }
-    let proposals = inter_branch::proposals(&left)?.into_iter().map(|proposal| ProposedSettlement {
-        from: BranchId::new(proposal.from),
-        to: BranchId::new(proposal.to),
-        amount: proposal.amount,
-    });
+    let proposals =
+        inter_branch::proposals(&left)?.into_iter().map(|proposal| ProposedSettlement {
+            from: BranchId::new(proposal.from),
+            to: BranchId::new(proposal.to),
+            amount: proposal.amount,
+        });
     Ok(BetweenBranches { proposals: proposals.collect(), balances })
 }
 

@@ -85,9 +85,9 @@ pub const ALL: &[Migration] = migrations![
     34 "0034_bank",
     35 "0035_settlement",
     36 "0036_second_factor",
-    38 "0038_retention",
-    39 "0039_transfers",
-    40 "0040_backups",
+    37 "0037_retention",
+    38 "0038_transfers",
+    39 "0039_backups",
 ];
 
 impl Migration {

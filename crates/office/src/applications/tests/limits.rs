@@ -91,7 +91,7 @@ fn where_limits_are_enforced_a_loan_above_them_is_refused_in_the_words_of_the_qu
     let quote = scene.admin.asks(|tx, ctx| crate::applications::quote(tx, ctx, &dear)).unwrap();
     let [warning] = &quote.warnings[..] else { panic!("{:?}", quote.warnings) };
     assert!(warning.refuses);
-    assert_eq!(messages(scene.apply(dear), "loan_product"), [warning.message.clone()]);
+    assert_eq!(messages(scene.apply(dear), "loan_product"), std::slice::from_ref(&warning.message));
     let lawful = product(&scene, "Lawful", "declining_balance", 20, 12);
     let lawful = crate::applications::NewApplication {
         product: Some(lawful),

@@ -71,7 +71,7 @@ impl Model {
         faults.finish()?;
         self.may_post(today)?;
         self.post_arrived(from.0, to, amount);
-        self.end_transfer(id, Whereabouts::Received)
+        Ok(self.end_transfer(id, Whereabouts::Received))
     }
 
     pub(super) fn call_back(
@@ -89,7 +89,7 @@ impl Model {
         faults.finish()?;
         self.may_post(today)?;
         self.post_sent(sent.sending.from, -sent.sending.amount);
-        self.end_transfer(id, Whereabouts::Cancelled)
+        Ok(self.end_transfer(id, Whereabouts::Cancelled))
     }
 
     /// What one branch can pay another of what it owes, settlements on their way left out.
@@ -123,11 +123,11 @@ impl Model {
         open.map(|sent| sent.sending.amount).sum()
     }
 
-    fn end_transfer(&mut self, id: i64, is_now: Whereabouts) -> Answer {
+    fn end_transfer(&mut self, id: i64, is_now: Whereabouts) -> String {
         if let Some(sent) = at_mut(&mut self.transfers, id) {
             sent.is_now = is_now;
         }
-        Ok(self.transfer_told(id))
+        self.transfer_told(id)
     }
 
     fn transfer_told(&self, id: i64) -> String {
