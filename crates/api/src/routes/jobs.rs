@@ -24,7 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, routes!(retry)))
 }
 
-words!(JobKind: DayEnd, CleanUp, Mail, Report, Backup);
+words!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention);
 words!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
 input! {

@@ -535,7 +535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverses a loan's latest repayment or recovery, if a colleague recorded it. */
+        /** Reverses a loan's latest repayment, settlement or recovery, if a colleague recorded it. */
         post: operations["repayments_reverse"];
         delete?: never;
         options?: never;
@@ -925,6 +925,81 @@ export interface paths {
         put?: never;
         /** Deposits owners' money into a branch. */
         post: operations["cash_deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/inter-branch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what branches owe one another because one took or paid money for another, and the transfers
+         *     that would settle it.
+         */
+        get: operations["transfers_between_branches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers, newest first. Administrators see all of them, consultants those from and to their branch. */
+        get: operations["transfers_list"];
+        put?: never;
+        /**
+         * Sends money from a branch to another, or from its cash to its bank account or back. It is in
+         *     transit until it is received.
+         */
+        post: operations["transfers_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the money of a transfer that nobody has received. */
+        post: operations["transfers_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/{id}/receive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that the money of a transfer has arrived. Consultants confirm what was sent to their branch. */
+        post: operations["transfers_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1867,6 +1942,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan-accounts/{id}/settle/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles a loan early: takes exactly what it costs, rebates the rest and closes the loan. */
+        post: operations["repayments_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/settlement-quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what it costs to settle a loan early, today or on a later day, as the loan stands. */
+        get: operations["repayments_settlement_cost"];
+        put?: never;
+        /** Makes a numbered settlement quote, which holds until the end of its day unless the loan changes. */
+        post: operations["repayments_quote_settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/settlement-quotes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the settlement quotes of a loan, the newest first, at most 50. */
+        get: operations["repayments_settlement_quotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan-accounts/{id}/write-off/": {
         parameters: {
             query?: never;
@@ -2153,7 +2280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement, payment schedule or paid-up letter as PDF by a signed link from another
+         * Returns a statement, payment schedule, paid-up letter or settlement quote as PDF by a signed link from another
          *     response. The link needs no token. It works for up to an hour, and only while the session that it
          *     was made for is open.
          */
@@ -3064,6 +3191,11 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description Why money is taken back. */
+        CancelForm: {
+            /** @description At most 500 characters. */
+            reason: string;
+        };
         CashBranch: {
             bank_balance: components["schemas"]["Money"];
             closing_balance: components["schemas"]["Money"];
@@ -3623,6 +3755,8 @@ export interface components {
             paid_amount: components["schemas"]["Money"];
             penalty_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            /** @description Of that, charges rebated because the loan was settled early. */
+            rebated_amount: components["schemas"]["Money"];
             service_fee_amount: components["schemas"]["Money"];
             /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
             status: string;
@@ -3630,11 +3764,24 @@ export interface components {
             total_due: components["schemas"]["Money"];
             /** @description Of that, charges waived because of the in duplum limit. */
             waived_amount: components["schemas"]["Money"];
-            /** @description The total waived on it and written off with the loan. */
+            /** @description The total waived and rebated on it, and written off with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
         Instant: string;
+        /** @description What is open between branches. */
+        InterBranch: {
+            /** @description Branches with something open, by name. */
+            balances: components["schemas"]["InterBranchBalance"][];
+            /** @description Transfers that would settle all of it once settlements on their way have been received. */
+            proposals: components["schemas"]["SettlementProposal"][];
+        };
+        /** @description What is open between a branch and the others. */
+        InterBranchBalance: {
+            /** @description What the others owe it. Below zero, what it owes them. */
+            balance: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
+        };
         /** @description A piece of background work. */
         Job: {
             asked_by?: components["schemas"]["PersonName"] | null;
@@ -4063,7 +4210,10 @@ export interface components {
              * @description The payment's id. Its reversal has the same id.
              */
             id: number;
-            /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+            /**
+             * @description `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
+             *     or `reversal`.
+             */
             kind: string;
             /** Format: int64 */
             loan_account: number;
@@ -4072,7 +4222,7 @@ export interface components {
             /** @description The reason for the reversal. */
             reason?: string | null;
             receipt_number: string;
-            /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
+            /** @description For a reversal, what was reversed: `repayment`, `settlement` or `recovery`. */
             reversal_of?: string | null;
         }[] | components["schemas"]["Page_PaymentRow"];
         /** @description A plain list, or a page of it when `page` is given. */
@@ -4350,7 +4500,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -4402,6 +4552,7 @@ export interface components {
             payment_schedules?: components["schemas"]["Installment"][] | null;
             penalty_amount?: components["schemas"]["Money"] | null;
             principal_amount: components["schemas"]["Money"];
+            rebated_amount?: components["schemas"]["Money"] | null;
             /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
             /** @description For the loan's whole duration. */
@@ -4503,7 +4654,7 @@ export interface components {
         };
         /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
-            /** @description How the change is allocated to installments, without signs. */
+            /** @description How the change is allocated to installments, without signs and without rebates. */
             allocations: components["schemas"]["Allocation"][];
             /** @description The amount, without a sign: the cash moved, or else the change in what is owed. */
             amount: components["schemas"]["Money"];
@@ -4523,8 +4674,12 @@ export interface components {
             entry: number;
             /** @description For a reversal, the kind of the reversed entry; otherwise the same as `kind`. */
             event: string;
-            /** @description `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, … */
+            /** @description `disbursement`, `repayment`, `settlement`, `penalty`, `reversal`, `write_off`, `recovery`, … */
             kind: string;
+            /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
+            rebate_amount: components["schemas"]["Money"];
+            /** @description How that is allocated to installments, without signs. */
+            rebates: components["schemas"]["Allocation"][];
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null if recorded by the day end. */
             recorded_by?: string | null;
@@ -4676,6 +4831,23 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             /** @description What speaks against the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description A settled loan. */
+        LoanSettled: {
+            allocations: components["schemas"]["Allocation"][];
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The payment's id.
+             */
+            id: number;
+            /** @description The loan after the payment. */
+            loan_account: components["schemas"]["LoanAccount"];
+            /** @description What is not asked for any more. */
+            rebate_amount: components["schemas"]["Money"];
+            receipt_number: string;
+            /** @description Always zero. */
+            remaining_balance: components["schemas"]["Money"];
         };
         /** @description The terms that a loan was made under. They never change, whatever becomes of its product. */
         LoanTerms: {
@@ -5347,6 +5519,7 @@ export interface components {
                 payment_schedules?: components["schemas"]["Installment"][] | null;
                 penalty_amount?: components["schemas"]["Money"] | null;
                 principal_amount: components["schemas"]["Money"];
+                rebated_amount?: components["schemas"]["Money"] | null;
                 /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
                 /** @description For the loan's whole duration. */
@@ -5565,7 +5738,10 @@ export interface components {
                  * @description The payment's id. Its reversal has the same id.
                  */
                 id: number;
-                /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+                /**
+                 * @description `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
+                 *     or `reversal`.
+                 */
                 kind: string;
                 /** Format: int64 */
                 loan_account: number;
@@ -5574,7 +5750,7 @@ export interface components {
                 /** @description The reason for the reversal. */
                 reason?: string | null;
                 receipt_number: string;
-                /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
+                /** @description For a reversal, what was reversed: `repayment`, `settlement` or `recovery`. */
                 reversal_of?: string | null;
             }[];
             /** Format: int64 */
@@ -5843,6 +6019,42 @@ export interface components {
             /** Format: int64 */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_Transfer: {
+            items: {
+                amount: components["schemas"]["Money"];
+                ended_at?: components["schemas"]["Instant"] | null;
+                ended_by?: components["schemas"]["PersonName"] | null;
+                from_branch: components["schemas"]["BranchName"];
+                /** @description `cash` or `bank`. */
+                from_kind: string;
+                /** Format: int64 */
+                id: number;
+                note: string;
+                /** @description `funds` or `settlement`. */
+                purpose: string;
+                /** @description Why it was taken back. */
+                reason?: string | null;
+                sent_at: components["schemas"]["Instant"];
+                sent_by: components["schemas"]["PersonName"];
+                /** @description `in_transit`, `received` or `cancelled`. */
+                status: string;
+                to_branch: components["schemas"]["BranchName"];
+                /** @description `cash` or `bank`. */
+                to_kind: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
         /** @description A password that has just been reset. */
         PasswordCheck: {
             email: string;
@@ -6072,16 +6284,26 @@ export interface components {
              * @description The repayment.
              */
             id: number;
-            /** @description `repayment`, or `recovery` on a loan that had been written off. */
+            /**
+             * @description `repayment`, `settlement` of a loan before its end, or `recovery` on one that had been written
+             *     off.
+             */
             kind: string;
             /** Format: int64 */
             loan_account: number;
             loan_product_name: string;
             payment_method: string;
+            /** @description Of a settlement, what is not asked for any more; otherwise zero. */
+            rebate_amount: components["schemas"]["Money"];
             receipt_number: string;
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
+        };
+        /** @description Money that has arrived. */
+        ReceiptForm: {
+            /** @description As it was counted. It must be what was sent. */
+            amount: string | number;
         };
         /** @description A payment, identified by its receipt. */
         ReceiptReference: {
@@ -6216,7 +6438,7 @@ export interface components {
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A reversed repayment or recovery. */
+        /** @description A reversed repayment, settlement or recovery. */
         RepaymentReversed: {
             amount: components["schemas"]["Money"];
             /**
@@ -6428,6 +6650,93 @@ export interface components {
         SecondFactorReset: {
             /** @description Kept in the history. */
             reason: string;
+        };
+        /** @description What settling a loan costs, and what that is made of. */
+        SettlementAmounts: {
+            /**
+             * Format: int64
+             * @description How many days of that period are over.
+             */
+            accrued_days: number;
+            /** @description The sum: what settling costs. */
+            amount: components["schemas"]["Money"];
+            /** @description The loan balance at the time. */
+            balance: components["schemas"]["Money"];
+            /** @description The unpaid initiation fee. */
+            initiation_fee: components["schemas"]["Money"];
+            /** @description Interest of the period that is running, for the days that are over. */
+            interest_accrued: components["schemas"]["Money"];
+            /** @description Unpaid interest of installments that have fallen due. */
+            interest_due: components["schemas"]["Money"];
+            /** @description Unpaid penalties. */
+            penalty_amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description How many days it has; 0 after the last due date.
+             */
+            period_days: number;
+            /** @description The unpaid principal. */
+            principal_amount: components["schemas"]["Money"];
+            /** @description How much less than the balance it costs. */
+            saving: components["schemas"]["Money"];
+            /** @description Unpaid service fees of the months that have started. */
+            service_fees: components["schemas"]["Money"];
+        };
+        /** @description What settling a loan costs on a day, as it stands. */
+        SettlementCost: components["schemas"]["SettlementAmounts"] & {
+            /** @description The day of the settlement. */
+            date: components["schemas"]["Day"];
+            /** @description The last day for which a quote can be made: five business days ahead. */
+            latest_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            loan_account: number;
+        };
+        /** @description Money that settles a loan early. With a quote, the amount may be left out. */
+        SettlementForm: {
+            /** @description Exactly what settling costs today, or what the quote says. */
+            amount?: string | number;
+            /**
+             * Format: int64
+             * @description The branch that receives the money.
+             */
+            branch: number;
+            /** Format: int64 */
+            payment_method: number;
+            /** @description The number of a quote that still holds, such as `Q-00000012`. */
+            quote_number?: string;
+        };
+        /** @description A transfer that would settle what is open. */
+        SettlementProposal: {
+            amount: components["schemas"]["Money"];
+            /** @description The branch that owes. */
+            from_branch: components["schemas"]["BranchName"];
+            /** @description The branch that is owed. */
+            to_branch: components["schemas"]["BranchName"];
+        };
+        /** @description A settlement quote. */
+        SettlementQuote: components["schemas"]["SettlementAmounts"] & {
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["PersonName"];
+            /** @description It holds until the end of this day, unless the loan changes. */
+            date: components["schemas"]["Day"];
+            /** @description The quote as PDF: a signed path below `/api/media/` that works while the session is open. */
+            document_file: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            loan_account: number;
+            /** @description As printed: `Q-00000012`. */
+            quote_number: string;
+            /** @description `open`, `expired`, `used` or `outdated`. */
+            status: string;
+        };
+        /** @description The day for which a settlement quote is made. */
+        SettlementQuoteForm: {
+            /**
+             * Format: date
+             * @description Today or a day up to five business days ahead. Default: today.
+             */
+            date?: string;
         };
         /** @description How many sessions were ended. */
         SignedOut: {
@@ -6744,6 +7053,61 @@ export interface components {
              *     one.
              */
             refresh?: string | null;
+        };
+        /** @description Money on its way from one place of the lender to another. */
+        Transfer: {
+            amount: components["schemas"]["Money"];
+            ended_at?: components["schemas"]["Instant"] | null;
+            ended_by?: components["schemas"]["PersonName"] | null;
+            from_branch: components["schemas"]["BranchName"];
+            /** @description `cash` or `bank`. */
+            from_kind: string;
+            /** Format: int64 */
+            id: number;
+            note: string;
+            /** @description `funds` or `settlement`. */
+            purpose: string;
+            /** @description Why it was taken back. */
+            reason?: string | null;
+            sent_at: components["schemas"]["Instant"];
+            sent_by: components["schemas"]["PersonName"];
+            /** @description `in_transit`, `received` or `cancelled`. */
+            status: string;
+            to_branch: components["schemas"]["BranchName"];
+            /** @description `cash` or `bank`. */
+            to_kind: string;
+        };
+        /** @description Money to be sent. */
+        TransferForm: {
+            /** @description Greater than zero. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description The branch that sends it.
+             */
+            from_branch: number;
+            /**
+             * @description Out of its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            from_kind?: "cash" | "bank";
+            /** @description Why, in a few words. */
+            note?: string;
+            /**
+             * @description `funds` (default), or `settlement` to pay what the one branch owes the other, at most that.
+             * @enum {string}
+             */
+            purpose?: "funds" | "settlement";
+            /**
+             * Format: int64
+             * @description The branch that is to receive it: another one, or the same with another kind.
+             */
+            to_branch: number;
+            /**
+             * @description Into its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            to_kind?: "cash" | "bank";
         };
         /** @description The trial balance of a period. */
         TrialBalance: components["schemas"]["StatementPeriod"] & {
@@ -13941,6 +14305,628 @@ export interface operations {
             };
         };
     };
+    transfers_between_branches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterBranch"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_list: {
+        parameters: {
+            query?: {
+                /** @description From or to this branch. For a consultant, their own. */
+                branch?: number;
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+                status?: "in_transit" | "received" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_receive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     cash_withdraw: {
         parameters: {
             query?: never;
@@ -19883,7 +20869,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -21365,6 +22351,506 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryTaken"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanSettled"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_settlement_cost: {
+        parameters: {
+            query?: {
+                /** @description Today or a day up to five business days ahead. Default: today. */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementCost"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_quote_settlement: {
+        parameters: {
+            query?: {
+                /** @description Today or a day up to five business days ahead. Default: today. */
+                date?: string;
+            };
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementQuoteForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementQuote"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_settlement_quotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementQuote"][];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
