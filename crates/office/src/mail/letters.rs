@@ -1,7 +1,6 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
 use super::Letter;
-use crate::sessions::Device;
 use crate::values::percent::percent_encoded;
 use crate::{Policy, Role};
 
@@ -183,11 +182,8 @@ pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> 
 
 /// Somebody signed in with a device that the account has not been signed in with. `when`: in the
 /// lender's time zone.
-pub(crate) fn new_device(policy: &Policy, username: &str, device: &Device, when: &str) -> Letter {
+pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &str) -> Letter {
     let product = &policy.product_name;
-    let parts = [device.browser_info.as_str(), device.machine_info.as_str()];
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    let device = if parts.is_empty() { "an unknown device".to_owned() } else { parts.join(" on ") };
     Letter::new(product, format!("New sign-in to your {product} account"))
         .says(format!(
             "Your {product} account {username} was signed in to with a device that it has not \

@@ -35,6 +35,13 @@ impl Device {
         let tidy = |text: &str| text.chars().filter(|c| !c.is_control()).take(200).collect();
         Device { browser_info: tidy(&self.browser_info), machine_info: tidy(&self.machine_info) }
     }
+
+    /// The device in words: `Safari on iOS (Mobile)`.
+    pub(crate) fn in_words(&self) -> String {
+        let parts = [self.browser_info.as_str(), self.machine_info.as_str()];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { "an unknown device".to_owned() } else { parts.join(" on ") }
+    }
 }
 
 /// A new session and the secret that renews it.
