@@ -344,7 +344,6 @@ mod tests {
             ("backup_keep", "0"),
             ("backup_times", "25:00"),
             ("backup_times", "01:00,noon"),
-            ("credit_limits", "ignore"),
         ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");

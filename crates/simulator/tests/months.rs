@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(45..=48, 52);
+    let all = live(239..=242, 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -36,7 +36,7 @@ fn four_lenders_live_as_the_model_foresees() {
 
 #[test]
 fn a_lender_in_arrears_lives_on() {
-    let all = live(60..=60, 90);
+    let all = live(114..=114, 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
 }
 
@@ -44,7 +44,7 @@ fn a_lender_in_arrears_lives_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(2302..=2305, 160);
+    let all = live(2319..=2322, 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 5 && all.write_offs > 5, "{all:?}");
 }

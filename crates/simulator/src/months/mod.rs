@@ -339,7 +339,7 @@ mod tests {
     fn money_that_came_from_nowhere_is_noticed() {
         let damage = sql!(
             "UPDATE account_balances SET balance = balance + 1
-             WHERE account = 1000 AND branch_id = 2"
+             WHERE account = 1100 AND branch_id = (SELECT branch_id FROM loans WHERE id = 1)"
         );
         notices(damage, "balances by account and branch");
     }

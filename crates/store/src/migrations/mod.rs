@@ -111,6 +111,7 @@ impl Migration {
 pub(crate) fn fingerprint(all: &[Migration]) -> String {
     let mut hash = Sha256::new();
     for migration in all {
+        hash.update(migration.name);
         hash.update(migration.checksum());
     }
     hex::encode(hash.finalize().get(..8).unwrap_or_default())

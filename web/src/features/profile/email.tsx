@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { verified } from "@/features/identity/verify-identity";
 import { applyServerErrors, emailAddress, messageOf, sixDigits, useZodForm } from "@/lib/forms";
 import { confirmEmail, detailsQuery, requestEmail } from "./api";
-import { verified } from "./verify-identity";
 
 const emailSchema = z.object({
   email: emailAddress(),

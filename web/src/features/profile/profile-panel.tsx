@@ -5,6 +5,7 @@ import { PanelHeader } from "@/components/panel-header";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { VerifyIdentityHost, verifyIdentity } from "@/features/identity/verify-identity";
 import { OwnSecondFactor } from "@/features/second-factor/own-second-factor";
 import { messageOf } from "@/lib/forms";
 import { useUser } from "@/lib/session";
@@ -17,7 +18,6 @@ import { Identity } from "./identity";
 import { PasswordForm } from "./password-form";
 import { LockedSection, SectionCard } from "./section-card";
 import { SessionsList } from "./sessions-list";
-import { VerifyIdentityHost, verifyIdentity } from "./verify-identity";
 
 const sections = z.enum(["profile", "password", "second-factor", "appearance"]).nullable();
 type Section = z.infer<typeof sections>;

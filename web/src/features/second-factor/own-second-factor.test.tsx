@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { VerifyIdentityHost } from "@/features/profile/verify-identity";
+import { VerifyIdentityHost } from "@/features/identity/verify-identity";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";

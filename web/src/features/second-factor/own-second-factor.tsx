@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { Skeleton } from "@/components/ui/skeleton";
-import { verified } from "@/features/profile/verify-identity";
+import { verified } from "@/features/identity/verify-identity";
 import type { Schema } from "@/lib/api/client";
 import { formatInstant } from "@/lib/dates";
 import { formatCount } from "@/lib/money";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SignedOutFrame } from "@/components/layout/signed-out-frame";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { VerifyIdentityHost } from "@/features/profile/verify-identity";
+import { VerifyIdentityHost } from "@/features/identity/verify-identity";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { renewSession, signOut, useUser } from "@/lib/session";
 import { RecoveryCodes } from "./recovery-codes";

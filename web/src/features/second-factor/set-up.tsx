@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
-import { verified } from "@/features/profile/verify-identity";
+import { verified } from "@/features/identity/verify-identity";
 import { messageOf, sixDigits, useZodForm } from "@/lib/forms";
 import { beginSetUp, confirmSetUp, type NewSecondFactor } from "./api";
 import { QrCode } from "./qr-code";

@@ -4,10 +4,10 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
-import { verified } from "@/features/profile/verify-identity";
+import { verified } from "@/features/identity/verify-identity";
 import { useZodForm } from "@/lib/forms";
+import { eitherCode } from "@/lib/second-factor-code";
 import { turnOff } from "./api";
-import { eitherCode } from "./code";
 
 const schema = z.object({ code: eitherCode });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { useFormSubmit } from "@/components/use-submit";
 import { StepFrame, stepClass } from "@/features/password-reset/frame";
-import { eitherCode } from "@/features/second-factor/code";
 import { ApiError } from "@/lib/api/problem";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
+import { eitherCode } from "@/lib/second-factor-code";
 import { enterSession } from "@/lib/session";
 import { enterCode } from "./api";
 

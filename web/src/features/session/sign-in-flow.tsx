@@ -5,7 +5,6 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import type { Registered } from "./api";
-import { CodeView } from "./code-view";
 import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
 import { useSetupLink } from "./setup-link";
@@ -13,6 +12,7 @@ import { useView } from "./view";
 
 /** Few need these, so the first screen does not load them. */
 const PasswordResetFlow = lazyPart(() => import("@/features/password-reset/password-reset-flow"));
+const CodeView = lazyPart(async () => ({ default: (await import("./code-view")).CodeView }));
 const RegisterView = lazyPart(async () => ({
   default: (await import("./register-view")).RegisterView,
 }));
@@ -40,11 +40,13 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   if (codeToken !== null)
     return (
       <SignedOutFrame>
-        <CodeView
-          token={codeToken}
-          onExpired={(why) => leaveCode(why)}
-          onLogin={() => leaveCode(null)}
-        />
+        <Part loading={<FormSkeleton />}>
+          <CodeView
+            token={codeToken}
+            onExpired={(why) => leaveCode(why)}
+            onLogin={() => leaveCode(null)}
+          />
+        </Part>
       </SignedOutFrame>
     );
   if (view !== "login" && view !== "register")

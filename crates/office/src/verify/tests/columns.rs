@@ -1,5 +1,5 @@
-//! Every column of every table that holds money or decides about it, changed behind the program's
-//! back: either the database refuses, or the proof finds it, or a reason is written here.
+//! Every column of every table of money, changed behind the program's back: the database refuses,
+//! the proof finds it, or a reason is written here.
 
 use super::*;
 use crate::credit_limits::{self, NewCreditLimit};
@@ -310,8 +310,7 @@ queries! {
          ORDER BY name /* scan: a test */ /* not null: a column has a name */";
 }
 
-/// A lender with something of every kind: [`corrected`], a closed loan, a running one that was paid
-/// at another branch, a second product and payment method, and a limit of its own.
+/// A lender with something of every kind: [`corrected`], and loans, products and limits beyond it.
 pub(super) fn history() -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
@@ -359,7 +358,6 @@ pub(super) fn history() -> Scene {
     scene
 }
 
-/// One is withdrawn, one declined, one pending.
 fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
     let new = NewRequest {
         kind: RequestKind::WriteOff,
