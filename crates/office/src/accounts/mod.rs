@@ -4,7 +4,7 @@
 //!
 //! 1. [`admit`] (a read): may this pair of account and address try, and what is its password's hash?
 //! 2. [`Admitted::check`] (no database, slow): is the password right?
-//! 3. [`sign_in`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
+//! 3. [`sign_in()`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
 //!    failures again: of many tries at once, only as many are answered as one by one.
 //! 4. Who has a second factor gets no session yet, but a token, with which [`enter_code`] takes a code.
 

@@ -72,8 +72,8 @@ macro_rules! select_quotes {
                 q.amount, q.balance, q.last_entry_id, q.created_by,
                 t.first_name AS created_by_first_name, t.last_name AS created_by_last_name,
                 q.created_at, q.business_date,
-                EXISTS (SELECT 1 FROM settlements s JOIN repayments r ON r.id = s.repayment_id
-                    WHERE s.quote_id = q.id AND r.reversal_entry_id IS NULL) AS is_used
+                (SELECT COUNT(*) FROM settlements s JOIN repayments r ON r.id = s.repayment_id
+                    WHERE s.quote_id = q.id AND r.reversal_entry_id IS NULL) > 0 AS is_used
              FROM settlement_quotes q JOIN staff t ON t.id = q.created_by ",
             $rest
         )
