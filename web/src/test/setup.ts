@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure, getConfig } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { forgetOverlays } from "@/components/ui/overlay-store";
 import { forgetChanges } from "@/lib/changes";
@@ -11,19 +11,6 @@ import { server } from "./server";
 
 // What is waited for is seen when it comes; only what never comes takes as long.
 configure({ asyncUtilTimeout: 10_000 });
-
-// What follows from a press or a key a moment later, such as the check of a form, React draws in an
-// immediate. On a busy machine the test's own timer comes first and the test looks too early: it waits
-// for an immediate that was asked for after React's.
-const { asyncWrapper } = getConfig();
-const { setImmediate } = globalThis;
-configure({
-  asyncWrapper: async (run) => {
-    const result = await asyncWrapper(run);
-    await new Promise((resolve) => setImmediate(resolve));
-    return result;
-  },
-});
 
 // jsdom draws nothing, so nothing fades: what closes or is no longer said goes at once, not frames later.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
