@@ -32,6 +32,12 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
               priority: 20,
             },
+            {
+              // Small pieces of the first screen: one file compresses better than twenty.
+              name: "base",
+              test: /src[\\/]lib[\\/](config|theme|device|dates|money|drafts|route|server-clock|query)\.ts$|src[\\/]components[\\/](ui[\\/](button|card|input|overlay-store|spinner|states|toast)|layout[\\/]footer)\.tsx?$|lucide-react[\\/].*[\\/](circle-check|info|monitor|moon|search|sun|triangle-exclamation-point)\.m?js$/,
+              priority: 10,
+            },
           ],
         },
       },

@@ -56,6 +56,7 @@ test("a client in arrears is called, promises to pay, and the promise comes up o
   await page.getByRole("tab", { name: "Arrears" }).click();
   const arrears = page.getByRole("table", { name: "Arrears by age" });
   const row = arrears.getByRole("row").nth(1);
+  await expect(row.getByText(/^\d+ loans?$/).first()).toBeVisible();
   const counts = (await row.getByText(/^\d+ loans?$/).allTextContents()).map(Number.parseFloat);
   const late = counts.slice(1, -1).reduce((sum, count) => sum + count, 0);
   await expectAccessible(page);

@@ -74,6 +74,10 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await expect(explain).toBeHidden();
   await expect(page).toHaveURL(/#\/active-loans\/\d+$/);
 
+  await card.getByRole("tab", { name: "Terms" }).click();
+  await expect(card.getByText("Interest rate a year")).toBeVisible();
+  await expectAccessible(page);
+
   await card.getByRole("tab", { name: "Payment Schedule" }).click();
   await card.getByRole("button", { name: /^Total due of installment 1:/ }).click();
   const due = page.getByRole("dialog", { name: "Explain: Total due of installment 1" });

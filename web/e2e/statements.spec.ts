@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { addConsultant, ask } from "./support/counter";
 import { listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -34,7 +35,7 @@ test("a figure of the balance sheet opens its entries, and an entry its lines an
     (await sheet.getByRole("row", { name }).getByRole("cell").last().textContent()) ?? "";
   expect(await amountOf("Total assets")).toBe(await amountOf("Liabilities and equity"));
   await expectAccessible(page);
-  await sheet.getByRole("button", { name: /^Entries on Branch cash/ }).click();
+  await sheet.getByRole("button", { name: /^Open 1000 Branch cash/ }).click();
   const entries = page.getByRole("dialog");
   await entries
     .getByRole("button", { name: /^Lines of entry/ })
@@ -44,4 +45,59 @@ test("a figure of the balance sheet opens its entries, and an entry its lines an
   await expect(lines).toContainText("1000 Branch cash");
   await expect(entries.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Whether anything within is wider than its place. */
+const scrollsSideways = (page: Page) =>
+  page
+    .locator("main")
+    .evaluate((main) =>
+      [...main.querySelectorAll("*")].some(
+        (one) =>
+          getComputedStyle(one).overflowX === "auto" &&
+          one.querySelector("table") !== null &&
+          one.scrollWidth > one.clientWidth + 1,
+      ),
+    );
+
+test("a consultant reads the statements of their branch on a phone, and prints them alone", async ({
+  page,
+}) => {
+  const administrator = somebody();
+  await addAdministrator(server, administrator);
+  await signIn(page, administrator, server.url);
+  const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");
+  const consultant = await addConsultant(server, branch?.name ?? "");
+  await signIn(page, consultant, `${server.url}/staff/`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Accounting" }).click();
+  await expect(page.getByRole("heading", { name: branch?.name ?? "" })).toBeVisible();
+  for (const name of ["Trial Balance", "Income Statement", "Balance Sheet"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(page.getByRole("table", { name })).toBeVisible();
+    expect(await scrollsSideways(page), name).toBe(false);
+  }
+  // What is behind a sum opens step by step.
+  await page.getByRole("button", { name: /^Open Total assets/ }).click();
+  const sum = page.getByRole("dialog", { name: "Total assets" });
+  await sum.getByRole("button", { name: /^Open 1000 Branch cash/ }).click();
+  const entries = page.getByRole("dialog", { name: "1000 Branch cash" });
+  await expect(entries.getByText("Closing balance")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Trial Balance" }).click();
+  // The bar at the bottom covers half a figure otherwise.
+  await page
+    .getByRole("button", { name: /^Open all accounts, balance debit/ })
+    .scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print" });
+  const paper = page.getByRole("table", { name: "Trial Balance" });
+  await expect(paper.getByRole("columnheader", { name: "Opening Balance" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Trial Balance" })).toBeVisible();
+  for (const role of ["tab", "navigation", "textbox"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await expectSaid(page, "Repayment Successful");
   await submitRepayment(theirs);
   // What is due next shows by itself, beside what has happened, and nothing was paid twice.
-  await expect(theirs.getByRole("button", { name: "Settle, R 1 060,00" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Full balance, R 1 060,00" })).toBeVisible();
   await expect(
     theirs.getByText("This installment is already paid. Refresh and try again."),
   ).toBeVisible();

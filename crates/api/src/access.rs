@@ -45,6 +45,8 @@ pub(crate) struct Gate {
 pub(crate) const PUBLIC: Gate = Gate::of(None);
 /// Administrators and consultants.
 pub(crate) const STAFF: Access = Access::STAFF;
+/// The same people, also while they must set up a second factor.
+pub(crate) const SETTING_UP: Access = Access::SETTING_UP;
 
 impl From<Access> for Gate {
     fn from(access: Access) -> Self {

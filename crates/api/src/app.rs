@@ -27,7 +27,7 @@ const LIST_WAIT: Duration = Duration::from_secs(5);
 /// How the API is set up. Fixed while the program runs.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Signs access tokens (HMAC-SHA256).
+    /// Signs access tokens (HMAC-SHA256), until [`App::use_keys`] exchanges it.
     pub token_key: [u8; 32],
     pub config: PublicConfig,
     /// The host names that are answered for; any other is refused with 421.
@@ -203,6 +203,13 @@ impl App {
         let turn = tokio::time::timeout(LIST_WAIT, Arc::clone(&self.0.lists).acquire_owned()).await;
         let turn = turn.map_err(|_| Unavailable::Overloaded)?;
         turn.map_err(|_| Unavailable::ShuttingDown.into())
+    }
+
+    /// Signs with other keys from now on. What was signed with the ones before is refused: apps renew
+    /// their tokens, and pages fetch new links.
+    pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
+        self.0.tokens.use_key(token_key);
+        self.0.media.use_key(link_key);
     }
 
     /// The lists that each person is being sent.

@@ -47,6 +47,9 @@ pub enum Error {
     /// The network or the person has as much under way as they may.
     #[error("too many at once")]
     TooManyAtOnce,
+    /// The password was right, and a code of the second factor is still to come, with this token.
+    #[error("a code is required")]
+    CodeRequired { token: String },
     /// Another refusal, said of one field.
     #[error("{field}: {refusal}")]
     Under { field: &'static str, refusal: Box<Error> },
@@ -89,6 +92,9 @@ pub(crate) struct Refusal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::HashMap<String, Vec<String>>>)]
     errors: Option<Map<String, Value>>,
+    /// With `second_factor_required`: to be sent along with the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
 }
 
 /// Status, word and sentence, with what else the answer says.
@@ -97,12 +103,14 @@ struct Answer {
     code: &'static str,
     detail: String,
     errors: Option<Map<String, Value>>,
+    token: Option<String>,
     retry_after_seconds: Option<u32>,
 }
 
 impl Answer {
     fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
-        Answer { status, code, detail: detail.into(), errors: None, retry_after_seconds: None }
+        let detail = detail.into();
+        Answer { status, code, detail, errors: None, token: None, retry_after_seconds: None }
     }
 
     fn retry_after(mut self, seconds: u32) -> Self {
@@ -151,6 +159,14 @@ impl Answer {
                 "Too many requests at once. Please try again in a moment.",
             )
             .retry_after(2),
+            Error::CodeRequired { token } => Answer {
+                token: Some(token.clone()),
+                ..Answer::new(
+                    StatusCode::UNAUTHORIZED,
+                    "second_factor_required",
+                    "Enter the code from your authenticator app.",
+                )
+            },
             Error::Under { field, refusal } => {
                 let mut answer = Answer::of(refusal);
                 let errors = answer.errors.get_or_insert_default();
@@ -289,15 +305,21 @@ impl IntoResponse for Error {
         } else {
             tracing::debug!(code = answer.code, "a call was refused");
         }
+        let has_token = answer.token.is_some();
         let wire = Refusal {
             message: answer.detail.clone(),
             detail: answer.detail,
             code: answer.code,
             errors: answer.errors,
+            token: answer.token,
         };
         let mut response = (answer.status, crate::respond::Json(wire)).into_response();
         if let Some(seconds) = answer.retry_after_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if has_token {
+            let no_store = HeaderValue::from_static("no-store");
+            response.headers_mut().insert(header::CACHE_CONTROL, no_store);
         }
         if answer.status == StatusCode::UNAUTHORIZED {
             let challenge = HeaderValue::from_static("Bearer");

@@ -91,6 +91,15 @@ impl FileType {
         }
     }
 
+    /// The name with the ending of this type, so that a file is not called a program.
+    pub(crate) fn named(self, name: String) -> String {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        if ending.is_some_and(|ending| ending.eq_ignore_ascii_case(self.extension())) {
+            return name;
+        }
+        format!("{name}.{}", self.extension())
+    }
+
     pub(crate) fn content_type(self) -> &'static str {
         match self {
             FileType::Jpeg => "image/jpeg",
@@ -160,6 +169,14 @@ fn has(bytes: &[u8], part: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_has_the_ending_of_the_content() {
+        let named = |kind: FileType, name: &str| kind.named(name.to_owned());
+        assert_eq!(named(FileType::Pdf, "Plan.PDF"), "Plan.PDF");
+        assert_eq!(named(FileType::Docx, "setup.exe"), "setup.exe.docx");
+        assert_eq!(named(FileType::Text, "notes"), "notes.txt");
+    }
 
     #[test]
     fn a_file_is_what_its_content_says() {

@@ -11,7 +11,7 @@ use crate::extract::{Caller, Path, Query};
 use crate::file_type::FileType;
 use crate::form::Upload;
 use crate::input::input;
-use crate::mac::{Mac, keyed};
+use crate::mac::{Mac, SharedKey};
 use crate::pictures::{self, Picture};
 use crate::throttle::Limited;
 use axum::body::Body;
@@ -47,13 +47,13 @@ const LISTED_AT_ONCE: usize = 500;
 #[derive(Clone)]
 pub struct Media {
     files: Arc<dyn ObjectStore>,
-    mac: Mac,
+    key: SharedKey,
 }
 
 impl Media {
     /// Files in any store of objects.
     pub fn new(files: Arc<dyn ObjectStore>, link_key: [u8; 32]) -> Self {
-        Media { files, mac: keyed(&link_key) }
+        Media { files, key: SharedKey::new(&link_key) }
     }
 
     /// Files in a directory, which must exist. A file is on the disk before its record is.
@@ -63,6 +63,10 @@ impl Media {
     ) -> std::result::Result<Self, object_store::Error> {
         let files = LocalFileSystem::new_with_prefix(directory)?.with_fsync(true);
         Ok(Media::new(Arc::new(files), link_key))
+    }
+
+    pub(crate) fn use_key(&self, link_key: &[u8; 32]) {
+        self.key.exchange(link_key);
     }
 
     async fn put(&self, path: &str, bytes: impl Into<object_store::PutPayload>) -> Result<()> {
@@ -86,7 +90,7 @@ impl Media {
             text.push('\n');
             text.push_str(name);
         }
-        self.mac.clone().chain_update(text)
+        self.key.mac().chain_update(text)
     }
 }
 
@@ -193,7 +197,8 @@ impl App {
         let wrong_type = || Error::WrongType(accepted.message().to_owned()).under(field);
         let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
         if !kind.is_picture() {
-            return self.keep_as_it_is(file_kind, kind, upload).await;
+            let file_name = upload.file_name.map(|name| kind.named(name));
+            return self.keep_as_it_is(file_kind, kind, Upload { file_name, ..upload }).await;
         }
         let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
         let file = self.keep_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;

@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use money::Timestamp;
 use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
 
@@ -67,6 +68,12 @@ pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
         }
     }
     gauge!("rondavel_jobs_oldest_due_seconds").set(oldest.as_secs_f64());
+}
+
+/// Says of which moment the last backup is; 0 while there is none.
+pub fn last_backup_is(taken_at: Option<Timestamp>) {
+    let seconds = taken_at.map_or(0, |at| u32::try_from(at.as_second()).unwrap_or(u32::MAX));
+    gauge!("rondavel_last_backup_timestamp_seconds").set(seconds);
 }
 
 /// Counts an attempt at a job that has ended.

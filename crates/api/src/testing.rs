@@ -170,6 +170,11 @@ impl TestApi {
         self.stopping.cancel();
     }
 
+    /// Signs with other keys from now on.
+    pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
+        self.app.use_keys(token_key, link_key);
+    }
+
     /// Somebody who is not signed in.
     pub fn anonymous(&self) -> User<'_> {
         User { api: self, person: None, token: None, address: None, past_the_gate: false }
@@ -213,6 +218,7 @@ impl TestApi {
             role,
             branch: None,
             permissions,
+            owes_second_factor: false,
         };
         self.app.tokens().issue(&holder, self.office.clock.now())
     }

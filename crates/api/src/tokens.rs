@@ -4,7 +4,7 @@
 //! it is checked. The claims are for the web app: here only session and expiry are read, and
 //! storage decides everything else.
 
-use crate::mac::{Mac, keyed};
+use crate::mac::SharedKey;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use hmac::Mac as _;
@@ -22,7 +22,7 @@ const MAX_LENGTH: usize = 4096;
 
 /// Makes and reads access tokens.
 pub(crate) struct Tokens {
-    mac: Mac,
+    key: SharedKey,
     header: String,
 }
 
@@ -38,6 +38,8 @@ pub(crate) struct Holder<'a> {
     pub(crate) role: Role,
     pub(crate) branch: Option<office::BranchId>,
     pub(crate) permissions: Permissions,
+    /// Whether they must set up a second factor first.
+    pub(crate) owes_second_factor: bool,
 }
 
 /// What a token with a good signature says.
@@ -58,6 +60,8 @@ struct Claims<'a> {
     role: &'static str,
     branch: Option<i64>,
     permissions: Map<String, Value>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    second_factor_due: bool,
     iat: i64,
     exp: i64,
 }
@@ -70,7 +74,11 @@ struct Read {
 
 impl Tokens {
     pub(crate) fn new(key: [u8; 32]) -> Self {
-        Tokens { mac: keyed(&key), header: BASE64.encode(HEADER) }
+        Tokens { key: SharedKey::new(&key), header: BASE64.encode(HEADER) }
+    }
+
+    pub(crate) fn use_key(&self, key: &[u8; 32]) {
+        self.key.exchange(key);
     }
 
     /// A token for a person, good for fifteen minutes.
@@ -88,12 +96,13 @@ impl Tokens {
             role: holder.role.as_str(),
             branch: holder.branch.map(office::BranchId::get),
             permissions: flags.collect(),
+            second_factor_due: holder.owes_second_factor,
             iat: issued,
             exp: issued + LIFETIME.as_secs(),
         };
         let claims = serde_json::to_vec(&claims).unwrap_or_default();
         let signed = format!("{}.{}", self.header, BASE64.encode(claims));
-        let signature = self.mac.clone().chain_update(&signed).finalize().into_bytes();
+        let signature = self.key.mac().chain_update(&signed).finalize().into_bytes();
         format!("{signed}.{}", BASE64.encode(signature))
     }
 
@@ -108,7 +117,7 @@ impl Tokens {
             return None;
         }
         let signature = BASE64.decode(signature).ok()?;
-        self.mac.clone().chain_update(signed).verify_slice(&signature).ok()?;
+        self.key.mac().chain_update(signed).verify_slice(&signature).ok()?;
         let claims: Read = serde_json::from_slice(&BASE64.decode(claims).ok()?).ok()?;
         Some(Claim { session: SessionId::new(claims.sid), expired: claims.exp <= now.as_second() })
     }

@@ -4,7 +4,7 @@
 use api::testing::{FormParts, TestApi, User, jpeg};
 use axum::body::Body;
 use axum::http::{Method, StatusCode, header};
-use office::Permission;
+use office::{Permission, Policy, SecondFactorRule};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -278,6 +278,49 @@ async fn roles_are_refused_exactly_where_the_document_says() {
             assert!(!status.is_server_error(), "{role}: {name}: {status} {body}");
         }
     }
+}
+
+/// What somebody may call who must set up a second factor first.
+const FOR_SET_UP: [&str; 7] = [
+    "GET /api/user/second-factor/",
+    "GET /api/user/settings/",
+    "GET /api/user/staff/details/",
+    "PATCH /api/user/settings/",
+    "POST /api/user/second-factor/",
+    "POST /api/user/second-factor/confirm/",
+    "POST /api/user/verify-password/",
+];
+
+/// Whoever must have a second factor and has none is refused everything but its set-up, by the route
+/// and by the verb itself, whatever permissions they hold.
+#[tokio::test]
+async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
+    let rule = SecondFactorRule::All;
+    let api = TestApi::with_policy(Policy { second_factor: rule, ..Policy::default() });
+    let document = api::openapi();
+    let mut let_in = BTreeSet::new();
+    for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
+        let user = match operation.roles().first() {
+            Some(&"Administrator") => api.administrator(),
+            _ => api.consultant("Soweto"),
+        };
+        let user = user.can_everything();
+        let (status, body) = operation.call(&user).await;
+        let (by_verb, verb_body) = operation.call_in_full(&user.past_the_gate(), &document).await;
+        let name = operation.name();
+        let refused = |status: StatusCode, body: &Value| {
+            status == StatusCode::FORBIDDEN && body["code"] == "second_factor_set_up_required"
+        };
+        assert_eq!(
+            refused(status, &body),
+            refused(by_verb, &verb_body),
+            "{name}: {status} {body}, by the verb {by_verb} {verb_body}"
+        );
+        if !refused(status, &body) {
+            let_in.insert(name);
+        }
+    }
+    assert_eq!(let_in, FOR_SET_UP.map(str::to_owned).into());
 }
 
 /// Each operation with every permission but its own: refused, and told which one is missing.

@@ -36,11 +36,63 @@ impl AccountKind {
     }
 }
 
+/// How a branch holds money, and how money moves at it: over the counter or through its bank
+/// account (contract §6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum MoneyKind {
+    /// Notes and coins.
+    #[default]
+    Cash,
+    /// Money in the bank.
+    Bank,
+}
+
+impl MoneyKind {
+    /// Both.
+    pub const ALL: [MoneyKind; 2] = [Self::Cash, Self::Bank];
+
+    /// The word on the wire and in storage.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Cash => "cash",
+            Self::Bank => "bank",
+        }
+    }
+
+    /// The kind of a word, spelt exactly as [`Self::as_str`] writes it.
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+
+    /// The account of a branch on which it stands.
+    pub const fn account(self) -> Account {
+        match self {
+            Self::Cash => Account::BranchCash,
+            Self::Bank => Account::BranchBank,
+        }
+    }
+
+    /// The kind whose account this is, if there is one.
+    pub fn of_account(account: Account) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.account() == account)
+    }
+}
+
+impl fmt::Display for MoneyKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
 /// The accounts of a lender, each kept separately for each branch (contract §6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {
     /// The cash that a branch holds; never below zero.
     BranchCash,
+    /// What a branch has in the bank; never below zero.
+    BranchBank,
+    /// Money that a branch has sent and nobody has received yet; never below zero.
+    CashInTransit,
     /// All that clients still owe: principal, interest, fees and penalties.
     LoansReceivable,
     /// What one branch has taken or paid for another. Over all branches it sums to zero.
@@ -69,8 +121,10 @@ pub enum Account {
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 13] = [
+    pub const ALL: [Account; 15] = [
         Self::BranchCash,
+        Self::BranchBank,
+        Self::CashInTransit,
         Self::LoansReceivable,
         Self::InterBranch,
         Self::UnearnedInterest,
@@ -90,6 +144,8 @@ impl Account {
     pub const fn code(self) -> i64 {
         match self {
             Self::BranchCash => 1000,
+            Self::BranchBank => 1010,
+            Self::CashInTransit => 1020,
             Self::LoansReceivable => 1100,
             Self::InterBranch => 1900,
             Self::UnearnedInterest => 2100,
@@ -114,6 +170,8 @@ impl Account {
     pub const fn name(self) -> &'static str {
         match self {
             Self::BranchCash => "Branch cash",
+            Self::BranchBank => "Branch bank",
+            Self::CashInTransit => "Cash in transit",
             Self::LoansReceivable => "Loans receivable",
             Self::InterBranch => "Inter-branch",
             Self::UnearnedInterest => "Unearned interest",
@@ -129,10 +187,19 @@ impl Account {
         }
     }
 
+    /// Whether it is money that is there or not, which can run out but never falls below zero.
+    pub const fn is_money(self) -> bool {
+        matches!(self, Self::BranchCash | Self::BranchBank | Self::CashInTransit)
+    }
+
     /// What it is. Inter-branch counts as an asset: what the other branches owe this one.
     pub const fn kind(self) -> AccountKind {
         match self {
-            Self::BranchCash | Self::LoansReceivable | Self::InterBranch => AccountKind::Asset,
+            Self::BranchCash
+            | Self::BranchBank
+            | Self::CashInTransit
+            | Self::LoansReceivable
+            | Self::InterBranch => AccountKind::Asset,
             Self::UnearnedInterest | Self::UnearnedFees => AccountKind::Liability,
             Self::OwnersFunding => AccountKind::Equity,
             Self::InterestIncome

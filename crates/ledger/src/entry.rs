@@ -18,6 +18,8 @@ pub enum Kind {
     Disbursement,
     /// A payment received on a loan.
     Repayment,
+    /// A payment that settles a loan early, and what is rebated with it.
+    Settlement,
     /// A penalty charged for lateness.
     Penalty,
     /// Charges that the law does not let fall due any more.
@@ -26,6 +28,12 @@ pub enum Kind {
     WriteOff,
     /// Money received on a loan that had been written off.
     Recovery,
+    /// Money sent to a branch, or from a branch's cash to its bank or back.
+    TransferSent,
+    /// Money that was sent, received.
+    TransferReceived,
+    /// Money that was sent, taken back by its sender.
+    TransferCancelled,
     /// The difference that a cash-up found between counted and expected cash.
     CashUp,
     /// An earlier entry undone.
@@ -34,15 +42,19 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 14] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
         Self::Repayment,
+        Self::Settlement,
         Self::Penalty,
         Self::Waiver,
         Self::WriteOff,
         Self::Recovery,
+        Self::TransferSent,
+        Self::TransferReceived,
+        Self::TransferCancelled,
         Self::CashUp,
         Self::Reversal,
     ];
@@ -54,10 +66,14 @@ impl Kind {
             Self::Withdrawal => "withdrawal",
             Self::Disbursement => "disbursement",
             Self::Repayment => "repayment",
+            Self::Settlement => "settlement",
             Self::Penalty => "penalty",
             Self::Waiver => "waiver",
             Self::WriteOff => "write_off",
             Self::Recovery => "recovery",
+            Self::TransferSent => "transfer_sent",
+            Self::TransferReceived => "transfer_received",
+            Self::TransferCancelled => "transfer_cancelled",
             Self::CashUp => "cash_up",
             Self::Reversal => "reversal",
         }
@@ -66,6 +82,11 @@ impl Kind {
     /// The kind of a word, spelt exactly as [`Self::as_str`] writes it.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+
+    /// Whether it moves money from one place of the lender to another, and none in or out.
+    pub const fn is_transfer(self) -> bool {
+        matches!(self, Self::TransferSent | Self::TransferReceived | Self::TransferCancelled)
     }
 }
 

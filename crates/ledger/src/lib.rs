@@ -3,8 +3,9 @@
 //!
 //! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
-//! event of a lender's day; [`hash`] seals it once it has its number; [`statements`] sets out what entries
-//! add up to; a [`CashCount`] is the cash that somebody counted; [`export`] writes them for another program to prove.
+//! event of a lender's day; [`hash`] seals it once it has its number; [`inter_branch`] says who
+//! sends whom what to settle between branches; a [`CashCount`] is the cash that somebody counted;
+//! [`statements`] sets out what entries add up to; [`export`] writes them for another program to prove.
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -20,10 +21,11 @@ mod chain;
 mod entry;
 pub mod export;
 pub mod hledger;
+pub mod inter_branch;
 pub mod posting;
 pub mod statements;
 
-pub use account::{Account, AccountKind};
+pub use account::{Account, AccountKind, MoneyKind};
 pub use cash_count::{CashCount, CashCountError, DENOMINATIONS};
 pub use chain::{GENESIS, Hash, Posted, hash};
 pub use entry::{Entry, EntryError, Kind, Line};

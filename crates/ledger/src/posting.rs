@@ -5,31 +5,33 @@
 
 use money::{Cents, Overflow};
 
-use crate::account::Account;
+use crate::account::{Account, MoneyKind};
 use crate::entry::{Entry, EntryError, Kind, Line};
 
-/// Owner's money put into a branch: debit branch cash, credit owner's funding.
-pub fn deposit(branch: i64, amount: Cents) -> Result<Entry, EntryError> {
+/// Owner's money put into a branch: debit branch cash or branch bank, credit owner's funding.
+pub fn deposit(branch: i64, money: MoneyKind, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
-    lines.debit(Account::BranchCash, branch, amount)?;
+    lines.debit(money.account(), branch, amount)?;
     lines.credit(Account::OwnersFunding, branch, amount)?;
     Entry::new(Kind::Deposit, "Deposit".to_owned(), branch, None, None, lines.0)
 }
 
-/// Owner's money taken out of a branch: debit owner's funding, credit branch cash. Whether the cash
-/// is there is for the keeper of the balances to say.
-pub fn withdrawal(branch: i64, amount: Cents) -> Result<Entry, EntryError> {
+/// Owner's money taken out of a branch: debit owner's funding, credit branch cash or branch bank.
+/// Whether the money is there is for the keeper of the balances to say.
+pub fn withdrawal(branch: i64, money: MoneyKind, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.debit(Account::OwnersFunding, branch, amount)?;
-    lines.credit(Account::BranchCash, branch, amount)?;
+    lines.credit(money.account(), branch, amount)?;
     Entry::new(Kind::Withdrawal, "Withdrawal".to_owned(), branch, None, None, lines.0)
 }
 
 /// A loan paid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Disbursement {
-    /// The branch whose cash pays and whose loan it is.
+    /// The branch that pays and whose loan it is.
     pub branch: i64,
+    /// Out of its cash or its bank account.
+    pub money: MoneyKind,
     /// The loan.
     pub loan: i64,
     /// What the client receives.
@@ -40,14 +42,14 @@ pub struct Disbursement {
     pub fees: Cents,
 }
 
-/// A loan paid out: debit loans receivable with the total, credit branch cash with the principal and
-/// the unearned accounts with interest and fees.
+/// A loan paid out: debit loans receivable with the total, credit branch cash or branch bank with the
+/// principal and the unearned accounts with interest and fees.
 pub fn disbursement(event: Disbursement) -> Result<Entry, EntryError> {
-    let Disbursement { branch, loan, principal, interest, fees } = event;
+    let Disbursement { branch, money, loan, principal, interest, fees } = event;
     let mut lines = Lines::default();
     let total = Cents::sum([principal, interest, fees])?;
     lines.debit(Account::LoansReceivable, branch, total)?;
-    lines.credit(Account::BranchCash, branch, principal)?;
+    lines.credit(money.account(), branch, principal)?;
     lines.credit(Account::UnearnedInterest, branch, interest)?;
     lines.credit(Account::UnearnedFees, branch, fees)?;
     let description = format!("Loan {loan} disbursed");
@@ -59,6 +61,8 @@ pub fn disbursement(event: Disbursement) -> Result<Entry, EntryError> {
 pub struct Repayment {
     /// The branch that took the money.
     pub cash_branch: i64,
+    /// Into its cash or its bank account.
+    pub money: MoneyKind,
     /// The branch whose loan it is.
     pub loan_branch: i64,
     /// The loan.
@@ -73,24 +77,37 @@ pub struct Repayment {
     pub principal: Cents,
 }
 
-/// A payment received: debit branch cash, credit loans receivable; the interest and fees paid become
+/// A payment received: debit branch cash or branch bank, credit loans receivable; the interest and fees paid become
 /// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
-    let Repayment { cash_branch, loan_branch, loan, penalty, interest, fee, principal } = event;
-    if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
-        return Err(EntryError::Negative);
-    }
-    let total = Cents::sum([penalty, interest, fee, principal])?;
     let mut lines = Lines::default();
-    lines.receive(cash_branch, loan_branch, total)?;
-    lines.credit(Account::LoansReceivable, loan_branch, total)?;
-    lines.debit(Account::UnearnedInterest, loan_branch, interest)?;
-    lines.credit(Account::InterestIncome, loan_branch, interest)?;
-    lines.debit(Account::UnearnedFees, loan_branch, fee)?;
-    lines.credit(Account::FeeIncome, loan_branch, fee)?;
-    let description = format!("Repayment on loan {loan}");
-    Entry::new(Kind::Repayment, description, cash_branch, Some(loan), None, lines.0)
+    lines.pay(&event)?;
+    let description = format!("Repayment on loan {}", event.loan);
+    Entry::new(Kind::Repayment, description, event.cash_branch, Some(event.loan), None, lines.0)
+}
+
+/// What is no longer asked for when a loan is settled early, by what it was for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rebate {
+    /// Penalties that the in duplum rule does not allow.
+    pub penalty: Cents,
+    /// Interest that was agreed for the time after the settlement.
+    pub interest: Cents,
+    /// Service fees that were agreed for the time after the settlement.
+    pub fee: Cents,
+}
+
+/// A loan settled early: the payment as any other, and the rebate out of what it would have earned
+/// (contract §6): debit unearned interest and fees, and penalty income for penalties that were
+/// charged; credit loans receivable. The rebate is not income, and nothing is lost by it.
+pub fn settlement(payment: Repayment, rebate: Rebate) -> Result<Entry, EntryError> {
+    let Repayment { cash_branch, loan_branch, loan, .. } = payment;
+    let mut lines = Lines::default();
+    lines.pay(&payment)?;
+    lines.forgo(loan_branch, rebate)?;
+    let description = format!("Settlement of loan {loan}");
+    Entry::new(Kind::Settlement, description, cash_branch, Some(loan), None, lines.0)
 }
 
 /// A penalty charged on a loan of the branch: debit loans receivable, credit penalty income.
@@ -123,11 +140,7 @@ pub struct Waiver {
 pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
     let Waiver { branch, loan, penalty, interest, fee } = event;
     let mut lines = Lines::default();
-    lines.debit(Account::PenaltyIncome, branch, penalty)?;
-    lines.debit(Account::UnearnedInterest, branch, interest)?;
-    lines.debit(Account::UnearnedFees, branch, fee)?;
-    let total = Cents::sum([penalty, interest, fee])?;
-    lines.credit(Account::LoansReceivable, branch, total)?;
+    lines.forgo(branch, Rebate { penalty, interest, fee })?;
     let description = format!("Charges waived on loan {loan} (in duplum)");
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
@@ -172,6 +185,8 @@ pub fn write_off(event: WriteOff) -> Result<Entry, EntryError> {
 pub struct Recovery {
     /// The branch that took the money.
     pub cash_branch: i64,
+    /// Into its cash or its bank account.
+    pub money: MoneyKind,
     /// The branch whose loan it was.
     pub loan_branch: i64,
     /// The loan.
@@ -180,15 +195,67 @@ pub struct Recovery {
     pub amount: Cents,
 }
 
-/// Money received on a loan that had been written off: debit branch cash, credit recoveries of the
-/// loan's branch, through inter-branch where another branch took it.
+/// Money received on a loan that had been written off: debit branch cash or branch bank, credit
+/// recoveries of the loan's branch, through inter-branch where another branch took it.
 pub fn recovery(event: Recovery) -> Result<Entry, EntryError> {
-    let Recovery { cash_branch, loan_branch, loan, amount } = event;
+    let Recovery { cash_branch, money, loan_branch, loan, amount } = event;
     let mut lines = Lines::default();
-    lines.receive(cash_branch, loan_branch, amount)?;
+    lines.receive((cash_branch, money), loan_branch, amount)?;
     lines.credit(Account::Recoveries, loan_branch, amount)?;
     let description = format!("Recovery on loan {loan}");
     Entry::new(Kind::Recovery, description, cash_branch, Some(loan), None, lines.0)
+}
+
+/// Money on its way from one place of the lender to another: between branches, or between the cash
+/// and the bank account of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Transfer {
+    /// Its number.
+    pub transfer: i64,
+    /// The branch that sends it.
+    pub from_branch: i64,
+    /// Out of its cash or its bank account.
+    pub from: MoneyKind,
+    /// The branch that is to receive it.
+    pub to_branch: i64,
+    /// Into its cash or its bank account.
+    pub to: MoneyKind,
+    /// How much.
+    pub amount: Cents,
+}
+
+/// Money sent: debit cash in transit, credit branch cash or branch bank, both of the sender, whose
+/// money it is until somebody has received it.
+pub fn transfer_sent(event: Transfer) -> Result<Entry, EntryError> {
+    let Transfer { transfer, from_branch, from, amount, .. } = event;
+    let mut lines = Lines::default();
+    lines.debit(Account::CashInTransit, from_branch, amount)?;
+    lines.credit(from.account(), from_branch, amount)?;
+    let description = format!("Transfer {transfer} sent");
+    Entry::new(Kind::TransferSent, description, from_branch, None, None, lines.0)
+}
+
+/// Money received: debit branch cash or branch bank of the receiver, credit cash in transit of the
+/// sender. Between branches it passes through inter-branch, so that what the sender owed the receiver
+/// becomes less, and the receiver owes what it was sent beyond that.
+pub fn transfer_received(event: Transfer) -> Result<Entry, EntryError> {
+    let Transfer { transfer, from_branch, to_branch, to, amount, .. } = event;
+    let mut lines = Lines::default();
+    lines.receive((to_branch, to), from_branch, amount)?;
+    lines.credit(Account::CashInTransit, from_branch, amount)?;
+    let description = format!("Transfer {transfer} received");
+    Entry::new(Kind::TransferReceived, description, to_branch, None, None, lines.0)
+}
+
+/// Money taken back by its sender before anybody received it: debit branch cash or branch bank,
+/// credit cash in transit.
+pub fn transfer_cancelled(event: Transfer) -> Result<Entry, EntryError> {
+    let Transfer { transfer, from_branch, from, amount, .. } = event;
+    let mut lines = Lines::default();
+    lines.debit(from.account(), from_branch, amount)?;
+    lines.credit(Account::CashInTransit, from_branch, amount)?;
+    let description = format!("Transfer {transfer} cancelled");
+    Entry::new(Kind::TransferCancelled, description, from_branch, None, None, lines.0)
 }
 
 /// The difference that a cash-up found at a branch, counted less expected cash: debit branch cash and
@@ -261,13 +328,44 @@ impl Lines {
         Ok(())
     }
 
-    /// Cash taken at one branch for another: what the cash branch owes the loan's branch stands on
+    /// A payment on a loan: the money, what it pays, and the income that it earns.
+    fn pay(&mut self, event: &Repayment) -> Result<(), EntryError> {
+        let Repayment { cash_branch, money, loan_branch, .. } = *event;
+        let Repayment { penalty, interest, fee, principal, .. } = *event;
+        if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
+            return Err(EntryError::Negative);
+        }
+        let total = Cents::sum([penalty, interest, fee, principal])?;
+        self.receive((cash_branch, money), loan_branch, total)?;
+        self.credit(Account::LoansReceivable, loan_branch, total)?;
+        self.debit(Account::UnearnedInterest, loan_branch, interest)?;
+        self.credit(Account::InterestIncome, loan_branch, interest)?;
+        self.debit(Account::UnearnedFees, loan_branch, fee)?;
+        self.credit(Account::FeeIncome, loan_branch, fee)
+    }
+
+    /// Charges that are not asked for any more.
+    fn forgo(&mut self, branch: i64, charges: Rebate) -> Result<(), EntryError> {
+        let Rebate { penalty, interest, fee } = charges;
+        self.debit(Account::PenaltyIncome, branch, penalty)?;
+        self.debit(Account::UnearnedInterest, branch, interest)?;
+        self.debit(Account::UnearnedFees, branch, fee)?;
+        let total = Cents::sum([penalty, interest, fee])?;
+        self.credit(Account::LoansReceivable, branch, total)
+    }
+
+    /// Money taken at one branch for another: what the branch that has it owes the other stands on
     /// inter-branch in both, so that each balances by itself.
-    fn receive(&mut self, cash: i64, loan: i64, amount: Cents) -> Result<(), EntryError> {
-        self.debit(Account::BranchCash, cash, amount)?;
-        if cash != loan {
-            self.credit(Account::InterBranch, cash, amount)?;
-            self.debit(Account::InterBranch, loan, amount)?;
+    fn receive(
+        &mut self,
+        (at, money): (i64, MoneyKind),
+        owner: i64,
+        amount: Cents,
+    ) -> Result<(), EntryError> {
+        self.debit(money.account(), at, amount)?;
+        if at != owner {
+            self.credit(Account::InterBranch, at, amount)?;
+            self.debit(Account::InterBranch, owner, amount)?;
         }
         Ok(())
     }

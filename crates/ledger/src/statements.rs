@@ -232,7 +232,7 @@ enum Place {
 
 fn place(account: Account) -> Place {
     match account {
-        Account::BranchCash => Place::Asset,
+        Account::BranchCash | Account::BranchBank | Account::CashInTransit => Place::Asset,
         Account::LoansReceivable | Account::UnearnedInterest | Account::UnearnedFees => {
             Place::Loans
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ledger::{Account, Entry, GENESIS, Hash, Kind, Line, Posted, hash, posting};
+use ledger::{Account, Entry, GENESIS, Hash, Kind, Line, MoneyKind, Posted, hash, posting};
 use money::{Cents, Date, Timestamp};
 use proptest::prelude::*;
 
@@ -156,7 +156,7 @@ fn absent_numbers_do_not_slide_into_each_other() {
 
 #[test]
 fn finer_time_than_storage_keeps_is_not_hashed() {
-    let entry = posting::deposit(1, Cents::new(100)).unwrap();
+    let entry = posting::deposit(1, MoneyKind::Cash, Cents::new(100)).unwrap();
     let at = |nanosecond| Posted {
         number: 1,
         at: Timestamp::from_nanosecond(nanosecond).unwrap(),
@@ -173,7 +173,8 @@ fn chain(amounts: &[i64]) -> Vec<Hash> {
     let mut hashes = Vec::new();
     let mut previous = GENESIS;
     for (number, &amount) in (1..).zip(amounts) {
-        let entry = posting::deposit(1, Cents::new(amount)).expect("a good deposit");
+        let entry =
+            posting::deposit(1, MoneyKind::Cash, Cents::new(amount)).expect("a good deposit");
         let posted = Posted {
             number,
             at: Timestamp::UNIX_EPOCH,

@@ -1,38 +1,18 @@
 //! Entries: none that does not balance in every branch, and each event posted as the table of
 //! contract §6 says.
 
+mod support;
+
 use std::collections::BTreeMap;
 
-use ledger::posting::{self, Disbursement, Recovery, Repayment, Waiver, WriteOff};
-use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line};
+use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer, Waiver, WriteOff};
+use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
-
-fn rand(rand: i64) -> Cents {
-    Cents::new(rand * 100)
-}
+use support::{any_money, balances, cents, rand, written};
 
 fn entry(lines: Vec<Line>) -> Result<Entry, EntryError> {
     Entry::new(Kind::Deposit, "test".to_owned(), 1, None, None, lines)
-}
-
-/// `account branch amount`, a line each, as a book-keeper would note it.
-fn written(entry: &Entry) -> Vec<String> {
-    entry
-        .lines()
-        .iter()
-        .map(|line| format!("{} {} {}", line.account.code(), line.branch, line.amount))
-        .collect()
-}
-
-/// What entries leave on each account of each branch; settled accounts left out.
-fn balances<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> BTreeMap<(Account, i64), i64> {
-    let mut balances = BTreeMap::new();
-    for line in entries.into_iter().flat_map(Entry::lines) {
-        *balances.entry((line.account, line.branch)).or_default() += line.amount.get();
-    }
-    balances.retain(|_, balance| *balance != 0);
-    balances
 }
 
 #[test]
@@ -92,11 +72,11 @@ fn a_refused_entry_says_why() {
 
 #[test]
 fn cash_of_the_owners() {
-    let deposit = posting::deposit(3, rand(500)).unwrap();
+    let deposit = posting::deposit(3, MoneyKind::Cash, rand(500)).unwrap();
     assert_eq!(written(&deposit), ["1000 3 500.00", "3000 3 -500.00"]);
     assert_eq!((deposit.kind(), deposit.branch(), deposit.loan()), (Kind::Deposit, 3, None));
     assert_eq!(deposit.debit_total(), rand(500));
-    let withdrawal = posting::withdrawal(3, rand(200)).unwrap();
+    let withdrawal = posting::withdrawal(3, MoneyKind::Cash, rand(200)).unwrap();
     assert_eq!(written(&withdrawal), ["3000 3 200.00", "1000 3 -200.00"]);
 }
 
@@ -104,6 +84,7 @@ fn cash_of_the_owners() {
 fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
     let terms = Disbursement {
         branch: 1,
+        money: MoneyKind::Cash,
         loan: 9,
         principal: rand(1000),
         interest: rand(120),
@@ -126,6 +107,7 @@ fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
 fn a_repayment_earns_the_interest_and_fees_it_pays() {
     let here = Repayment {
         cash_branch: 1,
+        money: MoneyKind::Cash,
         loan_branch: 1,
         loan: 9,
         penalty: rand(5),
@@ -196,10 +178,21 @@ fn penalties_write_offs_and_recoveries() {
         written(&posting::write_off(left).unwrap()),
         ["5000 1 810.00", "2100 1 90.00", "2110 1 70.00", "1100 1 -970.00"]
     );
-    let recovery = Recovery { cash_branch: 2, loan_branch: 1, loan: 9, amount: rand(60) };
+    let recovery = Recovery {
+        cash_branch: 2,
+        money: MoneyKind::Cash,
+        loan_branch: 1,
+        loan: 9,
+        amount: rand(60),
+    };
     assert_eq!(
         written(&posting::recovery(recovery).unwrap()),
         ["1000 2 60.00", "1900 2 -60.00", "1900 1 60.00", "4030 1 -60.00"]
+    );
+    let by_bank = Recovery { money: MoneyKind::Bank, ..recovery };
+    assert_eq!(
+        written(&posting::recovery(by_bank).unwrap()),
+        ["1010 2 60.00", "1900 2 -60.00", "1900 1 60.00", "4030 1 -60.00"]
     );
 }
 
@@ -222,13 +215,21 @@ fn an_entry_says_whose_cash_it_moves() {
     let penalty = posting::penalty(1, 9, rand(10)).unwrap();
     assert!(penalty.cash_branches().is_empty());
     // The loan is branch 1's; the cash is that of the branch that takes the money.
-    let recovery = Recovery { cash_branch: 2, loan_branch: 1, loan: 9, amount: rand(60) };
+    let recovery = Recovery {
+        cash_branch: 2,
+        loan_branch: 1,
+        loan: 9,
+        money: MoneyKind::Cash,
+        amount: rand(60),
+    };
     assert_eq!(Vec::from_iter(posting::recovery(recovery).unwrap().cash_branches()), [2]);
+    let by_bank = posting::recovery(Recovery { money: MoneyKind::Bank, ..recovery }).unwrap();
+    assert!(by_bank.cash_branches().is_empty());
 }
 
 #[test]
 fn a_reversal_names_its_entry_and_is_final() {
-    let deposit = posting::deposit(3, rand(500)).unwrap();
+    let deposit = posting::deposit(3, MoneyKind::Cash, rand(500)).unwrap();
     let reversal = posting::reversal(&deposit, 41, "counted twice").unwrap();
     assert_eq!(written(&reversal), ["1000 3 -500.00", "3000 3 500.00"]);
     assert_eq!((reversal.kind(), reversal.reverses()), (Kind::Reversal, Some(41)));
@@ -239,13 +240,14 @@ fn a_reversal_names_its_entry_and_is_final() {
 
 #[test]
 fn events_of_nothing_or_less_are_refused() {
-    assert_eq!(posting::deposit(1, Cents::ZERO), Err(EntryError::Empty));
-    assert_eq!(posting::deposit(1, rand(-1)), Err(EntryError::Negative));
-    assert_eq!(posting::withdrawal(1, rand(-1)), Err(EntryError::Negative));
+    assert_eq!(posting::deposit(1, MoneyKind::Cash, Cents::ZERO), Err(EntryError::Empty));
+    assert_eq!(posting::deposit(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
+    assert_eq!(posting::withdrawal(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
     assert_eq!(posting::penalty(1, 2, rand(-1)), Err(EntryError::Negative));
     // Parts of different signs must not hide behind a good total.
     let mixed = Repayment {
         cash_branch: 1,
+        money: MoneyKind::Cash,
         loan_branch: 1,
         loan: 9,
         penalty: rand(-5),
@@ -264,7 +266,14 @@ fn events_of_nothing_or_less_are_refused() {
     };
     assert_eq!(posting::write_off(mixed), Err(EntryError::Negative));
     let most = Cents::new(i64::MAX);
-    let huge = Disbursement { branch: 1, loan: 9, principal: most, interest: most, fees: most };
+    let huge = Disbursement {
+        branch: 1,
+        money: MoneyKind::Bank,
+        loan: 9,
+        principal: most,
+        interest: most,
+        fees: most,
+    };
     assert_eq!(posting::disbursement(huge), Err(EntryError::TooLarge));
 }
 
@@ -273,7 +282,7 @@ fn codes_and_words_are_the_ones_in_storage() {
     let codes: Vec<i64> = Account::ALL.iter().map(|account| account.code()).collect();
     assert_eq!(
         codes,
-        [1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 4040, 5000, 5010]
+        [1000, 1010, 1020, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 4040, 5000, 5010]
     );
     for account in Account::ALL {
         assert_eq!(Account::from_code(account.code()), Some(account));
@@ -292,32 +301,47 @@ fn codes_and_words_are_the_ones_in_storage() {
         assert_eq!(Kind::parse(kind.as_str()), Some(kind));
     }
     assert_eq!(Kind::parse("Deposit"), None);
-}
-
-fn cents(least: i64) -> impl Strategy<Value = Cents> {
-    (least..=1_000_000_000_i64).prop_map(Cents::new)
+    for kind in MoneyKind::ALL {
+        assert_eq!(MoneyKind::parse(kind.as_str()), Some(kind));
+        assert_eq!(MoneyKind::of_account(kind.account()), Some(kind));
+        assert!(kind.account().is_money());
+    }
+    assert_eq!(MoneyKind::of_account(Account::CashInTransit), None);
+    assert_eq!(MoneyKind::default(), MoneyKind::Cash);
 }
 
 prop_compose! {
     fn any_event()(
-        event in 0..8_u8,
+        event in 0..11_u8,
+        (money, to) in (any_money(), any_money()),
         cash_branch in 1..4_i64,
         loan_branch in 1..4_i64,
         loan in 1..100_i64,
         (principal, interest, fee, penalty) in (cents(1), cents(0), cents(0), cents(0)),
     ) -> Entry {
         let branch = loan_branch;
+        let transfer = Transfer {
+            transfer: loan, from_branch: cash_branch, from: money, to_branch: loan_branch, to,
+            amount: principal,
+        };
         match event {
-            0 => posting::deposit(branch, principal),
-            1 => posting::withdrawal(branch, principal),
-            2 => posting::disbursement(Disbursement { branch, loan, principal, interest, fees: fee }),
+            0 => posting::deposit(branch, money, principal),
+            1 => posting::withdrawal(branch, money, principal),
+            2 => posting::disbursement(Disbursement {
+                branch, money, loan, principal, interest, fees: fee,
+            }),
             3 => posting::repayment(Repayment {
-                cash_branch, loan_branch, loan, penalty, interest, fee, principal,
+                cash_branch, money, loan_branch, loan, penalty, interest, fee, principal,
             }),
             4 => posting::penalty(branch, loan, principal),
             5 => posting::write_off(WriteOff { branch, loan, principal, interest, fee, penalty }),
             6 => posting::waiver(Waiver { branch, loan, penalty, interest: principal, fee }),
-            _ => posting::recovery(Recovery { cash_branch, loan_branch, loan, amount: principal }),
+            7 => posting::transfer_sent(transfer),
+            8 => posting::transfer_received(transfer),
+            9 => posting::transfer_cancelled(transfer),
+            _ => posting::recovery(Recovery {
+                cash_branch, money, loan_branch, loan, amount: principal,
+            }),
         }
         .expect("a good event")
     }
@@ -356,10 +380,11 @@ proptest! {
     fn a_loan_paid_back_leaves_cash_and_income(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
         cash_branch in 1..3_i64,
+        money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let back = Repayment {
-            cash_branch, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, principal,
+            cash_branch, money, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, principal,
         };
         let entries = [
             posting::disbursement(out).unwrap(),
@@ -374,8 +399,12 @@ proptest! {
         prop_assert_eq!(on(Account::InterestIncome, 1), -interest.get());
         prop_assert_eq!(on(Account::FeeIncome, 1), -fees.get());
         prop_assert_eq!(on(Account::PenaltyIncome, 1), -late.get());
-        let cash = on(Account::BranchCash, 1) + on(Account::BranchCash, 2);
-        prop_assert_eq!(cash, interest.get() + fees.get() + late.get());
+        let held = on(money.account(), 1) + on(money.account(), 2);
+        prop_assert_eq!(held, interest.get() + fees.get() + late.get());
+        let others = MoneyKind::ALL.iter().filter(|other| **other != money);
+        for other in others {
+            prop_assert_eq!(on(other.account(), 1) + on(other.account(), 2), 0);
+        }
         prop_assert_eq!(on(Account::InterBranch, 1) + on(Account::InterBranch, 2), 0);
     }
 
@@ -384,9 +413,10 @@ proptest! {
     fn a_waiver_leaves_no_trace_but_what_was_not_earned(
         (principal, interest, fees, late) in (cents(1), cents(1), cents(0), cents(1)),
         (waived, forgiven) in (1..=100_i64, 0..=100_i64),
+        money in any_money(),
     ) {
         let of = |amount: Cents, share: i64| Cents::new(amount.get() * share / 100);
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let waiver = Waiver {
             branch: 1,
             loan: 9,
@@ -399,6 +429,7 @@ proptest! {
         }
         let back = Repayment {
             cash_branch: 1,
+            money,
             loan_branch: 1,
             loan: 9,
             penalty: late.minus(waiver.penalty).unwrap(),
@@ -429,7 +460,7 @@ proptest! {
         let difference = counted.minus(expected).unwrap();
         prop_assume!(!difference.is_zero());
         let balances = balances(&[
-            posting::deposit(1, expected).unwrap(),
+            posting::deposit(1, MoneyKind::Cash, expected).unwrap(),
             posting::cash_up(1, difference).unwrap(),
         ]);
         let on = |account| balances.get(&(account, 1)).copied().unwrap_or(0);
@@ -442,8 +473,9 @@ proptest! {
     #[test]
     fn a_loan_written_off_leaves_only_what_was_lost(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
+        money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let left =
             WriteOff { branch: 1, loan: 9, principal, interest, fee: fees, penalty: late };
         let balances = balances(&[
@@ -452,7 +484,7 @@ proptest! {
             posting::write_off(left).unwrap(),
         ]);
         let expected = BTreeMap::from([
-            ((Account::BranchCash, 1), -principal.get()),
+            ((money.account(), 1), -principal.get()),
             ((Account::PenaltyIncome, 1), -late.get()),
             ((Account::BadDebt, 1), principal.get() + late.get()),
         ]);

@@ -3,7 +3,7 @@
 
 use ledger::export::BranchNames;
 use ledger::posting::{self, Repayment};
-use ledger::{Account, Posted, beancount, hledger};
+use ledger::{Account, MoneyKind, Posted, beancount, hledger};
 use money::{Cents, Timestamp};
 
 fn branches() -> BranchNames {
@@ -14,6 +14,7 @@ fn branches() -> BranchNames {
 fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
     let entry = posting::repayment(Repayment {
         cash_branch: 3,
+        money: MoneyKind::Cash,
         loan_branch: 2,
         loan: 41,
         penalty: Cents::ZERO,
@@ -43,7 +44,7 @@ fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
 
 #[test]
 fn what_people_typed_cannot_become_a_posting() {
-    let entry = posting::deposit(2, Cents::new(1)).unwrap();
+    let entry = posting::deposit(2, MoneyKind::Cash, Cents::new(1)).unwrap();
     let entry = entry.described("a  b; c\n    assets:1000 Branch cash  5 ZAR\r\n");
     let posted = Posted {
         number: 1,
@@ -72,7 +73,9 @@ fn every_account_is_declared() {
 
 #[test]
 fn beancount_has_names_and_texts_that_it_can_read() {
-    let entry = posting::deposit(3, Cents::new(1_250)).unwrap().described("a \"b\" \\ c\nd");
+    let entry = posting::deposit(3, MoneyKind::Cash, Cents::new(1_250))
+        .unwrap()
+        .described("a \"b\" \\ c\nd");
     let posted = Posted {
         number: 1,
         at: Timestamp::UNIX_EPOCH,

@@ -1,8 +1,8 @@
 //! Statements: what they show where, and that they balance whatever was posted.
 
-use ledger::posting::{self, Disbursement, Recovery, Repayment, Waiver, WriteOff};
+use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer, Waiver, WriteOff};
 use ledger::statements::{Figures, balance_sheet, income_statement, running, trial_balance};
-use ledger::{Account, Entry};
+use ledger::{Account, Entry, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
 
@@ -37,6 +37,7 @@ fn figures(entries: &[Entry], before: usize, branch: Option<i64>) -> Figures {
 fn history() -> Vec<Entry> {
     let loan = Disbursement {
         branch: 1,
+        money: MoneyKind::Cash,
         loan: 7,
         principal: rand(1000),
         interest: rand(200),
@@ -44,6 +45,7 @@ fn history() -> Vec<Entry> {
     };
     let paid = Repayment {
         cash_branch: 2,
+        money: MoneyKind::Bank,
         loan_branch: 1,
         loan: 7,
         penalty: Cents::ZERO,
@@ -60,7 +62,7 @@ fn history() -> Vec<Entry> {
         penalty: Cents::ZERO,
     };
     vec![
-        posting::deposit(1, rand(5000)).expect("it is small and balanced"),
+        posting::deposit(1, MoneyKind::Cash, rand(5000)).expect("it is small and balanced"),
         posting::disbursement(loan).expect("it is small and balanced"),
         posting::repayment(paid).expect("it is small and balanced"),
         posting::write_off(left).expect("it is small and balanced"),
@@ -74,7 +76,8 @@ fn unearned_income_is_deducted_from_the_loans() {
     let assets: Vec<_> =
         sheet.assets.lines.iter().map(|line| (line.account, line.amount)).collect();
     let expected = [
-        (Account::BranchCash, rand(4110)),
+        (Account::BranchCash, rand(4000)),
+        (Account::BranchBank, rand(110)),
         (Account::LoansReceivable, rand(1140)),
         (Account::UnearnedInterest, rand(-180)),
         (Account::UnearnedFees, rand(-45)),
@@ -120,17 +123,33 @@ fn any_entry() -> impl Strategy<Value = Entry> {
     let branch = || 1..4_i64;
     let parts = || (amount(), amount(), amount(), amount());
     prop_oneof![
-        (branch(), amount()).prop_map(|(branch, amount)| posting::deposit(branch, amount)),
-        (branch(), amount()).prop_map(|(branch, amount)| posting::withdrawal(branch, amount)),
+        (branch(), amount()).prop_map(|(branch, amount)| posting::deposit(
+            branch,
+            MoneyKind::Cash,
+            amount
+        )),
+        (branch(), amount()).prop_map(|(branch, amount)| posting::withdrawal(
+            branch,
+            MoneyKind::Cash,
+            amount
+        )),
         (branch(), amount()).prop_map(|(branch, amount)| posting::penalty(branch, 1, amount)),
         (branch(), parts()).prop_map(|(branch, (principal, interest, fees, _))| {
-            posting::disbursement(Disbursement { branch, loan: 1, principal, interest, fees })
+            posting::disbursement(Disbursement {
+                branch,
+                money: MoneyKind::Bank,
+                loan: 1,
+                principal,
+                interest,
+                fees,
+            })
         }),
         (branch(), branch(), parts()).prop_map(
             |(cash_branch, loan_branch, (penalty, interest, fee, principal))| {
                 let loan = 1;
                 posting::repayment(Repayment {
                     cash_branch,
+                    money: MoneyKind::Cash,
                     loan_branch,
                     loan,
                     penalty,
@@ -147,8 +166,25 @@ fn any_entry() -> impl Strategy<Value = Entry> {
             posting::write_off(WriteOff { branch, loan: 1, principal, interest, fee, penalty })
         }),
         (branch(), branch(), amount()).prop_map(|(cash_branch, loan_branch, amount)| {
-            posting::recovery(Recovery { cash_branch, loan_branch, loan: 1, amount })
+            posting::recovery(Recovery {
+                cash_branch,
+                money: MoneyKind::Bank,
+                loan_branch,
+                loan: 1,
+                amount,
+            })
         }),
+        (branch(), branch(), amount(), 0..3_u8).prop_map(
+            |(from_branch, to_branch, amount, event)| {
+                let (from, to) = (MoneyKind::Cash, MoneyKind::Bank);
+                let transfer = Transfer { transfer: 1, from_branch, from, to_branch, to, amount };
+                match event {
+                    0 => posting::transfer_sent(transfer),
+                    1 => posting::transfer_received(transfer),
+                    _ => posting::transfer_cancelled(transfer),
+                }
+            }
+        ),
     ]
     .prop_map(|entry| entry.expect("amounts above zero"))
 }

@@ -85,7 +85,8 @@ pub struct Due {
     pub paid: Parts,
     /// What of it has been waived (in duplum): it is not asked for any more.
     pub waived: Parts,
-    /// What is no longer claimed on it in all: waived, and written off with the loan.
+    /// What is no longer claimed on it in all: waived, written off with the loan, or rebated when it
+    /// was settled.
     pub written_off: Cents,
 }
 

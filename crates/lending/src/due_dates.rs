@@ -1,8 +1,9 @@
 //! When installments fall due.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
-use money::{Date, add_days, add_months};
+use money::{Date, add_days, add_months, days_between};
 
 use crate::words::words;
 
@@ -36,6 +37,16 @@ impl Frequency {
             Self::Biweekly => 26,
             Self::Quarterly => 4,
         }
+    }
+
+    /// The dates on which the next installment may fall due: between half and one and a half periods
+    /// after the one before it (contract §5). A period is the time to the next regular due date, so
+    /// that a month is as long as the calendar makes it.
+    pub fn next_due(self, before: Date) -> RangeInclusive<Date> {
+        let period = days_between(before, self.nth(before, 1));
+        let half = i32::try_from(period.saturating_add(1).div_euclid(2)).unwrap_or(i32::MAX);
+        let most = i32::try_from(period.saturating_mul(3).div_euclid(2)).unwrap_or(i32::MAX);
+        add_days(before, half)..=add_days(before, most)
     }
 
     /// The due date `steps` after the first one. The 31st comes back after a short month because
@@ -77,6 +88,15 @@ pub enum DueDateError {
         /// The installment whose date it is.
         number: usize,
     },
+    /// A date that is less than half a period, or more than one and a half, after the one before it.
+    Gap {
+        /// The installment whose date it is.
+        number: usize,
+        /// The first date that it could have.
+        earliest: Date,
+        /// The last date that it could have.
+        latest: Date,
+    },
     /// A last date beyond the product's term plus [`MARGIN_DAYS`].
     TooLate {
         /// The latest date that is allowed.
@@ -96,6 +116,10 @@ impl fmt::Display for DueDateError {
                 write!(f, "Due date {number} must be later than the one before it.")
             }
             Self::BeforeToday { number } => write!(f, "Due date {number} is in the past."),
+            Self::Gap { number, earliest, latest } => write!(
+                f,
+                "Due date {number} must be from {earliest} to {latest} to fit the payment frequency."
+            ),
             Self::TooLate { latest } => {
                 write!(f, "The last due date cannot be later than {latest}.")
             }
@@ -121,11 +145,12 @@ pub fn due_dates(first: Date, frequency: Frequency, count: u16) -> Result<Vec<Da
 }
 
 /// Whether the caller's due dates are acceptable (contract §5): exactly `count`, strictly ascending,
-/// none before `today`, the last at most `term_months` from today plus [`MARGIN_DAYS`] days. Reports
-/// the first thing that is wrong.
+/// none before `today`, each as far from the one before it as the frequency allows, the last at most
+/// `term_months` from today plus [`MARGIN_DAYS`] days. Reports the first thing that is wrong.
 pub fn check_due_dates(
     dates: &[Date],
     count: u16,
+    frequency: Frequency,
     today: Date,
     term_months: u16,
 ) -> Result<(), DueDateError> {
@@ -142,6 +167,14 @@ pub fn check_due_dates(
             return Err(DueDateError::NotAscending { number });
         }
         before = Some(date);
+    }
+    let pairs = (2..).zip(dates.iter().zip(dates.iter().skip(1)));
+    for (number, (&before, date)) in pairs {
+        let fitting = frequency.next_due(before);
+        if !fitting.contains(date) {
+            let (earliest, latest) = fitting.into_inner();
+            return Err(DueDateError::Gap { number, earliest, latest });
+        }
     }
     match before {
         Some(last) if last > latest => Err(DueDateError::TooLate { latest }),

@@ -1,4 +1,4 @@
-//! Initiation fees.
+//! Initiation and service fees.
 
 use money::{Cents, Overflow, Rate};
 
@@ -42,10 +42,54 @@ pub struct FeeLimits {
 ///
 /// With the figures of 2016: min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal)
 /// (contract §5; section 105 of the Act and regulation 42 of the National Credit Regulations).
-/// Shares are rounded half away from zero to the cent.
+/// A limit rounds down: shares that are no whole cents lose the fraction.
 pub fn initiation_fee_maximum(principal: Cents, limits: &FeeLimits) -> Result<Cents, Overflow> {
     let excess = principal.minus(limits.threshold)?.max(Cents::ZERO);
-    let stepped = limits.base.plus(limits.rate.of(excess)?)?;
-    let share = limits.share.of(principal)?;
+    let stepped = limits.base.plus(limits.rate.within(excess)?)?;
+    let share = limits.share.within(principal)?;
     Ok(stepped.min(limits.maximum).min(share).max(Cents::ZERO))
+}
+
+/// The two fees of an installment, or of a loan, apart.
+///
+/// A payment on fees goes to the initiation fee first: it was charged on the day of the loan, and
+/// each service fee only with its month. What is waived is taken from the service fee first, for the
+/// same reason: the initiation fee had been earned before the loan was late. So payments fill the fees
+/// from one end and waivers from the other, and what was paid and waived of each follows from what was
+/// paid and waived of both together, in whatever order that happened. A write-off takes all that is
+/// left.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Fees {
+    /// For setting the loan up (section 101(1)(b) of the Act).
+    pub initiation: Cents,
+    /// For keeping its account, by the month (section 101(1)(c) of the Act).
+    pub service: Cents,
+}
+
+impl Fees {
+    /// Both together.
+    pub fn total(&self) -> Result<Cents, Overflow> {
+        self.initiation.plus(self.service)
+    }
+
+    /// What was paid of each, when so much was paid of both together.
+    pub fn paid(&self, together: Cents) -> Result<Fees, Overflow> {
+        let initiation = together.min(self.initiation);
+        Ok(Fees { initiation, service: together.minus(initiation)? })
+    }
+
+    /// What was waived of each, when so much was waived of both together.
+    pub fn waived(&self, together: Cents) -> Result<Fees, Overflow> {
+        let service = together.min(self.service);
+        Ok(Fees { initiation: together.minus(service)?, service })
+    }
+
+    /// What is left of each after so much of both together was paid and waived.
+    pub fn unpaid(&self, paid: Cents, waived: Cents) -> Result<Fees, Overflow> {
+        let (paid, waived) = (self.paid(paid)?, self.waived(waived)?);
+        Ok(Fees {
+            initiation: self.initiation.minus(paid.initiation)?.minus(waived.initiation)?,
+            service: self.service.minus(paid.service)?.minus(waived.service)?,
+        })
+    }
 }

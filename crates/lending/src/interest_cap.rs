@@ -18,7 +18,7 @@ pub enum RatePeriod {
 /// lender's dated table of credit limits, never from this code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortTermLimits {
-    /// The largest principal.
+    /// The largest amount deferred: the principal and the fees added to it.
     pub amount: Cents,
     /// The whole of it is repayable within so many months.
     pub months: u16,
@@ -30,8 +30,11 @@ pub struct ShortTermLimits {
 
 impl ShortTermLimits {
     /// Whether a loan counts as short-term credit: small enough, and due in full soon enough.
-    pub fn cover(&self, principal: Cents, disbursed_on: Date, last_due_on: Date) -> bool {
-        principal <= self.amount && last_due_on <= add_months(disbursed_on, self.months.into())
+    ///
+    /// What has to be small is the amount deferred when the loan is given: the principal and the
+    /// initiation fee that is added to it (contract §5).
+    pub fn cover(&self, deferred: Cents, disbursed_on: Date, last_due_on: Date) -> bool {
+        deferred <= self.amount && last_due_on <= add_months(disbursed_on, self.months.into())
     }
 }
 

@@ -7,9 +7,9 @@
 //! its own.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
+//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
-//! [`lateness`].
+//! [`lateness`], [`settlement()`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -21,12 +21,15 @@
 mod allocation;
 mod annuity;
 mod arrears;
+mod business_days;
 mod due_dates;
+mod duration;
 mod effective_rate;
 mod fees;
 mod in_duplum;
 mod interest_cap;
 mod schedule;
+mod settlement;
 mod words;
 
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
@@ -34,9 +37,12 @@ pub use arrears::{
     ArrearsAge, InstallmentStatus, LoanStatus, in_duplum_room, installment_status, is_defaulted,
     penalty,
 };
+pub use business_days::{business_days_after, is_business_day};
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
+pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;
-pub use fees::{FeeLimits, InitiationFeeMethod, initiation_fee_maximum};
+pub use fees::{FeeLimits, Fees, InitiationFeeMethod, initiation_fee_maximum};
 pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
+pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};

@@ -6,12 +6,14 @@ use money::{Cents, Date, Overflow, Rate};
 
 use crate::annuity;
 use crate::due_dates::Frequency;
+use crate::duration::Duration;
+use crate::fees::Fees;
 use crate::words::words;
 
 /// How interest is reckoned (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InterestMethod {
-    /// On the principal for the product's whole term, whatever is paid back in between.
+    /// On the principal for the loan's whole duration, whatever is paid back in between.
     Flat,
     /// On what is still owed of the principal, period by period.
     DecliningBalance,
@@ -29,7 +31,7 @@ pub struct Terms<'a> {
     pub principal: Cents,
     /// Interest per year.
     pub annual_rate: Rate,
-    /// The product's term, which flat interest and service fees are charged for.
+    /// The product's term, which the loan's [`Duration`] cannot exceed.
     pub term_months: u16,
     /// How interest is reckoned.
     pub interest_method: InterestMethod,
@@ -43,7 +45,7 @@ pub struct Terms<'a> {
     pub due_dates: &'a [Date],
 }
 
-/// One row of a schedule: `amount = principal + interest + fee`, always.
+/// One row of a schedule: `amount = principal + interest + initiation fee + service fee`, always.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Installment {
     /// Counts from 1.
@@ -56,8 +58,22 @@ pub struct Installment {
     pub principal: Cents,
     /// The part that is interest.
     pub interest: Cents,
-    /// The part that is initiation and service fees.
-    pub fee: Cents,
+    /// The part that is the fee for setting the loan up.
+    pub initiation_fee: Cents,
+    /// The part that is service fees.
+    pub service_fee: Cents,
+}
+
+impl Installment {
+    /// Both fees together.
+    pub fn fee(&self) -> Result<Cents, Overflow> {
+        self.fees().total()
+    }
+
+    /// Its fees apart.
+    pub fn fees(&self) -> Fees {
+        Fees { initiation: self.initiation_fee, service: self.service_fee }
+    }
 }
 
 /// What a loan costs and how it is paid back. Each total equals the sum of its column to the cent.
@@ -71,6 +87,8 @@ pub struct Schedule {
     pub initiation_fee: Cents,
     /// All service fees.
     pub service_fees: Cents,
+    /// What interest and service fees were charged for.
+    pub duration: Duration,
     /// principal + interest + initiation fee + service fees.
     pub total: Cents,
     /// The rows, in order.
@@ -116,23 +134,24 @@ impl From<Overflow> for ScheduleError {
 
 /// The payment schedule of a loan (contract §5).
 ///
-/// **Flat**: interest = principal × annual rate × term months ÷ 12, rounded half away from zero. The
-/// total of principal, interest and fees is split into equal installments rounded down to the cent,
-/// the remaining cents on the last. The interest and fee parts are split the same way, each by
-/// itself, and principal is the remainder of each installment: so every row and every column sums
-/// exactly. When the principal is so small that the rounding of the columns would use it up before
-/// the last installment, the cents that a row lacks come from the interest still to be placed, then
-/// from the fees.
+/// **Flat**: interest = principal × annual rate × [`Duration`] in years, rounded half away from zero.
+/// The total of principal, interest and fees is split into equal installments rounded down to the
+/// cent, the remaining cents on the last. Interest, initiation fee and service fees are split the same
+/// way, each by itself, and principal is the remainder of each installment: so every row and every
+/// column sums exactly. When the principal is so small that the rounding of the columns would use it
+/// up before the last installment, the cents that a row lacks come from the interest still to be
+/// placed, then from the initiation fee, then from the service fees.
 ///
 /// **Declining balance**: every installment but the last pays the same amount of principal and
 /// interest: the annuity of the principal at the period's rate (annual rate ÷ periods a year),
 /// rounded down to the cent, but never less than the period's interest, so that what is owed never
 /// grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
 /// Every installment leaves at least a cent of principal for each one after it; only on loans of a
-/// few
-/// cents an installment, or over absurdly long terms, does that make one smaller. The last pays
-/// whatever is left with its interest, and so absorbs all rounding. Fees are split evenly on top, the
-/// remaining cents on the last.
+/// few cents an installment, or over absurdly long terms, does that make one smaller. The last pays
+/// whatever is left with its interest, and so absorbs all rounding. Initiation fee and service fees
+/// are split evenly on top, each by itself, the remaining cents on the last.
+///
+/// The monthly service fee is charged for each started month of the duration.
 pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     let count = u16::try_from(terms.due_dates.len())
         .ok()
@@ -148,21 +167,35 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
         return Err(ScheduleError::Negative);
     }
 
-    let service_fees = terms.monthly_service_fee.times_ratio(i128::from(terms.term_months), 1)?;
-    let fees = terms.initiation_fee.plus(service_fees)?;
+    let duration = Duration::new(count, terms.frequency, terms.term_months);
+    let service_fees =
+        terms.monthly_service_fee.times_ratio(i128::from(duration.started_months()), 1)?;
+    let fees = Fees { initiation: terms.initiation_fee, service: service_fees };
     let rows = match terms.interest_method {
-        InterestMethod::Flat => flat_rows(terms, fees, count)?,
+        InterestMethod::Flat => {
+            let interest = duration.flat_interest(terms.principal, terms.annual_rate)?;
+            flat_rows(Row { principal: terms.principal, interest, fees }, count)?
+        }
         InterestMethod::DecliningBalance => declining_rows(terms, fees, count)?,
     };
 
     let mut installments = Vec::with_capacity(rows.len());
     for ((number, &due_on), row) in (1..=count).zip(terms.due_dates).zip(rows) {
-        let amount = Cents::sum([row.principal, row.interest, row.fee])?;
+        let amount = row.total()?;
         if !amount.is_positive() {
             return Err(ScheduleError::TooSmall);
         }
-        let Row { principal, interest, fee } = row;
-        installments.push(Installment { number, due_on, amount, principal, interest, fee });
+        let Row { principal, interest, fees } = row;
+        let Fees { initiation: initiation_fee, service: service_fee } = fees;
+        installments.push(Installment {
+            number,
+            due_on,
+            amount,
+            principal,
+            interest,
+            initiation_fee,
+            service_fee,
+        });
     }
     let interest = Cents::sum(installments.iter().map(|row| row.interest))?;
     Ok(Schedule {
@@ -170,61 +203,72 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
         interest,
         initiation_fee: terms.initiation_fee,
         service_fees,
-        total: Cents::sum([terms.principal, interest, fees])?,
+        duration,
+        total: Cents::sum([terms.principal, interest, fees.total()?])?,
         installments,
     })
 }
 
-/// The parts of one installment.
+/// The parts of one installment, or of all.
 #[derive(Clone, Copy, Default)]
 struct Row {
     principal: Cents,
     interest: Cents,
-    fee: Cents,
+    fees: Fees,
 }
 
-fn flat_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Overflow> {
-    let months = i128::from(terms.term_months);
-    // One division for percent, millionths and months, so that interest is rounded once.
-    let interest = terms.principal.times_ratio(
-        i128::from(terms.annual_rate.millionths()).saturating_mul(months),
-        Rate::WHOLE.saturating_mul(12),
-    )?;
-    let parts = u32::from(count);
-    let amounts = Cents::sum([terms.principal, interest, fees])?.split(parts)?;
-    let interests = interest.split(parts)?;
-    let fee_parts = fees.split(parts)?;
+impl Row {
+    fn total(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.principal, self.interest, self.fees.initiation, self.fees.service])
+    }
+}
 
-    let mut left = Row { principal: terms.principal, interest, fee: fees };
+fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
+    let parts = u32::from(count);
+    let amounts = all.total()?.split(parts)?;
+    let interests = all.interest.split(parts)?;
+    let initiation_fees = all.fees.initiation.split(parts)?;
+    let service_fees = all.fees.service.split(parts)?;
+
+    let mut left = all;
     let mut rows = Vec::with_capacity(amounts.len());
-    for ((amount, interest), fee) in amounts.into_iter().zip(interests).zip(fee_parts) {
-        let mut row =
-            Row { interest: interest.min(left.interest), fee: fee.min(left.fee), ..Row::default() };
-        let mut missing = amount.minus(row.interest)?.minus(row.fee)?;
-        row.principal = missing.min(left.principal);
-        missing = missing.minus(row.principal)?;
-        // Nothing is missing from here on but on loans of a few cents an installment.
-        let more_interest = missing.min(left.interest.minus(row.interest)?);
-        row.interest = row.interest.plus(more_interest)?;
-        row.fee = row.fee.plus(missing.minus(more_interest)?)?;
-        left = Row {
-            principal: left.principal.minus(row.principal)?,
-            interest: left.interest.minus(row.interest)?,
-            fee: left.fee.minus(row.fee)?,
+    let columns = interests.into_iter().zip(initiation_fees).zip(service_fees);
+    for (amount, ((interest, initiation), service)) in amounts.into_iter().zip(columns) {
+        let mut row = Row::default();
+        let mut missing = amount;
+        // What a row takes of a part: as much as is asked, still missing and left.
+        let mut take = |asked: Cents, left: &mut Cents, of: &mut Cents| -> Result<(), Overflow> {
+            let taken = asked.min(missing).min(*left);
+            *of = of.plus(taken)?;
+            *left = left.minus(taken)?;
+            missing = missing.minus(taken)?;
+            Ok(())
         };
+        take(interest, &mut left.interest, &mut row.interest)?;
+        take(initiation, &mut left.fees.initiation, &mut row.fees.initiation)?;
+        take(service, &mut left.fees.service, &mut row.fees.service)?;
+        take(amount, &mut left.principal, &mut row.principal)?;
+        // Nothing is missing from here on but on loans of a few cents an installment.
+        take(amount, &mut left.interest, &mut row.interest)?;
+        take(amount, &mut left.fees.initiation, &mut row.fees.initiation)?;
+        take(amount, &mut left.fees.service, &mut row.fees.service)?;
         rows.push(row);
     }
     Ok(rows)
 }
 
-fn declining_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Overflow> {
+fn declining_rows(terms: &Terms<'_>, fees: Fees, count: u16) -> Result<Vec<Row>, Overflow> {
     let (numerator, denominator) = annuity::period_rate(terms.annual_rate, terms.frequency);
     let interest_on = |owed: Cents| owed.times_ratio(numerator, denominator);
 
     let mut owed = terms.principal;
     let payment = annuity::payment(owed, (numerator, denominator), count)?;
     let mut rows = Vec::with_capacity(usize::from(count));
-    for (number, fee) in (1..=count).zip(fees.split(u32::from(count))?) {
+    let initiation_fees = fees.initiation.split(u32::from(count))?;
+    let service_fees = fees.service.split(u32::from(count))?;
+    for (number, (initiation, service)) in
+        (1..=count).zip(initiation_fees.into_iter().zip(service_fees))
+    {
         let interest = interest_on(owed)?;
         let rows_after = count.saturating_sub(number);
         let principal = if rows_after == 0 {
@@ -236,7 +280,7 @@ fn declining_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>
             payment.minus(interest)?.min(spare).max(Cents::ZERO)
         };
         owed = owed.minus(principal)?;
-        rows.push(Row { principal, interest, fee });
+        rows.push(Row { principal, interest, fees: Fees { initiation, service } });
     }
     Ok(rows)
 }

@@ -44,11 +44,12 @@ fn the_calendar_ends() {
 #[test]
 fn given_dates_are_checked_one_rule_at_a_time() {
     let today = date("2026-01-31");
-    let check = |texts: &[&str], count| check_due_dates(&dates(texts), count, today, 1);
+    let check =
+        |texts: &[&str], count| check_due_dates(&dates(texts), count, Frequency::Monthly, today, 1);
     // One month from 31 January is 28 February, and 31 days later 31 March.
-    assert_eq!(check(&["2026-01-31", "2026-03-31"], 2), Ok(()));
+    assert_eq!(check(&["2026-02-28", "2026-03-31"], 2), Ok(()));
     assert_eq!(
-        check(&["2026-01-31", "2026-04-01"], 2),
+        check(&["2026-02-28", "2026-04-01"], 2),
         Err(DueDateError::TooLate { latest: date("2026-03-31") })
     );
     assert_eq!(check(&["2026-02-28"], 2), Err(DueDateError::Count { expected: 2, given: 1 }));
@@ -66,6 +67,31 @@ fn given_dates_are_checked_one_rule_at_a_time() {
         Err(DueDateError::NotAscending { number: 3 })
     );
     assert_eq!(check(&[], 0), Ok(()));
+}
+
+/// Between half and one and a half periods after the date before, as long as the calendar makes them.
+#[test]
+fn gaps_fit_the_frequency() {
+    use Frequency::{Biweekly, Monthly, Quarterly, Weekly};
+    for (frequency, before, earliest, latest) in [
+        (Weekly, "2026-03-02", "2026-03-06", "2026-03-12"),
+        (Biweekly, "2026-03-02", "2026-03-09", "2026-03-23"),
+        // From 31 January a month has 28 days, from 1 March 31.
+        (Monthly, "2026-01-31", "2026-02-14", "2026-03-14"),
+        (Monthly, "2026-03-01", "2026-03-17", "2026-04-16"),
+        (Quarterly, "2026-01-31", "2026-03-17", "2026-06-13"),
+    ] {
+        let (before, earliest, latest) = (date(before), date(earliest), date(latest));
+        assert_eq!(frequency.next_due(before), earliest..=latest, "{frequency}");
+        let check = |next| check_due_dates(&[before, next], 2, frequency, before, 12);
+        assert_eq!((check(earliest), check(latest)), (Ok(()), Ok(())));
+        let refused = Err(DueDateError::Gap { number: 2, earliest, latest });
+        assert_eq!((check(add_days(earliest, -1)), check(add_days(latest, 1))), (refused, refused));
+    }
+    let message = "Due date 2 must be from 2026-03-06 to 2026-03-12 to fit the payment frequency.";
+    let monthly = dates(&["2026-03-02", "2026-04-02"]);
+    let refused = check_due_dates(&monthly, 2, Weekly, monthly[0], 12).unwrap_err();
+    assert_eq!(refused.to_string(), message);
 }
 
 #[test]
@@ -116,13 +142,24 @@ proptest! {
         // Monthly from at most a margin after today: the last is one month short of term + margin.
         let today = add_days(date("1990-01-01"), start);
         let first = add_days(today, first_after);
-        let due = due_dates(first, Frequency::Monthly, count).unwrap();
-        prop_assert_eq!(check_due_dates(&due, count, today, count), Ok(()));
+        let monthly = Frequency::Monthly;
+        let due = due_dates(first, monthly, count).unwrap();
+        prop_assert_eq!(check_due_dates(&due, count, monthly, today, count), Ok(()));
         let beyond = add_days(add_months(today, u32::from(count)), 32);
-        let mut late = due;
-        late[usize::from(count) - 1] = beyond;
+        let late = due_dates(beyond, monthly, 1).unwrap();
         let latest = add_days(beyond, -1);
-        let refused = check_due_dates(&late, count, today, count);
+        let refused = check_due_dates(&late, 1, monthly, today, count);
         prop_assert_eq!(refused, Err(DueDateError::TooLate { latest }));
+    }
+
+    #[test]
+    fn made_dates_fit_their_frequency(
+        start in 0..20_000_i32,
+        frequency in prop::sample::select(Frequency::ALL),
+        count in 1..60_u16,
+    ) {
+        let first = add_days(date("1990-01-01"), start);
+        let due = due_dates(first, frequency, count).unwrap();
+        prop_assert_eq!(check_due_dates(&due, count, frequency, first, 360), Ok(()));
     }
 }

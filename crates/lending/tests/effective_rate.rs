@@ -11,7 +11,15 @@ const FIRST: Date = Date::constant(2026, 1, 31);
 fn single(due_on: Date, amount: i64) -> Installment {
     let amount = Cents::new(amount);
     let nothing = Cents::ZERO;
-    Installment { number: 1, due_on, amount, principal: amount, interest: nothing, fee: nothing }
+    Installment {
+        number: 1,
+        due_on,
+        amount,
+        principal: amount,
+        interest: nothing,
+        initiation_fee: nothing,
+        service_fee: nothing,
+    }
 }
 
 #[test]

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use lending::{
-    Arrears, Due, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule, Terms,
-    allocate, charges_since, due_dates, effective_annual_rate, in_duplum_room,
-    initiation_fee_maximum, penalty, schedule, waivers,
+    Arrears, Due, FeeDue, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule,
+    Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates, effective_annual_rate,
+    in_duplum_room, initiation_fee_maximum, penalty, schedule, settlement, waivers,
 };
 use money::{Cents, Date, Rate, parse_date};
 
@@ -98,27 +98,42 @@ fn lines(lines: Vec<String>) -> String {
 }
 
 fn schedule_table(golden: &Golden) -> String {
-    let Schedule { principal, interest, initiation_fee, service_fees, total, installments } =
-        golden.schedule();
-    let mut table =
-        vec![" no  due date        amount   principal    interest        fees".to_owned()];
+    let Schedule {
+        principal,
+        interest,
+        initiation_fee,
+        service_fees,
+        duration,
+        total,
+        installments,
+    } = golden.schedule();
+    let mut table = vec![
+        " no  due date        amount   principal    interest  initiation     service".to_owned(),
+    ];
     for row in &installments {
-        let Installment { number, due_on, amount, principal, interest, fee } = row;
-        let columns = format!("{amount:>12}{principal:>12}{interest:>12}{fee:>12}");
+        let Installment { number, due_on, amount, principal, interest, .. } = row;
+        let (initiation, service) = (row.initiation_fee, row.service_fee);
+        let columns =
+            format!("{amount:>12}{principal:>12}{interest:>12}{initiation:>12}{service:>12}");
         table.push(format!("{number:>3}  {due_on}{columns}"));
     }
     let sum = |part: fn(&Installment) -> Cents| {
         Cents::sum(installments.iter().map(part)).expect("sums fit")
     };
     let (amounts, principals) = (sum(|row| row.amount), sum(|row| row.principal));
-    let (interests, fees) = (sum(|row| row.interest), sum(|row| row.fee));
-    table.push(format!("     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"));
+    let interests = sum(|row| row.interest);
+    let (initiations, services) = (sum(|row| row.initiation_fee), sum(|row| row.service_fee));
+    let sums =
+        format!("{amounts:>12}{principals:>12}{interests:>12}{initiations:>12}{services:>12}");
+    table.push(format!("     sums      {sums}"));
     table.push(String::new());
     table.push(format!("principal            {principal:>12}"));
     table.push(format!("interest             {interest:>12}"));
     table.push(format!("initiation fee       {initiation_fee:>12}"));
     table.push(format!("service fees         {service_fees:>12}"));
     table.push(format!("total                {total:>12}"));
+    let years = format!("{}/{}", duration.periods, duration.periods_per_year);
+    table.push(format!("duration in years    {years:>12}"));
     let disbursed_on = golden.date("disbursed on");
     let effective = effective_annual_rate(principal, disbursed_on, &installments);
     let effective = effective.map_or("none".to_owned(), |rate| format!("{rate} %"));
@@ -203,6 +218,51 @@ fn in_duplum_table(golden: &Golden) -> String {
     lines(table)
 }
 
+/// What settling a loan costs on each of some days, after these payments and penalties.
+fn settlement_table(golden: &Golden) -> String {
+    let Schedule { duration, installments, .. } = golden.schedule();
+    let mut dues = unpaid(&installments);
+    for (due, penalty) in dues.iter_mut().zip(golden.amounts("penalties")) {
+        due.scheduled.penalty = penalty;
+    }
+    for payment in golden.amounts("payments") {
+        for one in allocate(&dues, payment).expect("a payment") {
+            let due = &mut dues[usize::from(one.number) - 1];
+            due.paid = due.paid.plus(&one.parts).expect("sums fit");
+        }
+    }
+    let dues = dues.into_iter().zip(&installments);
+    let dues: Vec<FeeDue> = dues.map(|(due, row)| FeeDue { due, fees: row.fees() }).collect();
+    let missed = golden.values.get("first missed");
+    let arrears = missed.map(|_| Arrears {
+        began_on: golden.date("first missed"),
+        principal: golden.cents("principal then"),
+    });
+    let terms = SettlementTerms {
+        dues: &dues,
+        disbursed_on: golden.date("disbursed on"),
+        duration,
+        arrears,
+    };
+    let mut table = vec![
+        "settled on   days   principal  interest due  interest now  initiation     service     \
+         penalty      amount     balance      rebate"
+            .to_owned(),
+    ];
+    for on in golden.text("settled on").split_whitespace() {
+        let on = parse_date(on).expect("a date");
+        let all = settlement(&terms, on).expect("a loan");
+        let Settlement { principal, interest_due, interest_accrued, .. } = all;
+        let days = format!("{:>3}/{:<3}", all.accrued_days, all.period_days);
+        let interest = format!("{principal:>12}{interest_due:>14}{interest_accrued:>14}");
+        let fees = format!("{:>12}{:>12}{:>12}", all.initiation_fee, all.service_fees, all.penalty);
+        let rebate = all.saving().expect("sums fit");
+        let sums = format!("{:>12}{:>12}{rebate:>12}", all.amount, all.balance);
+        table.push(format!("{on} {days}{interest}{fees}{sums}"));
+    }
+    lines(table)
+}
+
 /// The installments of a schedule before anything happens to them.
 fn unpaid(rows: &[Installment]) -> Vec<Due> {
     let due = |row: &Installment| Due {
@@ -213,7 +273,7 @@ fn unpaid(rows: &[Installment]) -> Vec<Due> {
         scheduled: Parts {
             penalty: Cents::ZERO,
             interest: row.interest,
-            fee: row.fee,
+            fee: row.fee().expect("sums fit"),
             principal: row.principal,
         },
         paid: Parts::default(),
@@ -230,6 +290,7 @@ fn table_of(file: &Path, terms: &str) -> String {
         "initiation fee" => fee_table(&golden),
         "payments" => payments_table(&golden),
         "in duplum" => in_duplum_table(&golden),
+        "settlement" => settlement_table(&golden),
         other => panic!("{}: no table {other:?}", file.display()),
     }
 }

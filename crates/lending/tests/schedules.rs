@@ -1,7 +1,8 @@
 //! Schedules: every row and every column sums exactly, whatever the terms.
 
 use lending::{
-    Frequency, Installment, InterestMethod, Schedule, ScheduleError, Terms, due_dates, schedule,
+    Duration, Fees, Frequency, Installment, InterestMethod, Schedule, ScheduleError, Terms,
+    due_dates, schedule,
 };
 use money::{Cents, Date, Rate};
 use proptest::prelude::*;
@@ -40,6 +41,11 @@ impl Case {
         Case { interest_method, ..Case::flat(principal, percent, count) }
     }
 
+    fn duration(&self) -> Duration {
+        let count = u16::try_from(self.due_dates.len()).expect("a count");
+        Duration::new(count, self.frequency, self.term_months)
+    }
+
     fn schedule(&self) -> Result<Schedule, ScheduleError> {
         schedule(&Terms {
             principal: self.principal,
@@ -63,23 +69,27 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
     assert_eq!(schedule.installments.len(), case.due_dates.len());
     for (index, (row, &due_on)) in schedule.installments.iter().zip(&case.due_dates).enumerate() {
         assert_eq!((usize::from(row.number), row.due_on), (index + 1, due_on));
-        let sum = row.principal.get() + row.interest.get() + row.fee.get();
+        let fees = row.initiation_fee.get() + row.service_fee.get();
+        let sum = row.principal.get() + row.interest.get() + fees;
+        assert_eq!(row.fee().expect("no overflow").get(), fees);
         assert_eq!(row.amount.get(), sum, "row {}", row.number);
         assert!(row.amount.is_positive());
-        for part in [row.principal, row.interest, row.fee] {
+        for part in [row.principal, row.interest, row.initiation_fee, row.service_fee] {
             assert!(!part.is_negative(), "row {}: {row:?}", row.number);
         }
     }
     let fees = schedule.initiation_fee.get() + schedule.service_fees.get();
     assert_eq!(schedule.principal, case.principal);
     assert_eq!(schedule.initiation_fee, case.initiation_fee);
+    assert_eq!(schedule.duration, case.duration());
     assert_eq!(
         schedule.service_fees.get(),
-        case.monthly_service_fee.get() * i64::from(case.term_months)
+        case.monthly_service_fee.get() * i64::from(case.duration().started_months())
     );
     assert_eq!(column(schedule, |row| row.principal), schedule.principal.get());
     assert_eq!(column(schedule, |row| row.interest), schedule.interest.get());
-    assert_eq!(column(schedule, |row| row.fee), fees);
+    assert_eq!(column(schedule, |row| row.initiation_fee), schedule.initiation_fee.get());
+    assert_eq!(column(schedule, |row| row.service_fee), schedule.service_fees.get());
     assert_eq!(column(schedule, |row| row.amount), schedule.total.get());
     assert_eq!(schedule.total.get(), case.principal.get() + schedule.interest.get() + fees);
 }
@@ -140,13 +150,90 @@ fn declining_is_exact_in_every_small_case() {
 
 #[test]
 fn flat_columns_are_split_like_the_total_when_nothing_is_tiny() {
-    let case = Case { initiation_fee: Cents::new(10_001), ..Case::flat(100_000, 27, 7) };
+    let case = Case {
+        initiation_fee: Cents::new(10_001),
+        monthly_service_fee: Cents::new(5_999),
+        ..Case::flat(100_000, 27, 7)
+    };
     let schedule = case.schedule().unwrap();
     let interest = schedule.interest.split(7).unwrap();
     let fees = case.initiation_fee.split(7).unwrap();
     for ((row, interest), fee) in schedule.installments.iter().zip(interest).zip(fees) {
-        assert_eq!((row.interest, row.fee), (interest, fee));
+        assert_eq!((row.interest, row.initiation_fee), (interest, fee));
+        assert_eq!(row.service_fee, case.monthly_service_fee);
     }
+}
+
+/// Contract §5, golden case: R10 000 flat at 24 % a year over twelve months, the highest initiation
+/// fee (R1 050) and R60 a month. Three installments paid leave R7 500,01 of principal and R787,50 of
+/// the initiation fee: R8 287,51.
+#[test]
+fn what_is_left_of_principal_and_initiation_fee_after_three_of_twelve() {
+    let case = Case {
+        initiation_fee: Cents::new(105_000),
+        monthly_service_fee: Cents::new(6_000),
+        ..Case::flat(1_000_000, 24, 12)
+    };
+    let schedule = case.schedule().unwrap();
+    assert_exact(&case, &schedule);
+    assert_eq!(schedule.total, Cents::new(1_417_000));
+    let (paid, left) = schedule.installments.split_at(3);
+    for row in paid {
+        let parts = [row.amount, row.principal, row.interest, row.initiation_fee, row.service_fee];
+        assert_eq!(parts.map(Cents::get), [118_083, 83_333, 20_000, 8_750, 6_000]);
+    }
+    let sum = |part: fn(&Installment) -> Cents| left.iter().map(|row| part(row).get()).sum::<i64>();
+    assert_eq!((sum(|row| row.principal), sum(|row| row.initiation_fee)), (750_001, 78_750));
+}
+
+/// The longest a loan can be charged for is its product's term; below that its installments decide.
+#[test]
+fn the_duration_is_what_the_installments_say() {
+    use Frequency::{Biweekly, Monthly, Quarterly, Weekly};
+    for (count, frequency, term, periods, months) in [
+        (12, Monthly, 12, (12, 12), 12),
+        (6, Monthly, 12, (6, 12), 6),
+        (13, Monthly, 12, (12, 12), 12),
+        (1, Weekly, 12, (1, 52), 1),
+        (5, Weekly, 12, (5, 52), 2),
+        (52, Weekly, 12, (52, 52), 12),
+        (53, Weekly, 12, (12, 12), 12),
+        (2, Biweekly, 1, (2, 26), 1),
+        (3, Biweekly, 1, (1, 12), 1),
+        (13, Biweekly, 6, (13, 26), 6),
+        (2, Quarterly, 12, (2, 4), 6),
+        (2, Quarterly, 5, (5, 12), 5),
+    ] {
+        let duration = Duration::new(count, frequency, term);
+        let found = (duration.periods, duration.periods_per_year);
+        assert_eq!(found, periods, "{count} {frequency} of {term}");
+        assert_eq!(duration.started_months(), months, "{count} {frequency} of {term}");
+    }
+    // R1 000 at 24 % a year: R20,00 for a month, R4,615… for a week.
+    let interest = |count, frequency| {
+        let duration = Duration::new(count, frequency, 12);
+        duration.flat_interest(Cents::new(100_000), Rate::percent(24)).unwrap().get()
+    };
+    assert_eq!(
+        (interest(1, Monthly), interest(1, Weekly), interest(13, Weekly)),
+        (2_000, 462, 6_000)
+    );
+}
+
+/// A payment goes to the initiation fee first, a waiver takes the service fee first, and it does not
+/// matter which of them came first.
+#[test]
+fn fees_are_paid_from_one_end_and_waived_from_the_other() {
+    let cents = |initiation, service| Fees {
+        initiation: Cents::new(initiation),
+        service: Cents::new(service),
+    };
+    let fees = cents(8_750, 6_000);
+    assert_eq!(fees.paid(Cents::new(8_751)), Ok(cents(8_750, 1)));
+    assert_eq!(fees.paid(Cents::new(100)), Ok(cents(100, 0)));
+    assert_eq!(fees.waived(Cents::new(6_001)), Ok(cents(1, 6_000)));
+    assert_eq!(fees.unpaid(Cents::new(9_000), Cents::new(5_000)), Ok(cents(0, 750)));
+    assert_eq!(fees.unpaid(Cents::new(8_000), Cents::new(6_500)), Ok(cents(250, 0)));
 }
 
 #[test]
@@ -275,12 +362,14 @@ proptest! {
             Ok(schedule) => {
                 assert_exact(&case, &schedule);
                 assert_equal_but_last(&schedule);
-                // Interest is principal × rate × months ÷ 12, rounded half up, said without dividing.
+                // Interest is principal × rate × duration, rounded half up, said without dividing.
+                let Duration { periods, periods_per_year } = case.duration();
                 let exact = i128::from(case.principal.get())
                     * i128::from(case.annual_rate.millionths())
-                    * i128::from(case.term_months);
-                let error = exact - i128::from(schedule.interest.get()) * 1_200_000_000;
-                prop_assert!((-600_000_000..600_000_000).contains(&error));
+                    * i128::from(periods);
+                let unit = 100_000_000 * i128::from(periods_per_year);
+                let error = (exact - i128::from(schedule.interest.get()) * unit) * 2;
+                prop_assert!(-unit <= error && error < unit);
             }
             Err(error) => {
                 prop_assert_eq!(error, ScheduleError::TooSmall);
@@ -335,5 +424,45 @@ proptest! {
         // Paying as you go always costs less than flat interest, or the same where there is one.
         let flat = Case::flat(principal, percent, count).schedule().unwrap();
         prop_assert!(schedule.interest.get() <= flat.interest.get() + i64::from(count));
+    }
+
+    #[test]
+    fn fees_are_never_paid_or_waived_twice(
+        initiation in 0..200_000_i64,
+        service in 0..10_000_i64,
+        share in 0..=100_i64,
+        other in 0..=100_i64,
+    ) {
+        let fees = Fees { initiation: Cents::new(initiation), service: Cents::new(service) };
+        let total = initiation + service;
+        let paid = total * share / 100;
+        let waived = (total - paid) * other / 100;
+        let (paid, waived) = (Cents::new(paid), Cents::new(waived));
+        let left = fees.unpaid(paid, waived).unwrap();
+        prop_assert!(!left.initiation.is_negative() && !left.service.is_negative());
+        let settled = paid.plus(waived).unwrap();
+        prop_assert_eq!(left.total().unwrap(), fees.total().unwrap().minus(settled).unwrap());
+        for one in [fees.paid(paid).unwrap(), fees.waived(waived).unwrap()] {
+            prop_assert!(!one.initiation.is_negative() && !one.service.is_negative());
+            prop_assert!(one.initiation <= fees.initiation && one.service <= fees.service);
+        }
+    }
+
+    #[test]
+    fn a_duration_is_that_of_the_installments_or_the_term_if_that_is_shorter(
+        count in 1..=1_600_u16,
+        frequency in prop::sample::select(Frequency::ALL),
+        term in 1..=360_u16,
+    ) {
+        let duration = Duration::new(count, frequency, term);
+        // In 156ths of a year, of which each period is a whole number.
+        let parts = |periods: u32, per_year: u32| periods * (156 / per_year);
+        let counted = parts(count.into(), frequency.periods_per_year());
+        let found = parts(duration.periods, duration.periods_per_year);
+        let most = u32::from(term) * 13;
+        prop_assert_eq!(found, counted.min(most));
+        let months = duration.started_months();
+        prop_assert!(months <= u32::from(term));
+        prop_assert!((found..found + 13).contains(&(months * 13)));
     }
 }

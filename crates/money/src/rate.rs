@@ -87,6 +87,14 @@ impl Rate {
         amount.times_ratio(i128::from(self.0), WHOLE)
     }
 
+    /// The most that this share of an amount allows: rounded towards zero to the cent, as limits are
+    /// (contract §5).
+    pub fn within(self, amount: Cents) -> Result<Cents, Overflow> {
+        let product = i128::from(amount.get()).checked_mul(i128::from(self.0)).ok_or(Overflow)?;
+        let share = product.checked_div(WHOLE).ok_or(Overflow)?;
+        i64::try_from(share).map(Cents::new).map_err(|_| Overflow)
+    }
+
     /// The rate as South African staff read it, `27,75%`, for sentences that the server writes
     /// (contract §1).
     pub fn percentage(self) -> String {

@@ -29,6 +29,7 @@ pub mod branches;
 pub mod mail;
 pub mod sessions;
 pub mod password_resets;
+pub mod second_factors;
 pub mod staff;
 pub mod log_book;
 pub mod accounts;
@@ -37,6 +38,7 @@ pub mod chat;
 pub mod business_days;
 pub mod books;
 pub mod cash;
+pub mod transfers;
 pub mod cash_ups;
 pub mod products;
 pub mod payment_methods;
@@ -56,13 +58,16 @@ pub mod accounting;
 pub mod statements;
 pub mod reports;
 pub mod statistics;
+pub mod retention;
 pub mod verify;
+pub mod backups;
 
 pub use frame::{
     Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,
-    Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, Live, Office, Outcome,
-    Permission, Permissions, Policy, Registration, Request, Result, Role, SessionId, StaffId,
-    StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
+    Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live, Office,
+    Outcome, Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role,
+    SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers,
+    state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

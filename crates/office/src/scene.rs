@@ -5,13 +5,15 @@ use crate::books::PostedEntry;
 use crate::cash::{self, NewMovement};
 use crate::clients::{self, ClientFields, ClientId};
 use crate::loans::{self, LoanAccount, LoanId};
-use crate::payment_methods::PaymentMethodId;
+use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, Repayment};
 use crate::testing::{Person, TestOffice};
 use crate::verify::{self, Report};
-use crate::{BranchId, Patch, Result, day_end};
+use crate::{BranchId, Ctx, Patch, Result, day_end};
+use ledger::MoneyKind;
 use money::{Cents, Date, Rate};
+use store::Tx;
 
 /// Rand in tests: `rand(1500)` is R 1 500,00.
 pub fn rand(amount: i64) -> Cents {
@@ -31,6 +33,10 @@ pub struct Scene {
     pub branch: BranchId,
     pub product: ProductId,
     pub client: ClientId,
+}
+
+fn moved(branch: BranchId, money: MoneyKind, amount: Cents) -> NewMovement {
+    NewMovement { branch, money, amount, note: String::new() }
 }
 
 /// The payment method that every lender has.
@@ -94,13 +100,31 @@ impl Scene {
 
     /// Brings the owners' money to a branch.
     pub fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
-        let input = NewMovement { branch, amount, note: String::new() };
+        let input = moved(branch, MoneyKind::Cash, amount);
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
+    }
+
+    /// Brings the owners' money to a branch's bank account.
+    pub fn fund_bank(&self, branch: BranchId, amount: Cents) -> PostedEntry {
+        let input = moved(branch, MoneyKind::Bank, amount);
+        self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
+    }
+
+    /// A payment method of the bank.
+    pub fn bank_method(&self) -> PaymentMethodId {
+        let fields = PaymentMethodFields {
+            name: Some("EFT".to_owned()),
+            description: Some("Into the branch's bank account".to_owned()),
+            kind: Some(MoneyKind::Bank),
+            ..PaymentMethodFields::default()
+        };
+        let add = move |tx: &mut Tx, ctx: &Ctx| payment_methods::add(tx, ctx, &fields);
+        self.admin.does(add).expect("as arranged").id
     }
 
     /// Takes the owners' money out of a branch.
     pub fn take(&self, branch: BranchId, amount: Cents) -> PostedEntry {
-        let input = NewMovement { branch, amount, note: String::new() };
+        let input = moved(branch, MoneyKind::Cash, amount);
         self.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).expect("as arranged").entry
     }
 
@@ -117,6 +141,7 @@ impl Scene {
             installment_count: Some(installments.into()),
             due_dates: lending::due_dates(first, frequency, installments).expect("as arranged"),
             transaction_type: String::new(),
+            disbursement_kind: MoneyKind::Cash,
             branch: Some(self.branch),
             mandate_id1: "M-1".to_owned(),
             mandate_id2: "M-2".to_owned(),

@@ -1,5 +1,6 @@
 //! What was refused is stored with the name of whoever tried.
 
+use ledger::MoneyKind;
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::testing::TestOffice;
@@ -11,6 +12,7 @@ fn a_refused_write_is_kept_with_its_person() {
     let consultant = office.consultant("Soweto");
     let movement = NewMovement {
         branch: office.branch("Soweto"),
+        money: MoneyKind::Cash,
         amount: Cents::new(100),
         note: String::new(),
     };

@@ -45,13 +45,25 @@ pub(crate) enum Command {
     /// Apply database migrations.
     Migrate,
     /// Check every balance, chain and total, and report what does not match.
-    Verify,
+    Verify(Verify),
+    /// Print the heads of the journal's and the operations' chains, to be noted elsewhere.
+    Head,
+    /// Make a backup: database, stored files and settings, while the server runs.
+    Backup(Backup),
+    /// Put a backup into an empty data directory or database, and verify it.
+    Restore(Restore),
+    /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
+    Move(Move),
+    /// Exchange the keys that sign access tokens and links to files.
+    RotateKeys,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
     /// Print the journal for hledger or beancount, to check the books with another program.
     ExportJournal(ExportJournal),
     /// Add a staff member.
     CreateUser(CreateUser),
+    /// Remove a staff member's second factor, if no colleague can do it in the app.
+    ResetSecondFactor(ResetSecondFactor),
     /// Print the OpenAPI document.
     Openapi,
     /// Print every setting with its default and meaning.
@@ -81,6 +93,35 @@ pub(crate) struct Demo {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// Heads that `rondavel head` printed earlier, or a file with them: prove that nothing up to
+    /// there was replaced.
+    #[arg(long, value_name = "HEAD")]
+    pub(crate) since: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Backup {
+    /// Folder in which the backup is made, instead of `backup_folder`. It must exist. Nothing in it
+    /// is deleted.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) to: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Restore {
+    /// The folder of the backup.
+    pub(crate) from: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Move {
+    /// An empty database on the other engine: postgres://… or sqlite:PATH. Stop the server before.
+    #[arg(long, value_name = "URL")]
+    pub(crate) to: String,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct ExportJournal {
     /// The program that is to read it.
     #[arg(long, value_enum, default_value_t = JournalFormat::Hledger)]
@@ -105,6 +146,12 @@ pub(crate) struct CloseDay {
     /// Last day to close (YYYY-MM-DD) instead of yesterday.
     #[arg(long)]
     pub(crate) until: Option<jiff::civil::Date>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ResetSecondFactor {
+    /// The username of whoever has lost phone and recovery codes.
+    pub(crate) username: String,
 }
 
 #[derive(Debug, Args)]

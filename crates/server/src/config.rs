@@ -31,11 +31,22 @@ pub(crate) struct Config {
     pub(crate) serve_demo_publicly: bool,
     pub(crate) session_hours: u32,
     pub(crate) session_idle_hours: u32,
+    pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
+    pub(crate) credit_limits: CreditLimits,
     pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
+    pub(crate) key_file: PathBuf,
+    pub(crate) backup_folder: PathBuf,
+    pub(crate) backup_times: Vec<String>,
+    pub(crate) backup_keep: u32,
+    pub(crate) backup_allow_missing: bool,
+    pub(crate) selfie_days: u16,
+    pub(crate) login_event_days: u16,
+    pub(crate) declined_registration_days: u16,
+    pub(crate) mail_days: u16,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
     pub(crate) company_url: String,
@@ -50,6 +61,9 @@ pub(crate) struct Config {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) hsts: bool,
     pub(crate) log: String,
+    /// The configuration file that was read, which is no setting.
+    #[serde(skip)]
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// Who may register as an administrator.
@@ -59,6 +73,23 @@ pub(crate) enum Registration {
     Open,
     Approval,
     Closed,
+}
+
+/// What is done about loans above the legal limits.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum CreditLimits {
+    Warn,
+    Enforce,
+}
+
+/// Who must have a second factor.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SecondFactor {
+    Optional,
+    Administrators,
+    All,
 }
 
 /// A setting that cannot be used. Never holds a value, which may be a secret.
@@ -121,7 +152,7 @@ pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, 
     }
     let config: Config =
         table.try_into().map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
-    config.check()
+    Config { file: file.map(Path::to_owned), ..config }.check()
 }
 
 /// A text as a value of the kind that the default has.
@@ -166,8 +197,23 @@ impl Config {
             let expected = "an amount between 0.00 and 1000.00, in quotation marks";
             return Err(ConfigError::Type("cash_up_tolerance".into(), expected));
         }
-        if !(1..=3650).contains(&self.report_days) {
-            return Err(ConfigError::Type("report_days".into(), "between 1 and 3650"));
+        for (key, days) in [
+            ("report_days", self.report_days),
+            ("selfie_days", u32::from(self.selfie_days)),
+            ("login_event_days", u32::from(self.login_event_days)),
+            ("declined_registration_days", u32::from(self.declined_registration_days)),
+            ("mail_days", u32::from(self.mail_days)),
+        ] {
+            if !(1..=3650).contains(&days) {
+                return Err(ConfigError::Type(key.into(), "between 1 and 3650"));
+            }
+        }
+        if !(1..=3650).contains(&self.backup_keep) {
+            return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
+        }
+        if self.backup_times.len() > 24 || self.times().is_none() {
+            let what = "at most 24 times of the day such as 01:00";
+            return Err(ConfigError::Type("backup_times".into(), what));
         }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
@@ -182,6 +228,27 @@ impl Config {
         } else {
             self.database_url.clone()
         }
+    }
+
+    /// The folder for backups, if there is one.
+    pub(crate) fn backup_folder(&self) -> Option<&Path> {
+        Some(self.backup_folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
+    }
+
+    /// The times of the day at which backups are made; none if one of them is none.
+    fn times(&self) -> Option<Vec<jiff::civil::Time>> {
+        let time = |text: &String| jiff::civil::Time::strptime("%H:%M", text.trim()).ok();
+        self.backup_times.iter().map(time).collect()
+    }
+
+    /// The file with the signing keys, if they are in one.
+    pub(crate) fn key_file(&self) -> Option<&Path> {
+        Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// Files that hold settings.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.file.as_deref().into_iter().chain(self.key_file())
     }
 
     /// Which difference of a cash-up needs no second person.
@@ -207,10 +274,26 @@ impl Config {
             setup_code,
             session_hours: self.session_hours,
             session_idle_hours: self.session_idle_hours,
+            second_factor: match self.second_factor {
+                SecondFactor::Optional => office::SecondFactorRule::Optional,
+                SecondFactor::Administrators => office::SecondFactorRule::Administrators,
+                SecondFactor::All => office::SecondFactorRule::All,
+            },
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
+            credit_limits: match self.credit_limits {
+                CreditLimits::Warn => office::LimitPolicy::Warn,
+                CreditLimits::Enforce => office::LimitPolicy::Enforce,
+            },
             cash_up_tolerance: self.tolerance().unwrap_or(Cents::ZERO),
             report_days: self.report_days,
+            backup_times: self.backup_folder().and_then(|_| self.times()).unwrap_or_default(),
+            retention: office::RetentionDays {
+                selfies: self.selfie_days,
+                login_events: self.login_event_days,
+                declined_registrations: self.declined_registration_days,
+                mails: self.mail_days,
+            },
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
         }
@@ -239,6 +322,8 @@ mod tests {
         assert!(config.database().starts_with("sqlite:"));
         let policy = config.policy(None);
         assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
+        assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
+        assert_eq!(policy.second_factor, office::SecondFactorRule::Optional);
         assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
     }
 
@@ -253,6 +338,16 @@ mod tests {
     }
 
     #[test]
+    fn backups_are_made_at_their_times_once_there_is_a_folder() {
+        let times = ("backup_times", "01:00, 13:30");
+        assert_eq!(configured(&[times]).policy(None).backup_times, []);
+        let policy = configured(&[times, ("backup_folder", "/backup")]).policy(None);
+        let at = |hour, minute| jiff::civil::time(hour, minute, 0, 0);
+        assert_eq!(policy.backup_times, [at(1, 0), at(13, 30)]);
+        assert_eq!(configured(&[("backup_folder", "/backup")]).policy(None).backup_times.len(), 1);
+    }
+
+    #[test]
     fn unknown_and_ill_typed_settings_are_refused() {
         assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
@@ -262,6 +357,9 @@ mod tests {
             ("session_idle_hours", "0"),
             ("report_days", "0"),
             ("report_days", "3651"),
+            ("backup_keep", "0"),
+            ("backup_times", "25:00"),
+            ("backup_times", "01:00,noon"),
             ("cash_up_tolerance", "-0.01"),
             ("cash_up_tolerance", "1000.01"),
             ("cash_up_tolerance", "ten"),
@@ -269,6 +367,15 @@ mod tests {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
         }
+    }
+
+    #[test]
+    fn who_must_have_a_second_factor_is_one_of_three_words() {
+        let rule = |word| configured(&[("second_factor", word)]).policy(None).second_factor;
+        assert_eq!(rule("administrators"), office::SecondFactorRule::Administrators);
+        assert_eq!(rule("all"), office::SecondFactorRule::All);
+        let wrong = load(None, given(&[("second_factor", "everybody")]));
+        assert!(matches!(wrong, Err(ConfigError::Invalid(_))));
     }
 
     #[test]

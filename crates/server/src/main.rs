@@ -1,10 +1,12 @@
 //! `rondavel`: the lender's back office in one program.
 
+mod backup;
 mod cli;
 mod commands;
 mod config;
 mod demo;
 mod jobs;
+mod keys;
 mod mail;
 mod private;
 mod start;

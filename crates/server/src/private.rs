@@ -62,11 +62,14 @@ impl Found {
     fn close(&mut self, path: &Path, metadata: &Metadata) -> io::Result<()> {
         self.close_one(path, metadata);
         if metadata.is_dir() {
-            for entry in fs::read_dir(path)? {
+            let Some(entries) = unless_gone(fs::read_dir(path))? else { return Ok(()) };
+            for entry in entries {
                 let entry = entry?;
-                let metadata = entry.metadata()?;
-                if !metadata.is_symlink() {
-                    self.close(&entry.path(), &metadata)?;
+                match unless_gone(entry.metadata())? {
+                    Some(metadata) if !metadata.is_symlink() => {
+                        self.close(&entry.path(), &metadata)?;
+                    }
+                    _ => {}
                 }
             }
         }
@@ -88,6 +91,14 @@ impl Found {
     }
 }
 
+/// Nothing where a file is gone: a server that runs meanwhile deletes some.
+fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        found => found.map(Some),
+    }
+}
+
 /// Makes the data directory where there is none, and closes it and what the program keeps in it to
 /// others. A directory with other files in it is left as it is: it may be a home or a system's.
 pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Found> {
@@ -98,7 +109,9 @@ pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Foun
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if OWN.contains(&name.as_ref()) || name.trim_start_matches('.').starts_with(DATABASE) {
-            found.close(&entry.path(), &fs::metadata(entry.path())?)?;
+            if let Some(metadata) = unless_gone(fs::metadata(entry.path()))? {
+                found.close(&entry.path(), &metadata)?;
+            }
         } else if name != "lost+found" {
             found.is_shared = true;
         }

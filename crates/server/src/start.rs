@@ -3,6 +3,8 @@
 
 use crate::config::{Config, Registration};
 use api::Hosts;
+use money::Timestamp;
+use office::backups::MAX_AGE;
 use std::net::SocketAddr;
 use url::Url;
 
@@ -56,6 +58,16 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
         }
     }
     warnings
+}
+
+/// What is said of a lender whose last backup is too old, or who has none.
+pub(crate) fn no_backup(last: Option<Timestamp>, now: Timestamp) -> Option<String> {
+    let since = match last {
+        Some(last) if now.duration_since(last) < MAX_AGE => return None,
+        Some(last) => format!("the last backup is of {}", last.strftime("%Y-%m-%d %H:%M UTC")),
+        None => "there is no backup yet".to_owned(),
+    };
+    Some(format!("{since}: set backup_folder, or run `rondavel backup` every day"))
 }
 
 /// The host names that are answered for: those that were configured, or this machine's, the address
@@ -139,6 +151,16 @@ mod tests {
         assert!(public.contains("trusted_proxies") && public.contains("hsts"), "{public}");
         let safe = [("listen", "0.0.0.0:80"), ("trusted_proxies", "10.0.0.1"), ("hsts", "true")];
         assert_eq!(said(&safe), "");
+    }
+
+    #[test]
+    fn a_lender_without_a_backup_for_a_day_is_told() {
+        let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
+        let ago = |hours| Some(now - jiff::SignedDuration::from_hours(hours));
+        assert_eq!(no_backup(ago(23), now), None);
+        let said = no_backup(ago(24), now).expect("a warning");
+        assert!(said.starts_with("the last backup is of 2026-03-01 06:00 UTC:"), "{said}");
+        assert!(no_backup(None, now).is_some_and(|said| said.contains("no backup yet")));
     }
 
     #[test]

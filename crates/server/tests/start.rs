@@ -1,5 +1,5 @@
-//! The program as it is started: whom its files are for, what it refuses to serve, and how the first
-//! administrator gets in.
+//! The program as it is started: whom its files are for, what it refuses to serve, how the first
+//! administrator gets in, and how a lender is backed up and restored.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -9,9 +9,14 @@ use std::process::{Child, Command, Output, Stdio};
 
 /// Begins with `umask 022`, as a shell does. Nothing of the caller's settings is in it.
 fn program(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
+    program_after("umask 022", data, settings, arguments)
+}
+
+/// Begins with these commands of a shell.
+fn program_after(before: &str, data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
     let mut shell = Command::new("sh");
     let binary = env!("CARGO_BIN_EXE_rondavel");
-    shell.arg("-c").arg(format!("umask 022; exec \"{binary}\" {arguments}"));
+    shell.arg("-c").arg(format!("{before}; exec \"{binary}\" {arguments}"));
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("RONDAVEL_") || name == "DATABASE_URL" {
             shell.env_remove(name);
@@ -147,4 +152,89 @@ fn the_first_administrator_needs_what_the_server_prints() {
     assert!(registered.starts_with("HTTP/1.1 201 "), "{registered}");
     // Nobody is asked for it any more.
     assert_eq!(Server::start(&data, &[]).said, "");
+}
+
+/// What the program says, for one that must end well.
+fn said(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The only thing in a folder.
+fn only_one_in(folder: &Path) -> std::path::PathBuf {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).expect("a folder").flatten().collect();
+    assert_eq!(entries.len(), 1, "{entries:?}");
+    entries.remove(0).path()
+}
+
+#[test]
+fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
+    let backups = folder.path().join("backups");
+    std::fs::create_dir(&backups).expect("a folder for backups");
+    said(&run(&data, &[], "demo --clients 2 --loans 1 --months 1"));
+    let server = Server::start(&data, &[]);
+    let made = said(&run(&data, &[], &format!("backup --to {}", backups.display())));
+    let backup = only_one_in(&backups);
+    assert!(made.starts_with(&backup.display().to_string()), "{made}");
+    assert_eq!((mode(&backup), mode(&backup.join("database/rondavel.db"))), (0o700, 0o600));
+    assert!(server.get("/api/ready/").starts_with("HTTP/1.1 200 "));
+
+    // The heads as they are printed, in a file.
+    let heads = folder.path().join("heads.txt");
+    let lines: Vec<&str> = made.lines().skip(1).collect();
+    std::fs::write(&heads, lines.join("\n")).expect("noted");
+    let restore = format!("restore {}", backup.display());
+    let verified = said(&run(&restored, &[], &restore));
+    assert!(lines.iter().all(|head| verified.contains(head)), "{verified}");
+    assert!(verified.contains("all balances, chains and totals are correct"), "{verified}");
+    let since = format!("verify --since {}", heads.display());
+    assert!(said(&run(&restored, &[], &since)).contains("Nothing was replaced up to"));
+    let other = folder.path().join("other");
+    said(&run(&other, &[], "demo --clients 2 --loans 1 --months 1 --seed 2"));
+    let replaced = run(&other, &[], &since);
+    let found = String::from_utf8_lossy(&replaced.stdout).into_owned();
+    assert!(!replaced.status.success() && found.contains("chain operations: "), "{found}");
+    assert!(Server::start(&restored, &[]).get("/api/ready/").starts_with("HTTP/1.1 200 "));
+
+    let again = run(&restored, &[], &restore);
+    let why = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(!again.status.success() && why.contains("an empty place only"), "{why}");
+}
+
+/// A limit on the size of files is what a full disk is to the program.
+#[test]
+fn a_full_disk_leaves_no_half_backup() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let backups = folder.path().join("backups");
+    std::fs::create_dir(&backups).expect("a folder for backups");
+    said(&run(&data, &[], "demo --clients 2 --loans 1 --months 1"));
+    let full = "trap '' XFSZ; ulimit -f 200";
+    let settings = [("RONDAVEL_BACKUP_FOLDER", backups.to_str().expect("a path"))];
+    let failed = program_after(full, &data, &settings, "backup").output().expect("it runs");
+    let why = String::from_utf8_lossy(&failed.stderr).into_owned();
+    assert!(!failed.status.success() && why.contains("is full"), "{why}");
+    assert_eq!(std::fs::read_dir(&backups).expect("a folder").count(), 0);
+    said(&run(&data, &settings, "backup"));
+    only_one_in(&backups);
+}
+
+#[test]
+fn keys_in_a_file_are_for_the_program_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, keys) = (folder.path().join("data"), folder.path().join("keys.toml"));
+    let settings = [("RONDAVEL_KEY_FILE", keys.to_str().expect("a path"))];
+    let refused = run(&data, &settings, "serve --listen 127.0.0.1:0");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("rotate-keys"), "{why}");
+    said(&run(&data, &settings, "rotate-keys"));
+    assert_eq!(mode(&keys), 0o600);
+    let server = Server::start(&data, &settings);
+    assert!(server.get("/api/health/").starts_with("HTTP/1.1 200 "));
+    std::fs::set_permissions(&keys, std::fs::Permissions::from_mode(0o644)).expect("its mode");
+    let refused = run(&data, &settings, "serve --listen 127.0.0.1:0");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("others have access"), "{why}");
 }

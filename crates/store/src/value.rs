@@ -21,6 +21,27 @@ pub enum Kind {
     Bytes,
 }
 
+impl Kind {
+    const WORDS: [(Kind, &'static str); 6] = [
+        (Kind::Int, "int"),
+        (Kind::Bool, "bool"),
+        (Kind::Text, "text"),
+        (Kind::Date, "date"),
+        (Kind::Time, "timestamp"),
+        (Kind::Bytes, "bytes"),
+    ];
+
+    /// The word for it, as migrations write it.
+    pub fn as_str(self) -> &'static str {
+        Kind::WORDS.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
+    }
+
+    /// From its word.
+    pub fn parse(word: &str) -> Option<Self> {
+        Kind::WORDS.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
+    }
+}
+
 /// A parameter on its way to a statement, borrowed from where it is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Value<'a> {

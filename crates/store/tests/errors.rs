@@ -54,7 +54,7 @@ fn a_row_that_points_nowhere() {
 #[test]
 fn a_rule_that_is_broken() {
     let broken = outcome(|tx| insert_balance(tx, 1000, 1, -1).map(drop));
-    assert_eq!(broken, Err(Error::Check("ck_account_balances_cash".into())));
+    assert_eq!(broken, Err(Error::Check("ck_account_balances_money".into())));
 }
 
 #[test]

@@ -20,7 +20,7 @@ queries! {
 }
 
 fn broken() -> Error {
-    Error::Check("ck_account_balances_cash".into())
+    Error::Check("ck_account_balances_money".into())
 }
 
 fn kept(store: &Store, name: &str) -> Option<String> {

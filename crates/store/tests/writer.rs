@@ -58,7 +58,7 @@ fn of_ninety_jobs_only_the_bad_ones_fail() {
     for (number, ticket) in tickets.into_iter().enumerate() {
         let expected = match number % 10 {
             3 => Err(Error::Panicked(format!("job {number} panics"))),
-            7 => Err(Error::Check("ck_account_balances_cash".into())),
+            7 => Err(Error::Check("ck_account_balances_money".into())),
             _ => Ok(()),
         };
         assert_eq!(ticket.wait(), expected, "job {number}");

@@ -8,7 +8,7 @@ everyStage("statements", async ({ page, picture }) => {
     await page.getByRole("table", { name }).waitFor();
     await picture(name.toLowerCase().replace(" ", "-"));
   }
-  await page.getByRole("button", { name: /^Entries on Branch cash/ }).click();
+  await page.getByRole("button", { name: /^Open 1000 Branch cash/ }).click();
   await page
     .getByRole("button", { name: /^Lines of entry/ })
     .first()

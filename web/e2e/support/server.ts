@@ -34,12 +34,15 @@ type ServerOptions = {
   prepare?: string[][];
   /** Who may register. */
   registration?: "open" | "approval" | "closed";
+  /** Who must have a second factor. */
+  secondFactor?: "optional" | "administrators" | "all";
 };
 
 /** Starts the product on a free port and waits until it answers. */
 export async function startServer({
   prepare = [],
   registration = "open",
+  secondFactor = "optional",
 }: ServerOptions = {}): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-"));
   const env = {
@@ -47,6 +50,7 @@ export async function startServer({
     RONDAVEL_DATA_DIR: directory,
     RONDAVEL_METRICS_LISTEN: "off",
     RONDAVEL_REGISTRATION: registration,
+    RONDAVEL_SECOND_FACTOR: secondFactor,
   };
   const command = async (...parameters: string[]) =>
     (await run(BINARY, parameters, { env, maxBuffer: 1 << 26 })).stdout;

@@ -42,6 +42,7 @@ function Beside({ label, entries, more = NONE, openId, loading = false }: SideMe
   return (
     <nav
       aria-label={label}
+      data-print="hide"
       className="sticky top-20 max-h-[calc(100dvh-6rem)] w-52 shrink-0 self-start overflow-y-auto"
     >
       <Entries entries={entries} openId={openId} />
@@ -104,7 +105,7 @@ function More({ entries, openId }: EntriesProps) {
 function Above({ label, entries, more = NONE, openId, onOpen }: SideMenuProps) {
   const all = [...entries, ...more];
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-print="hide">
       <Select
         label={label}
         options={all.map(({ id, title }) => ({ value: id, label: title }))}

@@ -37,7 +37,8 @@ type Area =
   | "requests"
   | "session"
   | "staff"
-  | "statistics";
+  | "statistics"
+  | "transfers";
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
@@ -66,6 +67,7 @@ const AREAS = {
   // The log book says who counted.
   "cash_up.changed": ["cash-ups", "log-book"],
   // Loans, journal lines and staff name their branch.
+  "transfer.changed": ["transfers", "dashboard"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans and blacklistings name their client.
   "client.changed": [
@@ -190,6 +192,7 @@ export function forgetChanges() {
   renewals.forget();
   outdated.clear();
   heard.clear();
+  everythingAt = Number.NEGATIVE_INFINITY;
 }
 
 /** What the server tells of without a number, and so not again to whoever was away. */
@@ -200,7 +203,15 @@ export function hearHello() {
   refetchFor(UNNUMBERED);
 }
 
+let everythingAt = Number.NEGATIVE_INFINITY;
+
 /** Has the open screens ask again for everything: what has changed is not known. */
 export function refetchAll(): Promise<void> {
+  everythingAt = performance.now();
   return renewals.renew(null);
+}
+
+/** Whether events have told of all changes since a moment on the clock of `performance.now`. */
+export function isKnownSince(moment: number): boolean {
+  return moment > everythingAt;
 }

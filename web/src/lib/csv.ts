@@ -1,12 +1,8 @@
+import { downloadFile } from "./download";
+
 /** Offers a table as a CSV file for download: what the screen shows, in its order. */
 export function downloadCsv(fileName: string, header: string[], rows: string[][]) {
-  const blob = new Blob([csv(header, rows)], { type: "text/csv;charset=utf-8" });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadFile(fileName, new Blob([csv(header, rows)], { type: "text/csv;charset=utf-8" }));
 }
 
 /** The text of a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */

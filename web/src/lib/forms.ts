@@ -35,6 +35,14 @@ export function emailAddress() {
   return required("Email is required").pipe(z.email(INVALID_EMAIL));
 }
 
+/** A code of six digits; mail programs, apps and people put spaces into it. */
+export function sixDigits(message: string) {
+  return z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, message));
+}
+
 /** Text that must not be blank. */
 export function required(message: string) {
   return z.string().trim().min(1, message);

@@ -23,7 +23,7 @@ export async function serverLead(): Promise<number | null> {
 
 /** How far the server's clock is ahead, as it was last learnt; none until then. */
 let lead = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The server's time in milliseconds since 1970, in whole seconds. */
@@ -51,14 +51,14 @@ function subscribe(listener: () => void) {
 }
 
 function start() {
-  timer = setInterval(tick, 1000);
+  tickOnTheSecond();
   // The device may have slept, or somebody may have set its clock.
   document.addEventListener("visibilitychange", learn);
   void learn();
 }
 
 function stop() {
-  clearInterval(timer);
+  clearTimeout(timer);
   document.removeEventListener("visibilitychange", learn);
 }
 
@@ -66,6 +66,15 @@ async function learn() {
   if (document.hidden) return;
   lead = (await serverLead()) ?? lead;
   tick();
+}
+
+/** As each second begins: a timer of its own rhythm would show one of them twice and leave out the next. */
+function tickOnTheSecond() {
+  const left = serverNow() + 1000 - (Date.now() + lead);
+  timer = setTimeout(() => {
+    tick();
+    tickOnTheSecond();
+  }, left);
 }
 
 function tick() {

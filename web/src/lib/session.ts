@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { onSessionRefused, openApi } from "./api/client";
+import { onSessionRefused, onSetUpRequired, openApi } from "./api/client";
 import { refreshTokens } from "./api/refresh";
 import {
   decodeUser,
@@ -109,6 +109,7 @@ function forgetOthers() {
  */
 export async function startSession() {
   onSessionRefused(() => void expireSession());
+  onSetUpRequired(() => void renewUnlessDue());
   unwatch();
   unwatch = subscribeTokens(forgetOthers);
   await settleTab();
@@ -176,6 +177,13 @@ export async function expireSession() {
 /** Fetches a new access token, which says what its person may do now. */
 export async function renewSession() {
   if ((await refreshTokens()) === "refused") await expireSession();
+}
+
+/** The rule came after the sign-in: a new token says so, and the app shows the set-up. */
+async function renewUnlessDue() {
+  const tokens = readTokens();
+  const user = tokens === null ? null : decodeUser(tokens.access);
+  if (user?.second_factor_due === false) await renewSession();
 }
 
 /** Calls back when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */

@@ -256,4 +256,5 @@ pub(crate) use words;
 words!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
 words!(lending::InterestMethod: Flat, DecliningBalance);
 words!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
+words!(ledger::MoneyKind: Cash, Bank);
 words!(office::Role: Administrator, Consultant);

@@ -15,7 +15,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::accounts::{
-    self, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, Verified,
+    self, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep, Verified,
+    Welcome,
 };
 use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
@@ -28,6 +29,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(PUBLIC.limited(Limited::Login), routes!(login)))
+        .routes(allow(PUBLIC.limited(Limited::Login), routes!(enter_code)))
         .routes(allow(PUBLIC.limited(Limited::Register), routes!(register)))
         .routes(allow(PUBLIC, routes!(logout)))
         .routes(allow(PUBLIC.limited(Limited::Refresh), routes!(refresh)))
@@ -47,6 +49,16 @@ input! {
         machine_info: String,
         /// The browser's name.
         browser_info: String,
+    }
+}
+
+input! {
+    /// The second step of a login.
+    struct CodeForm {
+        /// What the first step answered.
+        token: String = required,
+        /// Six digits of the app, or a recovery code. Spaces and dashes are ignored.
+        code: String = required,
     }
 }
 
@@ -157,8 +169,13 @@ impl TokenPair {
             role: person.role,
             branch: person.branch,
             permissions: person.permissions,
+            owes_second_factor: person.owes_second_factor,
         };
         TokenPair { access: app.tokens().issue(&holder, app.office().clock().now()), refresh }
+    }
+
+    fn welcome(app: &App, welcome: Welcome) -> Response {
+        TokenPair::of(app, &welcome.person, Some(welcome.refresh)).answer()
     }
 
     /// Tokens are for nobody's cache.
@@ -181,7 +198,9 @@ struct LoggedOut {}
 
 /// Logs a staff member in with password, selfie and location. After five wrong passwords for one
 /// account from one address within 15 minutes, further attempts get 429 until the 15 minutes are
-/// over.
+/// over. If the account has a second factor, the answer is 401 with the code
+/// `second_factor_required` and a `token`, which `POST /adminstrator/login/code/` takes for ten
+/// minutes.
 #[utoipa::path(
     post, path = "/adminstrator/login/",
     request_body(content = LoginForm, content_type = "multipart/form-data"),
@@ -202,8 +221,35 @@ async fn login(
     let input = SignIn { place, device, selfie: kept.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
-    let welcome = app.or_forget(&kept, answer).await?;
-    Ok(TokenPair::of(&app, &welcome.person, Some(welcome.refresh)).answer())
+    match app.or_forget(&kept, answer).await? {
+        SignInStep::Welcome(welcome) => Ok(TokenPair::welcome(&app, welcome)),
+        SignInStep::CodeRequired { token } => Err(Error::CodeRequired { token }),
+    }
+}
+
+/// Completes a login with a code of the second factor: the six digits that the app shows, or a
+/// recovery code. Each works once. Wrong codes are limited together with wrong passwords. A token
+/// that has expired is refused under `token`.
+#[utoipa::path(
+    post, path = "/adminstrator/login/code/",
+    request_body = CodeForm,
+    responses((status = 200, body = TokenPair)),
+)]
+async fn enter_code(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<CodeForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let token = given.token.required(&mut check, "token", "Token is required.");
+    let code = given.code.required(&mut check, "code", "Code is required.");
+    let (Some(token), Some(code)) = (token, code) else {
+        return Err(check.refuse().into());
+    };
+    check.finish()?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::enter_code(tx, ctx, &token, &code);
+    let welcome = app.write(caller, verb).await?.map_err(office::Error::from)?;
+    Ok(TokenPair::welcome(&app, welcome))
 }
 
 /// Registers an administrator. The first one gets every permission. Later ones follow the

@@ -11,9 +11,11 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use money::{Cents, Date};
-use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication};
+use ledger::MoneyKind;
+use money::{Cents, Date, Overflow};
+use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication, WarningKind};
 use office::clients::ClientId;
+use office::credit_limits::CreditLimitId;
 use office::products::ProductId;
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -47,7 +49,9 @@ input! {
         schedule_due_dates: Vec<DueDate> = required,
         /// `normal` (default) or `immediate`.
         transaction_type: String,
-        /// The operating office whose cash pays out.
+        /// Whether the office pays out of its `cash` (default) or its `bank` account.
+        disbursement_kind: MoneyKind,
+        /// The operating office that pays out.
         branch: i64 = required,
         mandate_id1: String = required,
         mandate_id2: String = required,
@@ -97,6 +101,10 @@ impl LoanApplication {
                 .filter_map(|DueDate(date)| date)
                 .collect(),
             transaction_type: text(self.transaction_type.optional(check, "transaction_type")),
+            disbursement_kind: self
+                .disbursement_kind
+                .optional(check, "disbursement_kind")
+                .unwrap_or_default(),
             branch: self.branch.optional(check, "branch").map(BranchId::new),
             mandate_id1: text(self.mandate_id1.optional(check, "mandate_id1")),
             mandate_id2: text(self.mandate_id2.optional(check, "mandate_id2")),
@@ -118,13 +126,13 @@ struct LoanQuote {
     /// calculated.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// Warnings about the loan. They do not prevent it.
+    /// What speaks against the loan, and whether an application would be refused because of it.
     warnings: Vec<LoanWarning>,
 }
 
 /// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
-struct LoanWarning {
+pub(super) struct LoanWarning {
     /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
     /// `branch_cash`.
     code: &'static str,
@@ -134,10 +142,16 @@ struct LoanWarning {
     cap: Option<String>,
     /// The actual figure, in `unit`. Null also if it cannot be expressed as a rate.
     actual: Option<String>,
+    /// How much the actual figure is above the maximum, in `unit`.
+    excess: Option<String>,
     /// `rand`, `percent_per_year` or `percent_per_month`.
     unit: Option<&'static str>,
     /// The source of the maximum.
     source: Option<String>,
+    /// The id of the credit limit that sets the maximum.
+    credit_limit: Option<i64>,
+    /// Whether an application would be refused because of it.
+    is_refusal: bool,
 }
 
 impl From<applications::Warning> for LoanWarning {
@@ -147,14 +161,23 @@ impl From<applications::Warning> for LoanWarning {
             Figure::PercentPerYear(rate) => (rate.to_string(), "percent_per_year"),
             Figure::PercentPerMonth(rate) => (rate.to_string(), "percent_per_month"),
         };
+        let excess = match warning.kind {
+            WarningKind::Interest | WarningKind::InitiationFee | WarningKind::ServiceFee => {
+                warning.actual.zip(warning.cap).and_then(|(actual, cap)| actual.above(cap))
+            }
+            WarningKind::UnknownLimit | WarningKind::Client | WarningKind::Cash => None,
+        };
         let (cap, unit) = warning.cap.map(figure).unzip();
         LoanWarning {
             code: warning.kind.as_str(),
             message: warning.message,
             cap,
             actual: warning.actual.map(|actual| figure(actual).0),
+            excess: excess.map(|excess| figure(excess).0),
             unit,
             source: warning.source,
+            credit_limit: warning.credit_limit.map(CreditLimitId::get),
+            is_refusal: warning.refuses,
         }
     }
 }
@@ -167,33 +190,41 @@ struct QuotedInstallment {
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
+    /// Initiation fee and service fee together.
     fee_amount: Money,
+    initiation_fee_amount: Money,
+    service_fee_amount: Money,
 }
 
-impl From<applications::Quote> for LoanQuote {
-    fn from(quote: applications::Quote) -> Self {
+impl QuotedInstallment {
+    fn of(row: &lending::Installment) -> std::result::Result<Self, Overflow> {
+        Ok(QuotedInstallment {
+            installment_number: row.number,
+            due_date: row.due_on.into(),
+            amount: row.amount.into(),
+            principal_amount: row.principal.into(),
+            interest_amount: row.interest.into(),
+            fee_amount: row.fee()?.into(),
+            initiation_fee_amount: row.initiation_fee.into(),
+            service_fee_amount: row.service_fee.into(),
+        })
+    }
+}
+
+impl LoanQuote {
+    fn of(quote: applications::Quote) -> std::result::Result<Self, Overflow> {
         let schedule = quote.schedule;
-        LoanQuote {
+        let rows = schedule.installments.iter().map(QuotedInstallment::of);
+        Ok(LoanQuote {
             principal_amount: schedule.principal.into(),
             interest_amount: schedule.interest.into(),
             initiation_fee: schedule.initiation_fee.into(),
             service_fees: schedule.service_fees.into(),
             total_amount: schedule.total.into(),
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
-            installments: schedule
-                .installments
-                .into_iter()
-                .map(|row| QuotedInstallment {
-                    installment_number: row.number,
-                    due_date: row.due_on.into(),
-                    amount: row.amount.into(),
-                    principal_amount: row.principal.into(),
-                    interest_amount: row.interest.into(),
-                    fee_amount: row.fee.into(),
-                })
-                .collect(),
+            installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),
-        }
+        })
     }
 }
 
@@ -218,6 +249,8 @@ struct SubmittedApplication {
     installment_count: usize,
     schedule_due_dates: Vec<Day>,
     transaction_type: &'static str,
+    /// `cash` or `bank`.
+    disbursement_kind: &'static str,
     branch: i64,
     mandate_id1: String,
     mandate_id2: String,
@@ -239,6 +272,7 @@ impl From<&Application> for SubmittedApplication {
             installment_count: application.due_dates.len(),
             schedule_due_dates: application.due_dates.iter().copied().map(Day::from).collect(),
             transaction_type: application.transaction_type.as_str(),
+            disbursement_kind: application.disbursement_kind.as_str(),
             branch: application.branch.get(),
             mandate_id1: application.mandate_id1.clone(),
             mandate_id2: application.mandate_id2.clone(),
@@ -276,7 +310,7 @@ async fn quote_as_consultant(
     quoted(app, caller, given).await
 }
 
-/// Submits a loan application and pays the loan out of branch cash.
+/// Submits a loan application and pays the loan out of the branch's cash or bank account.
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,
@@ -306,8 +340,10 @@ async fn apply_as_consultant(
 
 async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json<LoanQuote>> {
     let input = given.parse()?;
-    let quote = app.read(caller, move |tx, ctx| applications::quote(tx, ctx, &input)).await?;
-    Ok(Json(quote.into()))
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        Ok(LoanQuote::of(applications::quote(tx, ctx, &input)?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
 }
 
 async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Result<Response> {

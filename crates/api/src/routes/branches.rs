@@ -64,7 +64,7 @@ input! {
         longitude: input::Degrees,
         /// Distance in metres within which people count as at the branch (default 250).
         radius_m: i64,
-        /// Edits only. A branch with cash or open loans cannot be deactivated.
+        /// Edits only. A branch with money or open loans cannot be deactivated.
         is_active: bool,
         /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
@@ -121,6 +121,8 @@ struct Branch {
     address: String,
     /// Current cash.
     closing_balance: Money,
+    /// What it has in the bank.
+    bank_balance: Money,
     /// The outstanding balance of its open loans.
     total_balance: Money,
     /// All loans disbursed at the branch.
@@ -144,6 +146,7 @@ impl From<branches::Branch> for Branch {
             branch_name: branch.name,
             address: branch.address,
             closing_balance: branch.closing_balance.into(),
+            bank_balance: branch.bank_balance.into(),
             total_balance: branch.total_balance.into(),
             total_loans: branch.total_loans,
             active_loans: branch.active_loans,

@@ -1,4 +1,4 @@
-//! The owners' money into and out of a branch's cash.
+//! The owners' money into and out of a branch, in cash or in the bank.
 
 use crate::App;
 use crate::access::{allow, once};
@@ -9,6 +9,7 @@ use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use ledger::MoneyKind;
 use money::Cents;
 use office::cash::{self, Movement, NewMovement};
 use office::{BranchId, Check};
@@ -26,8 +27,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A deposit into or withdrawal from a branch.
     struct CashMovement {
-        /// The branch whose cash moves.
+        /// The branch whose money moves.
         branch: i64 = required,
+        /// `cash` (default) or `bank`.
+        kind: MoneyKind,
         /// Greater than zero.
         amount: Cents = required,
         /// Why, in a few words.
@@ -41,11 +44,12 @@ impl CashMovement {
         let branch = self.branch.required(&mut check, "branch", "Please select a branch");
         let amount = self.amount.required(&mut check, "amount", "Amount is required");
         let note = self.note.optional(&mut check, "note").unwrap_or_default();
+        let money = self.kind.optional(&mut check, "kind").unwrap_or_default();
         let (Some(branch), Some(amount)) = (branch, amount) else {
             return Err(check.refuse());
         };
         check.finish()?;
-        Ok(NewMovement { branch: BranchId::new(branch), amount, note })
+        Ok(NewMovement { branch: BranchId::new(branch), money, amount, note })
     }
 }
 
@@ -55,6 +59,8 @@ struct CashMoved {
     branch: CashBranch,
     /// The branch's cash after the movement.
     closing_balance: Money,
+    /// What the branch has in the bank after the movement.
+    bank_balance: Money,
     entry: CashEntry,
 }
 
@@ -63,6 +69,7 @@ struct CashBranch {
     id: i64,
     name: String,
     closing_balance: Money,
+    bank_balance: Money,
 }
 
 /// The journal entry that moved it.
@@ -79,13 +86,16 @@ struct CashEntry {
 impl From<&Movement> for CashMoved {
     fn from(moved: &Movement) -> Self {
         let closing_balance = moved.closing_balance.into();
+        let bank_balance = moved.bank_balance.into();
         CashMoved {
             branch: CashBranch {
                 id: moved.branch.get(),
                 name: moved.branch_name.clone(),
                 closing_balance,
+                bank_balance,
             },
             closing_balance,
+            bank_balance,
             entry: CashEntry {
                 id: moved.entry.id.get(),
                 kind: moved.entry.kind.as_str(),
@@ -113,7 +123,7 @@ async fn deposit(
     app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
 }
 
-/// Withdraws owners' money from a branch, up to its cash balance.
+/// Withdraws owners' money from a branch, up to what it has in cash or in the bank.
 #[utoipa::path(
     post, path = "/branches/withdraw/",
     request_body = CashMovement,

@@ -24,8 +24,14 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// The administrators' dashboard.
 #[derive(Serialize, ToSchema)]
 struct DashboardStats {
-    /// Cash of all branches.
+    /// All the money that there is: cash, bank and in transit.
     cash_in_company: Money,
+    /// In the cash drawers of all branches.
+    cash_in_branches: Money,
+    /// In their bank accounts.
+    cash_in_bank: Money,
+    /// Sent by a branch and not received yet.
+    cash_in_transit: Money,
     /// The outstanding balance of open loans.
     amount_out: Money,
     active_loans_count: i64,
@@ -72,6 +78,8 @@ struct DashboardBranch {
     address: String,
     /// Current cash.
     closing_balance: Money,
+    /// What it has in the bank.
+    bank_balance: Money,
     active_loans: i64,
     total_loans: i64,
     /// Principal paid out.
@@ -91,6 +99,7 @@ impl From<BranchFigures> for DashboardBranch {
             branch_name: branch.name,
             address: branch.address,
             closing_balance: branch.closing_balance.into(),
+            bank_balance: branch.bank_balance.into(),
             active_loans: branch.active_loans,
             total_loans: branch.total_loans,
             total_issued: branch.total_issued.into(),
@@ -105,6 +114,9 @@ impl From<Company> for DashboardStats {
         let loans = company.portfolio;
         DashboardStats {
             cash_in_company: company.cash_in_company.into(),
+            cash_in_branches: company.cash.into(),
+            cash_in_bank: company.bank.into(),
+            cash_in_transit: company.in_transit.into(),
             amount_out: loans.balance.into(),
             active_loans_count: loans.active,
             loans: DashboardLoans {
@@ -135,6 +147,8 @@ impl From<Company> for DashboardStats {
 struct GiveLoansStats {
     /// Cash in the branches.
     grand_balance: Money,
+    /// What they have in the bank.
+    grand_bank_balance: Money,
     grand_total_loans: i64,
     grand_active_loans: i64,
     grand_total_clients: i64,
@@ -163,6 +177,7 @@ async fn give_loans(State(app): State<App>, caller: Caller) -> Result<Json<GiveL
     let figures = app.read(caller, dashboards::give_loans).await?;
     Ok(Json(GiveLoansStats {
         grand_balance: figures.grand_balance.into(),
+        grand_bank_balance: figures.bank_balance.into(),
         grand_total_loans: figures.total_loans,
         grand_active_loans: figures.active_loans,
         grand_total_clients: figures.total_clients,
@@ -186,6 +201,8 @@ struct FirstSteps {
     /// Somebody besides the caller.
     colleague: bool,
     letterhead: bool,
+    /// A backup was made.
+    backup: bool,
     /// So many loans were given that nobody needs to be shown how to begin.
     is_established: bool,
 }
@@ -204,6 +221,7 @@ async fn first_steps(State(app): State<App>, caller: Caller) -> Result<Json<Firs
         payment_type: steps.payment_type,
         colleague: steps.colleague,
         letterhead: steps.letterhead,
+        backup: steps.backup,
         is_established: steps.is_established,
     }))
 }

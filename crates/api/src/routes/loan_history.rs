@@ -32,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 pub(crate) struct LoanHistoryEntry {
     /// The number of the entry in the journal.
     entry: i64,
-    /// `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, …
+    /// `disbursement`, `repayment`, `settlement`, `penalty`, `reversal`, `write_off`, `recovery`, …
     kind: &'static str,
     /// For a reversal, the kind of the reversed entry; otherwise the same as `kind`.
     event: &'static str,
@@ -50,8 +50,12 @@ pub(crate) struct LoanHistoryEntry {
     /// The change in what the client owes; negative if they owe less.
     balance_change: Money,
     balance_after: Money,
-    /// How the change is allocated to installments, without signs.
+    /// How the change is allocated to installments, without signs and without rebates.
     allocations: Vec<Allocation>,
+    /// What a settlement rebated, or its reversal asks for again; zero for all others.
+    rebate_amount: Money,
+    /// How that is allocated to installments, without signs.
+    rebates: Vec<Allocation>,
     /// The payment recorded with it.
     receipt: Option<ReceiptReference>,
     /// The entry that this one reverses.
@@ -87,6 +91,8 @@ impl LoanHistoryEntry {
             balance_change: entry.change.into(),
             balance_after: entry.balance_after.into(),
             allocations: allocations(&entry.shares)?,
+            rebate_amount: without_sign(entry.rebate()?)?.into(),
+            rebates: allocations(&entry.rebates)?,
             receipt: entry.payment.as_ref().map(|payment| ReceiptReference {
                 id: payment.id.get(),
                 receipt_number: payment.id.receipt_number(),
@@ -99,9 +105,12 @@ impl LoanHistoryEntry {
     }
 }
 
+fn without_sign(amount: Cents) -> Result<Cents, Overflow> {
+    Ok(amount.max(amount.negated()?))
+}
+
 /// The parts of one entry all have the same sign, which its balance change tells.
 pub(super) fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow> {
-    let without_sign = |amount: Cents| Ok(amount.max(amount.negated()?));
     let shares = shares.iter().map(|share| {
         let Parts { penalty, interest, fee, principal } = share.parts;
         Ok(lending::Allocation {
@@ -139,7 +148,8 @@ async fn history(
 }
 
 words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
-    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount, TotalDue);
+    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
+    InitiationFeeAmount, ServiceFeeAmount, TotalDue);
 
 input! {
     /// Which amount is to be explained.
@@ -226,7 +236,11 @@ struct ExplainedLine {
 
 impl ExplainedLine {
     fn of(line: &EntryLine, explained: &Contribution) -> Result<Self, Overflow> {
-        let counts = line.account == explained.account;
+        // A settlement has a line for what is paid and one for what is rebated.
+        let is_part = explained.entry.rebates.is_empty()
+            || without_sign(line.amount)? == without_sign(explained.amount)?
+            || without_sign(explained.amount)? == without_sign(explained.entry.change)?;
+        let counts = line.account == explained.account && is_part;
         Ok(ExplainedLine { line: JournalLine::of(line.clone())?, counts })
     }
 }

@@ -179,13 +179,14 @@ struct LogBookEntry {
     /// The branch where they logged in. Null if none is near.
     login_branch: Option<BranchName>,
     logout_branch: Option<BranchName>,
-    login_latitude: Degrees,
-    login_longitude: Degrees,
+    /// Places and selfies are null once they were deleted (`selfie_days`).
+    login_latitude: Option<Degrees>,
+    login_longitude: Option<Degrees>,
     logout_latitude: Option<Degrees>,
     logout_longitude: Option<Degrees>,
     /// Signed paths below `/api/media/`.
-    login_selfie_url: String,
-    login_selfie_thumbnail_url: String,
+    login_selfie_url: Option<String>,
+    login_selfie_thumbnail_url: Option<String>,
     logout_selfie_url: Option<String>,
     logout_selfie_thumbnail_url: Option<String>,
     /// `present` (at work today), `worked`, or `absent` (did not log out on an earlier day).
@@ -238,6 +239,7 @@ impl View {
 
     fn entry(&self, entry: log_book::Entry) -> LogBookEntry {
         let small = |path: &str| self.link(&thumbnail_of(path));
+        let login_selfie = entry.login_selfie.as_deref();
         let logout_selfie = entry.logout_selfie.as_deref();
         LogBookEntry {
             id: entry.id.get(),
@@ -246,12 +248,12 @@ impl View {
             business_date: entry.business_date.into(),
             login_time: entry.login_at.into(),
             logout_time: entry.logout_at.map(Instant),
-            login_latitude: Degrees(entry.login_latitude),
-            login_longitude: Degrees(entry.login_longitude),
+            login_latitude: entry.login_latitude.map(Degrees),
+            login_longitude: entry.login_longitude.map(Degrees),
             logout_latitude: entry.logout_latitude.map(Degrees),
             logout_longitude: entry.logout_longitude.map(Degrees),
-            login_selfie_url: self.link(&entry.login_selfie),
-            login_selfie_thumbnail_url: small(&entry.login_selfie),
+            login_selfie_url: login_selfie.map(|path| self.link(path)),
+            login_selfie_thumbnail_url: login_selfie.map(small),
             logout_selfie_url: logout_selfie.map(|path| self.link(path)),
             logout_selfie_thumbnail_url: logout_selfie.map(small),
             login_branch: named(entry.login_branch_id, entry.login_branch_name),

@@ -63,7 +63,7 @@ input! {
     }
 }
 
-words!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked);
+words!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode);
 
 /// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]
@@ -73,9 +73,10 @@ struct LoginEvent {
     user: Option<LoginUser>,
     /// The username in lower case. Empty if no account has it.
     username: String,
-    /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`.
+    /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+    /// `code_required` (the code of the second factor was not entered) or `wrong_code`.
     outcome: &'static str,
-    /// Signed path below `/api/media/`. Successful logins only.
+    /// Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code.
     selfie: Option<String>,
     selfie_thumbnail: Option<String>,
     created_at: Instant,

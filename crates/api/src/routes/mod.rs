@@ -18,8 +18,10 @@ mod chat;
 mod password_resets;
 mod login_events;
 mod user;
+mod second_factor;
 mod profile;
 mod cash;
+mod transfers;
 mod cash_ups;
 mod products;
 mod payment_methods;
@@ -71,8 +73,10 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("user", user::routes()))
+        .merge(area("second_factor", second_factor::routes()))
         .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
+        .merge(area("transfers", transfers::routes()))
         .merge(area("cash_ups", cash_ups::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))

@@ -7,6 +7,7 @@ use crate::extract::{Body, Caller, Path};
 use crate::input::input;
 use crate::respond::{Created, Json, NoContent};
 use axum::extract::State;
+use ledger::MoneyKind;
 use office::Check;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use serde::Serialize;
@@ -28,6 +29,9 @@ input! {
     struct PaymentMethodForm {
         name: String = required,
         description: String = required,
+        /// Whether payments come into the branch's `cash` (default) or its `bank` account. A change
+        /// counts for later payments.
+        kind: MoneyKind,
         /// Whether it is available for repayments (default true).
         is_active: bool,
         /// The version that the edit is based on. An outdated one is refused with 409.
@@ -41,6 +45,7 @@ impl PaymentMethodForm {
         let fields = PaymentMethodFields {
             name: self.name.text(&mut check, "name"),
             description: self.description.text(&mut check, "description"),
+            kind: self.kind.optional(&mut check, "kind"),
             is_active: self.is_active.optional(&mut check, "is_active"),
             version: self.version.optional(&mut check, "version"),
         };
@@ -55,6 +60,8 @@ struct PaymentMethod {
     id: i64,
     name: String,
     description: String,
+    /// `cash` or `bank`.
+    kind: &'static str,
     is_active: bool,
     version: i64,
 }
@@ -65,6 +72,7 @@ impl From<payment_methods::PaymentMethod> for PaymentMethod {
             id: method.id.get(),
             name: method.name,
             description: method.description,
+            kind: method.kind.0.as_str(),
             is_active: method.is_active,
             version: method.version,
         }

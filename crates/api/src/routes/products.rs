@@ -1,5 +1,6 @@
 //! Loan products.
 
+use super::applications::LoanWarning;
 use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
@@ -10,9 +11,10 @@ use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate};
-use office::Check;
 use office::products::{self, Product, ProductFields, ProductId};
+use office::{Check, Ctx, Done, applications};
 use serde::Serialize;
+use store::Tx;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa_axum::router::OpenApiRouter;
@@ -158,6 +160,22 @@ impl From<Product> for LoanProduct {
     }
 }
 
+/// A loan product that was saved.
+#[derive(Serialize, ToSchema)]
+struct SavedLoanProduct {
+    #[serde(flatten)]
+    product: LoanProduct,
+    /// What every loan on it would be warned of, where it can only make loans above a credit limit.
+    warnings: Vec<LoanWarning>,
+}
+
+/// A verb's answer with what the product says of its loans.
+fn saved(tx: &mut Tx, ctx: &Ctx, done: Done<Product>) -> office::Result<Done<SavedLoanProduct>> {
+    let warnings = applications::product_warnings(tx, ctx, &done.value)?;
+    let warnings = warnings.into_iter().map(LoanWarning::from).collect();
+    Ok(done.map(|product| SavedLoanProduct { product: product.into(), warnings }))
+}
+
 /// Lists all loan products by name, including inactive ones.
 #[utoipa::path(
     get, path = "/loan-products/",
@@ -172,16 +190,19 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LoanPro
 #[utoipa::path(
     post, path = "/loan-products/",
     request_body = LoanProductFields,
-    responses((status = 201, body = LoanProduct)),
+    responses((status = 201, body = SavedLoanProduct)),
 )]
 async fn add(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<LoanProductFields>,
-) -> Result<Created<LoanProduct>> {
+) -> Result<Created<SavedLoanProduct>> {
     let input = given.parse()?;
-    let product = app.write(caller, move |tx, ctx| products::add(tx, ctx, &input)).await?;
-    Ok(Created(product.into()))
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        let done = products::add(tx, ctx, &input)?;
+        saved(tx, ctx, done)
+    };
+    Ok(Created(app.write(caller, verb).await?))
 }
 
 /// Returns a loan product.
@@ -205,17 +226,20 @@ async fn find(
     patch, path = "/loan-products/{id}/",
     params(("id" = i64, Path)),
     request_body = LoanProductFields,
-    responses((status = 200, body = LoanProduct)),
+    responses((status = 200, body = SavedLoanProduct)),
 )]
 async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
     Body { given, .. }: Body<LoanProductFields>,
-) -> Result<Json<LoanProduct>> {
+) -> Result<Json<SavedLoanProduct>> {
     let (id, input) = (ProductId::new(id), given.parse()?);
-    let product = app.write(caller, move |tx, ctx| products::edit(tx, ctx, id, &input)).await?;
-    Ok(Json(product.into()))
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        let done = products::edit(tx, ctx, id, &input)?;
+        saved(tx, ctx, done)
+    };
+    Ok(Json(app.write(caller, verb).await?))
 }
 
 /// Deletes an unused loan product. One in use is refused with 409 and can be deactivated.

@@ -2,7 +2,7 @@
 
 use super::staff::{StaffPhone, branch_of, flags, phone_inputs, phones_of};
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{SETTING_UP, STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
@@ -27,7 +27,7 @@ const PICTURE: &str = "profile_picture";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(STAFF, routes!(show)))
+        .routes(allow(SETTING_UP, routes!(show)))
         .routes(allow(STAFF, routes!(edit)))
         .routes(allow(STAFF, routes!(request_email)))
         .routes(allow(STAFF, routes!(confirm_email)))

@@ -14,6 +14,7 @@ use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::response::Response;
 use documents::{Block, Fact, Letter, Paper, Table, text};
+use ledger::Kind;
 use lending::Parts;
 use money::Overflow;
 use office::Ctx;
@@ -51,7 +52,8 @@ struct ReceiptDetails {
     /// The repayment.
     id: i64,
     receipt_number: String,
-    /// `repayment`, or `recovery` on a loan that had been written off.
+    /// `repayment`, `settlement` of a loan before its end, or `recovery` on one that had been written
+    /// off.
     kind: &'static str,
     loan_account: i64,
     loan_product_name: String,
@@ -60,6 +62,8 @@ struct ReceiptDetails {
     client_national_id: String,
     amount: Money,
     allocations: Vec<Allocation>,
+    /// Of a settlement, what is not asked for any more; otherwise zero.
+    rebate_amount: Money,
     /// The loan balance after it.
     balance_after: Money,
     payment_method: String,
@@ -86,6 +90,7 @@ struct ReceiptReversal {
 impl ReceiptDetails {
     fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
         let Receipt { id, loan, entry, method, reversal } = receipt;
+        let rebate_amount = entry.rebate()?.into();
         Ok(ReceiptDetails {
             id: id.get(),
             receipt_number: id.receipt_number(),
@@ -97,6 +102,7 @@ impl ReceiptDetails {
             client_national_id: loan.client_national_id,
             amount: entry.amount.into(),
             allocations: allocations(&entry.shares)?,
+            rebate_amount,
             balance_after: entry.balance_after.into(),
             payment_method: method,
             branch_name: entry.branch_name,
@@ -191,15 +197,26 @@ fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overfl
     }
     // After a write-off nothing is owed any more that a balance could tell of.
     if !is_recovery {
+        let mut facts = Vec::new();
+        if receipt.is_settlement() {
+            let until = entry.balance_after.plus(entry.amount)?.plus(entry.rebate()?)?;
+            facts.push(Fact::new("Balance before", until.rand()));
+            facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
+        }
         let balance = entry.balance_after.rand();
-        blocks.push(Block::Facts(vec![Fact::strong("Balance after this payment", balance)]));
+        facts.push(Fact::strong("Balance after this payment", balance));
+        blocks.push(Block::Facts(facts));
     }
     blocks.push(Block::Signature(format!("Received for {}", lender.head.name)));
     Ok(Letter {
         letterhead: lender.head,
         title: format!(
             "{} {}",
-            if is_recovery { "Recovery receipt" } else { "Receipt" },
+            match entry.kind {
+                Kind::Recovery => "Recovery receipt",
+                Kind::Settlement => "Settlement receipt",
+                _ => "Receipt",
+            },
             id.receipt_number()
         ),
         blocks,

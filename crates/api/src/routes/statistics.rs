@@ -143,14 +143,21 @@ struct StatisticsPayments {
     total_disbursed: Money,
 }
 
-/// Cash of the branches.
+/// Money of the branches.
 #[derive(Serialize, ToSchema)]
 struct StatisticsCashflow {
-    /// At the end of the period.
+    /// At the end of the period: cash, bank and in transit.
     current_balance: Money,
-    /// Received in the period, for whatever reason.
+    /// In cash at the end of the period.
+    cash: Money,
+    /// In the bank at the end of the period.
+    bank: Money,
+    /// Sent and not received at the end of the period.
+    in_transit: Money,
+    /// Received in the period, for whatever reason. A transfer counts only for one branch, where it
+    /// comes in from another.
     total_in: Money,
-    /// Paid out in the period, for whatever reason.
+    /// Paid out in the period, likewise.
     total_out: Money,
 }
 
@@ -245,6 +252,8 @@ struct StatisticsBranch {
     total_balance: Money,
     /// Cash at the end of the period.
     closing_balance: Money,
+    /// In the bank at the end of the period.
+    bank_balance: Money,
 }
 
 impl AdminStatistics {
@@ -270,6 +279,9 @@ impl AdminStatistics {
             },
             cashflow: StatisticsCashflow {
                 current_balance: found.current_balance.into(),
+                cash: found.cash.into(),
+                bank: found.bank.into(),
+                in_transit: found.in_transit.into(),
                 total_in: found.total_in.into(),
                 total_out: found.total_out.into(),
             },
@@ -306,6 +318,7 @@ impl StatisticsSeries {
                 active_loans: branch.active_loans,
                 total_balance: branch.balance.into(),
                 closing_balance: branch.cash.into(),
+                bank_balance: branch.bank.into(),
             })
         });
         let portfolio = series.portfolio.into_iter();

@@ -2,7 +2,7 @@
 
 use super::accounts::{Proof, prove};
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{SETTING_UP, STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::input::input;
@@ -20,11 +20,11 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(STAFF, routes!(settings)))
-        .routes(allow(STAFF, routes!(set_settings)))
+        .routes(allow(SETTING_UP, routes!(settings)))
+        .routes(allow(SETTING_UP, routes!(set_settings)))
         .routes(allow(STAFF, routes!(list_sessions)))
         .routes(allow(STAFF, routes!(end_session)))
-        .routes(allow(STAFF, routes!(verify_password)))
+        .routes(allow(SETTING_UP, routes!(verify_password)))
         .routes(allow(STAFF, routes!(change_password)))
 }
 
@@ -180,7 +180,8 @@ async fn verify_password(
     let Some(password) = password else {
         return Err(check.refuse().into());
     };
-    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.staff()?.username.clone())).await?;
+    let own = |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(SETTING_UP)?.username.clone());
+    let username = app.read(caller.clone(), own).await?;
     let proof = Proof { username, password, place: None, device: Device::default() };
     let verified = match prove(&app, &caller, proof).await {
         Ok(verified) => verified,

@@ -13,11 +13,12 @@ async fn dashboards_show_what_is_in_the_books() {
     let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
     let branch = json!({
         "id": 2, "name": "Soweto", "branch_id": 2, "branch_name": "Soweto",
-        "address": "12 Vilakazi Street", "closing_balance": "49620.00", "active_loans": 1,
-        "total_loans": 1, "total_issued": "1000.00", "total_balance": "620.00", "total_clients": 1
+        "address": "12 Vilakazi Street", "closing_balance": "49620.00", "bank_balance": "0.00",
+        "active_loans": 1, "total_loans": 1, "total_issued": "1000.00", "total_balance": "620.00", "total_clients": 1
     });
     let expected = json!({
-        "cash_in_company": "49620.00", "amount_out": "620.00", "active_loans_count": 1,
+        "cash_in_company": "49620.00", "cash_in_branches": "49620.00", "cash_in_bank": "0.00",
+        "cash_in_transit": "0.00", "amount_out": "620.00", "active_loans_count": 1,
         "loans": {
             "total": 1, "active": 1, "closed": 0, "defaulted": 0, "written_off": 0,
             "issued": "1000.00", "balance": "620.00", "principal": "1000.00", "interest": "240.00"
@@ -31,7 +32,7 @@ async fn dashboards_show_what_is_in_the_books() {
     let clerk = api.consultant("Soweto");
     let stats = clerk.get("/api/adminstrator/give_loans/dashboard-stats/").await.assert(200);
     let expected = json!({
-        "grand_balance": "49620.00", "grand_total_loans": 1, "grand_active_loans": 1,
+        "grand_balance": "49620.00", "grand_bank_balance": "0.00", "grand_total_loans": 1, "grand_active_loans": 1,
         "grand_total_clients": 1, "grand_total_issued": "1000.00", "grand_total_balance": "620.00",
         "branches": [branch]
     });

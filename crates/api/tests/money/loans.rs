@@ -1,4 +1,4 @@
-use crate::{application, lender};
+use crate::{application, give, lender, without_terms};
 use api::testing::TestApi;
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -17,18 +17,53 @@ fn account(schedules: Value) -> Value {
         "total_amount": "1240.00", "balance": "1240.00", "written_off_amount": "0.00",
         "recovered_amount": "0.00", "unrecovered_amount": "0.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "waived_amount": "0.00",
+        "rebated_amount": "0.00",
         "next_payment_date": "2026-04-02",
         "mandate_id1": "M-1", "mandate_id2": "M-2", "installment_count": 2,
         "payment_frequency": "monthly", "payment_schedules": schedules
     })
 }
 
+#[tokio::test]
+async fn a_loan_shows_the_terms_it_was_made_under_whatever_becomes_of_its_product() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let terms = admin.get("/api/loan-accounts/1/").await.assert(200)["terms"].clone();
+    let dearer = json!({"interest_rate": 150, "grace_days": 5, "version": 1});
+    admin.patch("/api/loan-products/1/", dearer).await.assert(200);
+    assert_eq!(admin.get("/api/loan-accounts/1/").await.assert(200)["terms"], terms);
+    let limits = terms["credit_limits"].as_array().unwrap();
+    let [limit] = &limits[..] else { panic!("{limits:?}") };
+    assert_eq!(limit["kind"], "short_term_interest");
+    assert!(limit["source"].as_str().unwrap().contains("regulation 42(1)"), "{limit}");
+    for (field, value) in [
+        ("is_known", json!(true)),
+        ("is_stored_at_disbursement", json!(true)),
+        ("interest_method", json!("flat")),
+        ("interest_rate", json!("144.00")),
+        ("term", json!(12)),
+        ("payment_frequency", json!("monthly")),
+        ("duration_periods", json!(2)),
+        ("periods_per_year", json!(12)),
+        ("service_fee_months", json!(2)),
+        ("initiation_fee_method", json!("none")),
+        ("monthly_service_fee", json!("0.00")),
+        ("penalty_rate", json!("10.00")),
+        ("grace_days", json!(0)),
+    ] {
+        assert_eq!(terms[field], value, "{field}");
+    }
+}
+
 fn installment(id: i64, due_date: &str) -> Value {
     json!({
         "id": id, "installment_number": id, "due_date": due_date, "amount": "620.00",
+        "initiation_fee_amount": "0.00", "service_fee_amount": "0.00",
         "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
-        "waived_amount": "0.00", "total_due": "620.00", "status": "pending"
+        "waived_amount": "0.00", "rebated_amount": "0.00", "total_due": "620.00",
+        "status": "pending"
     })
 }
 
@@ -46,6 +81,7 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     for (field, value) in [
         ("id", json!(1)),
         ("status", json!("approved")),
+        ("disbursement_kind", json!("cash")),
         ("submitted_by", json!(1)),
         ("created_at", json!("2026-03-02T06:00:00Z")),
     ] {
@@ -53,7 +89,8 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     }
     assert_eq!(given["application"], sent);
     let clerk = api.consultant("Soweto");
-    assert_eq!(clerk.get("/api/loan-accounts/1/").await.assert(200), account);
+    let found = clerk.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(without_terms(found), account);
     let open = "/api/consultant/active-loan-accounts/?client=1";
     assert_eq!(clerk.get(open).await.assert(200), json!([account]));
     let rows = "/api/consultant/payment-schedules/?loan_account=1";
@@ -71,7 +108,9 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     let all = admin.get(&format!("{list}?no_limit=true")).await.assert(200);
     assert_eq!(clerk.get(&format!("{branchs}?no_limit=true")).await.assert(200), all);
     let mut bare = account.clone();
-    for summed_up in ["payment_schedules", "penalty_amount", "paid_amount", "waived_amount"] {
+    for summed_up in
+        ["payment_schedules", "penalty_amount", "paid_amount", "waived_amount", "rebated_amount"]
+    {
         bare.as_object_mut().unwrap().remove(summed_up);
     }
     let expected = json!({
@@ -145,9 +184,56 @@ async fn too_little_cash_is_told_under_the_branch() {
     let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
     let warning = json!({
         "code": "branch_cash", "message": sentence, "cap": "0.01", "actual": "1000.00",
-        "unit": "rand", "source": null
+        "unit": "rand", "source": null, "excess": null, "credit_limit": null, "is_refusal": true
     });
     assert_eq!(quote["warnings"][1], warning);
+}
+
+#[tokio::test]
+async fn loans_above_limits_are_listed() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let path = "/api/administrator/loans-above-limits/";
+    let page = admin.get(&format!("{path}?branch=2&rule=interest&page_size=5")).await.assert(200);
+    assert_eq!((&page["total"], &page["page_size"]), (&json!(1), &json!(5)));
+    let row = &page["items"][0];
+    for (field, value) in [
+        ("loan_account", json!(1)),
+        ("client_last_name", json!("Dlamini")),
+        ("branch", json!({"id": 2, "name": "Soweto"})),
+        ("loan_product", json!("Payday")),
+        ("disbursement_date", json!("2026-03-02")),
+        ("principal_amount", json!("1000.00")),
+        ("rule", json!("interest")),
+        ("unit", json!("percent_per_month")),
+        ("limit", json!("5.00")),
+        ("actual", json!("16.00")),
+        ("excess", json!("11.00")),
+    ] {
+        assert_eq!(row[field], value, "{field}");
+    }
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(account["above_limits"][0]["credit_limit"], row["credit_limit"]);
+    let none = admin.get(&format!("{path}?date_from=2026-03-03")).await.assert(200);
+    assert_eq!(none["total"], 0);
+    let wrong = admin.get(&format!("{path}?rule=luck")).await;
+    assert_eq!(wrong.status, 400);
+    api.consultant("Soweto").get(path).await.assert_refused(403, "wrong_role");
+}
+
+#[tokio::test]
+async fn a_product_says_that_it_can_only_make_loans_above_a_limit() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let dear = json!({"interest_rate": 144, "monthly_service_fee": "60.01", "version": 1});
+    let saved = admin.patch("/api/loan-products/1/", dear).await.assert(200);
+    let codes: Vec<_> =
+        saved["warnings"].as_array().unwrap().iter().map(|one| &one["code"]).collect();
+    assert_eq!(codes, ["interest_cap", "service_fee_cap"]);
+    let lawful = json!({"interest_rate": 24, "monthly_service_fee": 60, "version": 2});
+    let saved = admin.patch("/api/loan-products/1/", lawful).await.assert(200);
+    assert_eq!((&saved["warnings"], &saved["name"]), (&json!([]), &json!("Payday")));
 }
 
 #[tokio::test]
@@ -167,6 +253,8 @@ async fn a_quote_needs_only_what_decides_the_cost() {
     assert_eq!(warning["code"], "interest_cap");
     assert_eq!((&warning["cap"], &warning["actual"]), (&json!("5.00"), &json!("16.00")));
     assert_eq!(warning["unit"], "percent_per_month");
+    assert_eq!((&warning["excess"], &warning["is_refusal"]), (&json!("11.00"), &json!(false)));
+    assert!(warning["credit_limit"].is_number());
     assert!(warning["message"].as_str().unwrap().contains("allow 5,00% a month"));
     assert!(warning["source"].as_str().unwrap().contains("GN R1080 of 2015"));
     assert!(quote["effective_annual_rate"].is_string());

@@ -29,7 +29,7 @@ pub(crate) async fn open(api: &TestApi, link: &Value) -> String {
     printed(&answer.bytes)
 }
 
-fn assert_lines(text: &str, lines: &[&str]) {
+pub(crate) fn assert_lines(text: &str, lines: &[&str]) {
     for line in lines {
         assert!(text.lines().any(|one| one == *line), "{line} is missing:\n{text}");
     }

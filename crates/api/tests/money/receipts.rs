@@ -24,7 +24,7 @@ async fn a_receipt_is_told_and_printed() {
             {"installment_id": 1, "installment_number": 1, "penalty": "0.00",
              "interest": "120.00", "fee": "0.00", "principal": "500.00", "total": "620.00"}
         ],
-        "balance_after": "620.00", "payment_method": "Deposit", "branch_name": "Soweto",
+        "rebate_amount": "0.00", "balance_after": "620.00", "payment_method": "Deposit", "branch_name": "Soweto",
         "received_by": "Test Person", "received_at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "reversal": null, "document_file": null
     });

@@ -22,7 +22,8 @@ async fn statistics_show_a_period() {
             "total_repaid": "620.00", "total_recovered": "0.00", "total_disbursed": "1000.00"
         },
         "cashflow": {
-            "current_balance": "49620.00", "total_in": "50620.00", "total_out": "1000.00"
+            "current_balance": "49620.00", "cash": "49620.00", "bank": "0.00",
+            "in_transit": "0.00", "total_in": "50620.00", "total_out": "1000.00"
         },
         "loan_products": 1, "payment_methods": 1
     });
@@ -54,7 +55,7 @@ async fn series_show_months_statuses_and_branches() {
     let branch = json!({
         "branch_id": 2, "branch_name": "Soweto", "disbursed": "1000.00", "collected": "620.00",
         "repaid": "620.00", "recovered": "0.00", "loans": 1, "new_clients": 1, "active_loans": 1,
-        "total_balance": "620.00", "closing_balance": "49620.00"
+        "total_balance": "620.00", "closing_balance": "49620.00", "bank_balance": "0.00"
     });
     let arrears: Vec<_> = ["1_30", "31_60", "61_90", "over_90"]
         .iter()

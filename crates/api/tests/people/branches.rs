@@ -15,7 +15,8 @@ async fn a_branch_is_opened_read_and_edited() {
         opened,
         json!({
             "id": id, "name": "Soweto", "branch_id": id, "branch_name": "Soweto",
-            "address": "12 Vilakazi Street", "closing_balance": "0.00", "total_balance": "0.00",
+            "address": "12 Vilakazi Street", "closing_balance": "0.00", "bank_balance": "0.00",
+            "total_balance": "0.00",
             "total_loans": 0, "active_loans": 0, "total_clients": 0, "latitude": -26.238_54,
             "longitude": 27.908_66, "radius_m": 250, "is_active": true, "version": 1,
         })

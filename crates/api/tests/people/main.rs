@@ -10,6 +10,7 @@ mod notices;
 mod password_reset;
 mod profile;
 mod register;
+mod second_factor;
 mod sign_in;
 mod staff;
 mod user;

@@ -203,6 +203,9 @@ async fn an_attachment_is_what_its_content_says() {
     let received = clerk.get(INBOX).await.assert(200);
     let [text, docx, image] = received.as_array().unwrap().as_slice() else { panic!("three") };
     assert_eq!(image["attachment_info"]["name"], "safe.jpg");
+    // What is not what its name says is named for what it is.
+    assert_eq!(docx["attachment_info"]["name"], "rules.doc.docx");
+    assert_eq!(text["attachment_info"]["name"], "rules.html.txt");
     assert_eq!(image["attachment_info"]["content_type"], "image/jpeg");
     let opened = open(image, "/attachment").await;
     let shown = image::load_from_memory(&opened.bytes).unwrap();

@@ -9,7 +9,7 @@ const LOGIN: &str = "/api/adminstrator/login/";
 const LOGOUT: &str = "/api/adminstrator/logout/";
 const REFRESH: &str = "/api/adminstrator/token/refresh/";
 
-fn claims(token: &str) -> Value {
+pub(crate) fn claims(token: &str) -> Value {
     let claims = token.split('.').nth(1).expect("claims");
     serde_json::from_slice(&BASE64.decode(claims).expect("base64")).expect("JSON")
 }

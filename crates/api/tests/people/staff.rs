@@ -43,6 +43,7 @@ async fn a_member_is_added_once_and_listed() {
     let page = plain.get("/api/all/staff/?role=Consultant&page=1").await.assert(200);
     assert_eq!(page["items"], json!([expected]));
     expected["permissions"] = added["permissions"].clone();
+    expected["has_second_factor"] = json!(false);
     assert_eq!(boss.get(&format!("{USERS}{id}/")).await.assert(200), expected);
     api.consultant("Soweto").get("/api/all/staff/").await.assert_refused(403, "wrong_role");
 }

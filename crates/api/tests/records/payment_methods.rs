@@ -14,7 +14,8 @@ async fn methods_are_listed_added_changed_and_deleted() {
     let body = json!({"name": "EFT", "description": "By bank transfer", "is_active": false});
     let method = administrator.post(PATH, body).await.assert(201);
     let expected = json!({
-        "id": 2, "name": "EFT", "description": "By bank transfer", "is_active": false, "version": 1
+        "id": 2, "name": "EFT", "description": "By bank transfer", "kind": "cash",
+        "is_active": false, "version": 1
     });
     assert_eq!(method, expected);
     let path = "/api/payment-methods/2/";

@@ -14,7 +14,9 @@ pub(crate) fn payday() -> Value {
 async fn a_product_is_kept_as_the_documents_say() {
     let api = TestApi::new();
     let administrator = api.administrator();
-    let product = administrator.post(PATH, payday()).await.assert(201);
+    let mut product = administrator.post(PATH, payday()).await.assert(201);
+    let warnings = product.as_object_mut().and_then(|saved| saved.remove("warnings"));
+    assert_eq!(warnings, Some(json!([])), "what was saved is within the limits");
     assert_eq!(
         product,
         json!({

@@ -149,8 +149,9 @@ async fn calls_without_sign_in_are_limited_for_all_servers_together() {
 }
 
 /// How many calls without sign-in a network may make, and in how many seconds.
-const LIMITED: [(&str, usize, &str); 9] = [
+const LIMITED: [(&str, usize, &str); 10] = [
     ("/api/adminstrator/login/", 120, "60"),
+    ("/api/adminstrator/login/code/", 120, "60"),
     ("/api/adminstrator/register/", 60, "3600"),
     ("/api/adminstrator/token/refresh/", 600, "60"),
     (RESET, 60, "60"),

@@ -15,6 +15,7 @@ mod people;
 mod proxies;
 mod rights;
 mod scripts;
+mod second_factor;
 mod slow;
 mod tokens;
 mod uploads;

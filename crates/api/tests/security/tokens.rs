@@ -185,3 +185,20 @@ async fn no_token_is_told_twice() {
     let sessions = person.get("/api/user/sessions/").await;
     assert!(!String::from_utf8_lossy(&sessions.bytes).contains(&refresh));
 }
+
+/// The session goes on: whoever holds its refresh token gets a new access token.
+#[tokio::test]
+async fn other_keys_refuse_what_was_signed_before() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let link = admin.keep_test_picture(api::testing::jpeg(40, 30)).await;
+    let body = json!({});
+    admin.post(DEPOSIT, body.clone()).await.assert_refused(400, "invalid");
+    assert_eq!(api.anonymous().get(&link).await.status, 200);
+    api.use_keys(&[8; 32], &[9; 32]);
+    admin.post(DEPOSIT, body.clone()).await.assert_refused(401, "sign_in_required");
+    api.anonymous().get(&link).await.assert_refused(403, "bad_link");
+    api.use_keys(&[42; 32], &[7; 32]);
+    admin.post(DEPOSIT, body).await.assert_refused(400, "invalid");
+    assert_eq!(api.anonymous().get(&link).await.status, 200);
+}

@@ -3,7 +3,8 @@
 use api::testing::{TestApi, User};
 use serde_json::{Value, json};
 
-/// An administrator of a lender with one branch (2) holding R 50 000, one product and one client.
+/// An administrator of a lender with one branch (2) holding R 50 000, one product and one client. The
+/// product charges 12 % of the principal a month.
 pub(crate) async fn lender(api: &TestApi) -> User<'_> {
     let admin = api.administrator().can_everything();
     let branch = json!({"name": "Soweto", "address": "12 Vilakazi Street"});
@@ -13,7 +14,7 @@ pub(crate) async fn lender(api: &TestApi) -> User<'_> {
     admin.post("/api/branches/deposit/", cash).await.assert(201);
     let product = json!({
         "name": "Payday", "description": "Until the next salary", "min_amount": 500,
-        "max_amount": 8000, "interest_rate": 24, "term": 12, "penalty_rate": 10
+        "max_amount": 8000, "interest_rate": 144, "term": 12, "penalty_rate": 10
     });
     admin.post("/api/loan-products/", product).await.assert(201);
     admin.post("/api/consultant/add/client/", new_client()).await.assert(201);

@@ -47,3 +47,20 @@ pub(crate) async fn signed_in<'a>(api: &'a TestApi, username: &str) -> (User<'a>
     let text = |name: &str| tokens[name].as_str().expect("a token").to_owned();
     (api.bearer(&text("access")), text("refresh"))
 }
+
+/// Sets up a second factor for somebody who has signed in by the login screen; answers the app's
+/// secret and the recovery codes.
+pub(crate) async fn set_up_second_factor(api: &TestApi, user: &User<'_>) -> (String, Vec<String>) {
+    let password = json!({ "password": PASSWORD });
+    user.post("/api/user/verify-password/", password).await.assert(200);
+    let made = user.post("/api/user/second-factor/", json!({})).await;
+    assert_eq!(made.header("cache-control"), "no-store");
+    let made = made.assert(200);
+    let secret = made["secret"].as_str().expect("a secret").to_owned();
+    assert!(made["url"].as_str().is_some_and(|url| url.contains(&secret)), "{made}");
+    let code = office::second_factors::code_shown(&secret, api.office.clock.now());
+    let body = json!({ "code": code });
+    let confirmed = user.post("/api/user/second-factor/confirm/", body).await.assert(200);
+    let codes = confirmed["recovery_codes"].as_array().expect("codes").iter();
+    (secret, codes.map(|code| code.as_str().expect("a code").to_owned()).collect())
+}

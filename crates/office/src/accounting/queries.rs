@@ -136,7 +136,7 @@ macro_rules! with_states {
 macro_rules! balance_then {
     () => {
         "COALESCE((SELECT r.balance_after FROM repayments r
-            WHERE r.loan_id = l.id AND r.kind = 'repayment' AND r.entry_id <= ?4
+            WHERE r.loan_id = l.id AND r.kind <> 'recovery' AND r.entry_id <= ?4
                 AND r.entry_id > COALESCE(s.entry_id, 0)
             ORDER BY r.id DESC LIMIT 1), s.balance, l.total_amount)"
     };
@@ -153,7 +153,7 @@ macro_rules! given {
 macro_rules! unrepaid {
     () => {
         " AND NOT EXISTS (SELECT 1 FROM repayments n
-            WHERE n.loan_id = g.id AND n.kind = 'repayment' AND n.entry_id <= ?4)"
+            WHERE n.loan_id = g.id AND n.kind <> 'recovery' AND n.entry_id <= ?4)"
     };
 }
 

@@ -4,19 +4,24 @@
 //!
 //! 1. [`admit`] (a read): may this pair of account and address try, and what is its password's hash?
 //! 2. [`Admitted::check`] (no database, slow): is the password right?
-//! 3. [`sign_in`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
+//! 3. [`sign_in()`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
 //!    failures again: of many tries at once, only as many are answered as one by one.
+//! 4. Who has a second factor gets no session yet, but a token, with which [`enter_code`] takes a code.
 
+mod code_step;
 mod names;
 mod password;
 mod queries;
 mod register;
 mod reset;
+mod second_factor;
+mod sign_in;
 #[cfg(test)]
 mod tests;
 mod throttle;
 mod types;
 
+pub use code_step::{CodeRefusal, enter_code, forget_abandoned};
 pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::argon2_runs;
@@ -27,22 +32,28 @@ pub use register::{
 pub use reset::{
     WrongCode, confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code,
 };
+pub use second_factor::{
+    begin_second_factor, confirm_second_factor, may_change_second_factor, may_set_up_second_factor,
+    renew_recovery_codes, second_factor, turn_off_second_factor,
+};
+pub use sign_in::sign_in;
 pub use types::{
     Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
-    NewUser, Refusal, SignIn, Verified, Welcome,
+    NewUser, Refusal, SignIn, SignInStep, Verified, Welcome,
 };
 
+use crate::files::{self, FileKind};
 use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
-    Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus,
-    Subject, Ticket, files, log_book, network, numbers, password_resets, staff,
+    Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, SessionId, StaffStatus,
+    Subject, Ticket, log_book, network, numbers, password_resets, staff,
 };
-use money::add_days;
+use money::{Timestamp, add_days};
 use names::folded;
 use queries::NewEvent;
 use std::net::IpAddr;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who sees everybody's logins.
 pub const MAY_SEE_ALL_LOGINS: Access = Access::ADMINISTRATORS;
@@ -112,60 +123,7 @@ pub fn note_refusal(
         _ => Refusal::WrongCredentials,
     });
     let changes = Changes::none().set("outcome", outcome);
-    Ok(Done::new(refusal, "account.refuse", Subject::new("login_event", id.get()), changes))
-}
-
-/// Opens a session for somebody who has proved their password, keeps the login with its selfie, and
-/// opens an administrator's log book entry of the day.
-pub fn sign_in(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    verified: &Verified,
-    input: &SignIn,
-) -> Result<Done<Welcome>> {
-    let record = staff::record(tx, verified.staff)?;
-    let username = folded(&record.username);
-    if let Some(refusal) = Option::<Refusal>::from(&throttle::look(tx, ctx, &username)?) {
-        return Err(refusal.into());
-    }
-    let current = staff::credentials(tx, &username)?;
-    let still_good = current.is_some_and(|found| {
-        found.status == StaffStatus::Active
-            && found.password_hash.as_deref() == Some(&verified.password_hash)
-    });
-    if !still_good {
-        return Err(Error::WrongCredentials);
-    }
-    let device = input.device.tidied();
-    let opened = sessions::open(tx, ctx, record.id, &device)?;
-    let event = NewEvent {
-        staff: Some(record.id),
-        session: Some(opened.session),
-        username: &username,
-        outcome: LoginOutcome::Success,
-        address: &ctx.address,
-        selfie: Some(&input.selfie.path),
-        place: Some(input.place),
-        device: &device,
-        at: ctx.now,
-    };
-    let event = keep(tx, &event)?;
-    files::claim(tx, ctx, &input.selfie, Subject::new("login_event", event.get()))?;
-    let mut entered = None;
-    if record.role == Role::Administrator {
-        let login = log_book::Login {
-            staff: record.id,
-            session: Some(opened.session),
-            place: input.place,
-            selfie: input.selfie.path.clone(),
-        };
-        entered = log_book::open(tx, ctx, &login)?;
-    }
-    let person = sessions::signed_in(tx, ctx, opened.session)?;
-    let changes = Changes::none().set("staff", record.id).set("username", &record.username);
-    let welcome = Welcome { person, refresh: opened.refresh };
-    let done = Done::new(welcome, "account.sign_in", sessions::subject(opened.session), changes);
-    Ok(entered.into_iter().fold(done, Done::with_event))
+    Ok(Done::new(refusal, "account.refuse", subject(id), changes))
 }
 
 /// Ends a session and closes its person's console log book entry of today.
@@ -182,7 +140,7 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> 
 /// Notes that the caller has proved their password again, which opens what is sensitive for ten
 /// minutes.
 pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<Done<()>> {
-    let actor = ctx.staff()?;
+    let actor = ctx.may(Access::SETTING_UP)?;
     if actor.staff != verified.staff {
         return Err(Error::WrongCredentials);
     }
@@ -261,6 +219,27 @@ pub fn forget_unknown_names(office: &Office) -> Ticket<u64> {
     })
 }
 
+/// Deletes the selfies and places of logins before an instant, up to `most` logins; answers of how
+/// many.
+pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::witnessed_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::erase_witness(tx, id)?;
+    }
+    Ok(erased)
+}
+
+/// Deletes logins before an instant, up to `most` of them; answers how many.
+pub(crate) fn erase_logins(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::logins_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::delete_login(tx, id)?;
+    }
+    Ok(erased)
+}
+
 fn page(tx: &mut Tx, filter: &queries::Filter, limit: i64, offset: i64) -> Result<Vec<LoginEvent>> {
     let mut events = filter.page(tx, queries::Order::Newest, limit, offset)?;
     for event in &mut events {
@@ -310,6 +289,10 @@ fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries
         since: from.map(|day| ctx.start_of(day)).transpose()?,
         until: to.map(|day| ctx.start_of(add_days(day, 1))).transpose()?,
     })
+}
+
+fn subject(login: LoginEventId) -> Subject {
+    Subject::new("login_event", login.get())
 }
 
 fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {

@@ -9,6 +9,23 @@ row! {
         pub(super) outcome: LoginOutcome,
         pub(super) created_at: Timestamp,
     }
+    /// A login that waits for its code, with what its first step has left.
+    pub(super) struct Challenge {
+        pub(super) login_event_id: LoginEventId,
+        pub(super) password_digest: [u8; 32],
+        pub(super) staff_id: StaffId,
+        pub(super) selfie: String,
+        /// Millionths of a degree.
+        pub(super) latitude: i64,
+        /// Millionths of a degree.
+        pub(super) longitude: i64,
+        pub(super) browser_info: String,
+        pub(super) machine_info: String,
+    }
+    struct KnownDevice {
+        has_signed_in: bool,
+        is_known: bool,
+    }
 }
 
 list! {
@@ -60,23 +77,73 @@ queries! {
     ) -> Vec<Recent> =
         "SELECT outcome, created_at FROM login_events
          WHERE username_folded = ?1 AND network = ?2 AND created_at > ?3
-            AND outcome IN ('success', 'wrong_password', 'unknown_user')
+            AND outcome IN ('success', 'wrong_password', 'unknown_user', 'wrong_code')
          ORDER BY created_at DESC, id DESC LIMIT ?4";
     fn count_of_account(username: &str, since: Timestamp, most: i64) -> One<i64> =
         "SELECT COUNT(*) FROM (
             SELECT 1 AS failure FROM login_events
             WHERE username_folded = ?1 AND created_at > ?2
-                AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
+                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?3
          ) failures";
     fn count_from_network(network: &str, since: Timestamp, most: i64) -> One<i64> =
         "SELECT COUNT(*) FROM (
             SELECT 1 AS failure FROM login_events
             WHERE network = ?1 AND created_at > ?2
-                AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
+                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?3
          ) failures";
+    fn select_nth_wrong_code(username: &str, since: Timestamp, skipped: i64)
+        -> Option<One<Timestamp>> =
+        "SELECT created_at FROM login_events
+         WHERE username_folded = ?1 AND created_at > ?2 AND outcome = 'wrong_code'
+         ORDER BY created_at DESC LIMIT 1 OFFSET ?3";
+    fn select_device(staff: StaffId, browser: &str, machine: &str) -> KnownDevice =
+        "SELECT EXISTS (SELECT 1 FROM login_events
+                WHERE staff_id = ?1 AND outcome = 'success') AS has_signed_in,
+            EXISTS (SELECT 1 FROM login_events
+                WHERE staff_id = ?1 AND browser_info = ?2 AND machine_info = ?3
+                    AND outcome = 'success') AS is_known";
+    fn insert_challenge(
+        hash: [u8; 32], event: LoginEventId, password: [u8; 32], expires: Timestamp,
+    ) -> u64 =
+        "INSERT INTO login_challenges (hash, login_event_id, password_digest, expires_at)
+         VALUES (?1, ?2, ?3, ?4)";
+    fn select_challenge(hash: [u8; 32], now: Timestamp) -> Option<Challenge> =
+        "SELECT c.login_event_id, c.password_digest, e.staff_id, e.selfie,
+            e.latitude_microdegrees AS latitude, e.longitude_microdegrees AS longitude,
+            e.browser_info, e.machine_info
+         FROM login_challenges c JOIN login_events e ON e.id = c.login_event_id
+         WHERE c.hash = ?1 AND c.expires_at > ?2
+         /* not null: its first step had them all */";
+    fn delete_challenge(hash: [u8; 32]) -> u64 = "DELETE FROM login_challenges WHERE hash = ?1";
+    fn select_abandoned(now: Timestamp) -> Vec<One<LoginEventId>> =
+        "SELECT login_event_id FROM login_challenges WHERE expires_at <= ?1";
+    fn delete_abandoned(now: Timestamp) -> u64 =
+        "DELETE FROM login_challenges WHERE expires_at <= ?1";
+    fn clear_selfie(id: LoginEventId) -> u64 =
+        "UPDATE login_events SET selfie = NULL WHERE id = ?1";
+    fn update_entered(
+        id: LoginEventId, session: SessionId, at: Timestamp, address: &str, network: &str,
+    ) -> u64 =
+        "UPDATE login_events SET outcome = 'success', session_id = ?2, created_at = ?3,
+            address = ?4, network = ?5
+         WHERE id = ?1";
     fn update_unknown(before: Timestamp) -> u64 =
         "UPDATE login_events SET username_folded = ''
          WHERE staff_id IS NULL AND username_folded <> '' AND created_at <= ?1";
+    /// Logins of before then that still have a selfie or a place, the oldest first.
+    pub(super) fn witnessed_before(before: Timestamp, most: i64) -> Vec<One<LoginEventId>> =
+        "SELECT id FROM login_events
+         WHERE (selfie IS NOT NULL OR latitude_microdegrees IS NOT NULL) AND created_at < ?1
+         ORDER BY created_at LIMIT ?2";
+    pub(super) fn erase_witness(id: LoginEventId) -> u64 =
+        "UPDATE login_events SET selfie = NULL, latitude_microdegrees = NULL,
+            longitude_microdegrees = NULL
+         WHERE id = ?1";
+    /// Logins of before then, the oldest first.
+    pub(super) fn logins_before(before: Timestamp, most: i64) -> Vec<One<LoginEventId>> =
+        "SELECT id FROM login_events WHERE created_at < ?1 ORDER BY created_at LIMIT ?2";
+    pub(super) fn delete_login(id: LoginEventId) -> u64 =
+        "DELETE FROM login_events WHERE id = ?1";
 }
 
 /// The pair's last logins, the newest first.
@@ -144,4 +211,63 @@ pub(super) fn insert(tx: &mut Tx, id: LoginEventId, event: &NewEvent) -> Result<
     }
     .insert(tx)?;
     Ok(())
+}
+
+/// When the last wrong code but so many was entered for a username.
+pub(super) fn nth_wrong_code(
+    tx: &mut Tx,
+    username: &str,
+    since: Timestamp,
+    skipped: i64,
+) -> Result<Option<Timestamp>> {
+    Ok(select_nth_wrong_code(tx, username, since, skipped)?.map(|One(at)| at))
+}
+
+/// Whether somebody has signed in before, and never with this device.
+pub(super) fn is_new_device(tx: &mut Tx, staff: StaffId, device: &Device) -> Result<bool> {
+    let found = select_device(tx, staff, &device.browser_info, &device.machine_info)?;
+    Ok(found.has_signed_in && !found.is_known)
+}
+
+/// Keeps a login until its code comes.
+pub(super) fn keep_challenge(
+    tx: &mut Tx,
+    hash: [u8; 32],
+    (event, password): (LoginEventId, [u8; 32]),
+    expires: Timestamp,
+) -> Result<()> {
+    insert_challenge(tx, hash, event, password, expires)?;
+    Ok(())
+}
+
+pub(super) fn challenge(tx: &mut Tx, hash: [u8; 32], now: Timestamp) -> Result<Option<Challenge>> {
+    Ok(select_challenge(tx, hash, now)?)
+}
+
+/// Turns a login that waited for its code into a good one.
+pub(super) fn complete(
+    tx: &mut Tx,
+    hash: [u8; 32],
+    (event, session): (LoginEventId, SessionId),
+    address: &str,
+    at: Timestamp,
+) -> Result<()> {
+    delete_challenge(tx, hash)?;
+    update_entered(tx, event, session, at, address, &network::of(address))?;
+    Ok(())
+}
+
+/// Logins whose code has not come in time.
+pub(super) fn abandoned(tx: &mut Tx, now: Timestamp) -> Result<Vec<LoginEventId>> {
+    Ok(select_abandoned(tx, now)?.into_iter().map(|One(id)| id).collect())
+}
+
+pub(super) fn without_selfie(tx: &mut Tx, id: LoginEventId) -> Result<()> {
+    clear_selfie(tx, id)?;
+    Ok(())
+}
+
+/// Forgets the tokens of logins whose code has not come in time; answers how many.
+pub(super) fn forget_abandoned(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+    Ok(delete_abandoned(tx, now)?)
 }

@@ -115,7 +115,7 @@ pub fn approve(
     flags: &[(Permission, bool)],
 ) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
-    let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Active, flags)?;
+    let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Active, flags)?;
     staff::send(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.approve", changes))
 }
@@ -123,7 +123,7 @@ pub fn approve(
 /// Turns somebody who has registered away. They may register again.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
-    let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Declined, &[])?;
+    let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Declined, &[])?;
     staff::send(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.decline", changes))
 }

@@ -1,12 +1,13 @@
 //! Too many wrong passwords (contract §2): five in a quarter of an hour for one account from one
 //! address lock that pair out, so that nobody can lock a colleague out from elsewhere; fifty an hour
-//! for one account, or a hundred from one address, make every further try wait. An address is a
-//! network here ([`network::of`]). What is counted are the login events themselves, so all servers
+//! for one account, or a hundred from one address, make every further try wait. Wrong codes of a
+//! second factor count with them, and once there are fifty of an account in a day, only networks that
+//! it has been signed in from are heard. An address is a network here ([`network::of`]). What is counted are the login events themselves, so all servers
 //! of a lender count together and a restart forgets nothing.
 
 use super::types::LoginOutcome;
 use super::{names, queries};
-use crate::{Ctx, Result, network, password_resets};
+use crate::{Ctx, Result, StaffId, network, password_resets};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::time::Duration;
@@ -20,6 +21,10 @@ const ADDRESS_SLOW_AFTER: i64 = 100;
 /// Counting stops here: ten seconds are the longest wait.
 const COUNTED: i64 = 200;
 const MAX_DELAY_SECONDS: i64 = 10;
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Wrong codes of one account in a day from all networks. Three of a million codes are right at a
+/// time, so whoever knows the password gets in on one day in 6 700.
+const CODES_A_DAY: i64 = 50;
 
 /// What the wrong passwords of the past mean for the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +51,20 @@ pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     })
 }
 
+/// For how long no code of this person is looked at from the caller's address, if none is.
+pub(super) fn codes_locked(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (staff, username): (StaffId, &str),
+) -> Result<Option<u32>> {
+    let locked = look(tx, ctx, username)?.locked_seconds;
+    if locked.is_some() || password_resets::is_own_network(tx, ctx, Some(staff))? {
+        return Ok(locked);
+    }
+    let full = queries::nth_wrong_code(tx, username, ctx.now - DAY, CODES_A_DAY - 1)?;
+    Ok(full.map(|oldest| seconds_until(ctx, oldest + DAY)))
+}
+
 /// The last failures since the pair's last good login, if they are too many. Somebody who has reset
 /// the password they could not remember has proved who they are, and begins anew.
 fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<Option<u32>> {
@@ -58,10 +77,13 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<
     if failures.count() < LOCK_AFTER {
         return Ok(None);
     }
-    let left = recent
-        .last()
-        .map_or(0, |oldest| (oldest.created_at + LOCK_WINDOW).as_second() - ctx.now.as_second());
-    Ok(Some(u32::try_from(left.max(1)).unwrap_or(u32::MAX)))
+    let until = recent.last().map_or(ctx.now, |oldest| oldest.created_at + LOCK_WINDOW);
+    Ok(Some(seconds_until(ctx, until)))
+}
+
+fn seconds_until(ctx: &Ctx, until: Timestamp) -> u32 {
+    let left = until.as_second() - ctx.now.as_second();
+    u32::try_from(left.max(1)).unwrap_or(u32::MAX)
 }
 
 /// One second at the limit, and one more for every ten failures beyond it.

@@ -23,6 +23,10 @@ text_enum! {
         Deactivated = "deactivated",
         /// Too many wrong ones before; the password was not looked at.
         Locked = "locked",
+        /// The password was right; the code of the second factor has not been given.
+        CodeRequired = "code_required",
+        /// The password was right; the code of the second factor was not.
+        WrongCode = "wrong_code",
     }
 }
 
@@ -117,6 +121,25 @@ pub struct Welcome {
     pub person: SignedIn,
     /// The secret that renews the session.
     pub refresh: String,
+}
+
+/// What somebody gets who has proved their password.
+#[derive(Debug)]
+pub enum SignInStep {
+    /// They are signed in.
+    Welcome(Welcome),
+    /// They have a second factor. The token is to be sent along with a code of it.
+    CodeRequired { token: String },
+}
+
+impl SignInStep {
+    /// The sign-in of somebody who has no second factor.
+    pub fn welcome(self) -> Option<Welcome> {
+        match self {
+            SignInStep::Welcome(welcome) => Some(welcome),
+            SignInStep::CodeRequired { .. } => None,
+        }
+    }
 }
 
 /// What a good login brings besides its password.

@@ -1,27 +1,59 @@
-//! What speaks against a loan before it is given, above all the caps of the National Credit Act:
-//! warnings, never refusals (contract §5).
+//! What speaks against a loan before it is given: the caps of the National Credit Act (contract §5).
+//! Whether a loan above them is refused is a setting of the lender.
 
 use super::queries::{Earlier, earlier_loans};
 use super::terms::Terms;
-use super::types::{Figure, NewApplication, Warning, WarningKind};
+use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
-use crate::credit_limits::{Limits, Sourced};
-use crate::{Ctx, Result};
+use crate::credit_limits::{CreditLimitId, Limits, Sourced};
+use crate::loans::{LimitExcess, LimitsHeld};
+use crate::{Check, Ctx, LimitPolicy, Result};
 use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
-/// Where the loan's interest and fees are above what the law allows on the day it would be given.
-pub(super) fn warnings(
+/// The limits that a loan was held against, and where it is above them.
+#[derive(Default)]
+pub(super) struct Checked {
+    pub(super) held: LimitsHeld,
+    pub(super) warnings: Vec<Warning>,
+}
+
+/// Holds the loan's interest and fees against what the law allows on the day it would be given.
+pub(super) fn check(
     tx: &mut Tx,
     ctx: &Ctx,
-    input: &NewApplication,
+    client: Option<ClientId>,
     terms: &Terms,
-) -> Result<Vec<Warning>> {
-    let mut warnings = vec![interest(tx, ctx, input.client, terms)?];
-    warnings.push(initiation_fee(terms)?);
-    warnings.push(service_fee(terms));
-    Ok(warnings.into_iter().flatten().collect())
+) -> Result<Checked> {
+    let mut held = LimitsHeld::default();
+    let warnings = [
+        interest(tx, ctx, client, terms, &mut held)?,
+        initiation_fee(terms, &mut held)?,
+        service_fee(terms, &mut held),
+    ];
+    let refuses = ctx.policy.credit_limits == LimitPolicy::Enforce;
+    let warnings = warnings.into_iter().flatten().map(|warning| {
+        let refuses = refuses && warning.excess().is_some();
+        Warning { refuses, ..warning }
+    });
+    Ok(Checked { held, warnings: warnings.collect() })
+}
+
+impl Checked {
+    /// Where the loan is above the limits.
+    pub(super) fn excesses(&self) -> Vec<LimitExcess> {
+        self.warnings.iter().filter_map(Warning::excess).collect()
+    }
+
+    /// Refuses a loan above the limits where the lender enforces them (contract §5).
+    pub(super) fn refuse(&self) -> Result<()> {
+        let mut check = Check::new();
+        for warning in self.warnings.iter().filter(|warning| warning.refuses) {
+            check.fail("loan_product", &warning.message);
+        }
+        check.finish()
+    }
 }
 
 /// Short-term credit has a cap of its own; everything else here is unsecured credit.
@@ -30,19 +62,20 @@ fn interest(
     ctx: &Ctx,
     client: Option<ClientId>,
     terms: &Terms,
+    held: &mut LimitsHeld,
 ) -> Result<Option<Warning>> {
     let Terms { schedule, limits, .. } = terms;
     if schedule.interest.is_zero() {
         return Ok(None);
     }
     let last_due_on = schedule.installments.last().map_or(ctx.today, |row| row.due_on);
-    let short = limits
-        .short_term
-        .as_ref()
-        .filter(|short| short.value.cover(schedule.principal, ctx.today, last_due_on));
-    let Some(short) = short else {
-        return unsecured(ctx, terms);
+    let deferred = schedule.principal.plus(schedule.initiation_fee)?;
+    let short = limits.short_term.as_ref();
+    let Some(short) = short.filter(|short| short.value.cover(deferred, ctx.today, last_due_on))
+    else {
+        return unsecured(ctx, terms, held);
     };
+    held.short_term_interest = Some(short.id);
     let earlier = match client {
         Some(client) => earlier_short_term(tx, ctx, client, &short.value)?,
         None => None,
@@ -66,15 +99,19 @@ fn interest(
     let excess = interest_above(cap, RatePeriod::Month, ctx.today, rows)?;
     Ok(excess.map(|excess| {
         let allowed = format!("{} a month {whose}", cap.percentage());
-        let source = short.source.clone();
-        above(excess, RatePeriod::Month, cap, &allowed, source)
+        above(excess, RatePeriod::Month, cap, &allowed, (short.id, short.source.clone()))
     }))
 }
 
-fn unsecured(ctx: &Ctx, Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+fn unsecured(
+    ctx: &Ctx,
+    Terms { schedule, limits, .. }: &Terms,
+    held: &mut LimitsHeld,
+) -> Result<Option<Warning>> {
     let Limits { repo_rate: Some(repo), unsecured_margin: Some(margin), .. } = limits else {
         return Ok(Some(unknown("interest on unsecured credit")));
     };
+    (held.repo_rate, held.unsecured_interest) = (Some(repo.id), Some(margin.id));
     let cap = repo.value.plus(margin.value)?;
     let excess = interest_above(cap, RatePeriod::Year, ctx.today, &schedule.installments)?;
     Ok(excess.map(|excess| {
@@ -85,7 +122,7 @@ fn unsecured(ctx: &Ctx, Terms { schedule, limits, .. }: &Terms) -> Result<Option
             margin.value.percentage(),
         );
         let source = format!("{}; {}", margin.source, repo.source);
-        above(excess, RatePeriod::Year, cap, &allowed, source)
+        above(excess, RatePeriod::Year, cap, &allowed, (margin.id, source))
     }))
 }
 
@@ -100,10 +137,16 @@ fn earlier_short_term(
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()
-        .find(|loan| limits.cover(loan.principal, loan.disbursed_on, loan.last_due_on)))
+        .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 
-fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: String) -> Warning {
+fn above(
+    excess: Excess,
+    period: RatePeriod,
+    cap: Rate,
+    allowed: &str,
+    (limit, source): (CreditLimitId, String),
+) -> Warning {
     let of = |rate| match period {
         RatePeriod::Year => Figure::PercentPerYear(rate),
         RatePeriod::Month => Figure::PercentPerMonth(rate),
@@ -123,55 +166,64 @@ fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: S
             format!("The interest works out at {rate} {unit} on the outstanding balance.")
         },
     );
+    let message = format!("{charged} The National Credit Regulations allow {allowed}.");
     Warning {
-        kind: WarningKind::Interest,
-        message: format!("{charged} The National Credit Regulations allow {allowed}."),
         cap: Some(of(cap)),
         actual: excess.rate.map(of),
         source: Some(source),
+        credit_limit: Some(limit),
+        ..Warning::plain(WarningKind::Interest, message)
     }
 }
 
-fn initiation_fee(Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+fn initiation_fee(
+    Terms { schedule, limits, .. }: &Terms,
+    held: &mut LimitsHeld,
+) -> Result<Option<Warning>> {
     let fee = schedule.initiation_fee;
     if fee.is_zero() {
         return Ok(None);
     }
-    let Some(Sourced { value, source }) = &limits.initiation_fee else {
+    let Some(limit) = &limits.initiation_fee else {
         return Ok(Some(unknown("initiation fees")));
     };
-    let most = initiation_fee_maximum(schedule.principal, value)?;
-    Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, source))
+    held.initiation_fee = Some(limit.id);
+    let most = initiation_fee_maximum(schedule.principal, &limit.value)?;
+    Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, limit))
 }
 
-fn service_fee(Terms { product, limits, .. }: &Terms) -> Option<Warning> {
+fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> Option<Warning> {
     let fee = product.monthly_service_fee;
     if fee.is_zero() {
         return None;
     }
-    let Some(Sourced { value, source }) = &limits.service_fee else {
+    let Some(limit) = &limits.service_fee else {
         return Some(unknown("service fees"));
     };
-    fee_above("monthly service fee", WarningKind::ServiceFee, fee, *value, source)
+    held.service_fee = Some(limit.id);
+    fee_above("monthly service fee", WarningKind::ServiceFee, fee, limit.value, limit)
 }
 
-fn fee_above(
+fn fee_above<T>(
     name: &str,
     kind: WarningKind,
     fee: Cents,
     most: Cents,
-    source: &str,
+    limit: &Sourced<T>,
 ) -> Option<Warning> {
-    (fee > most).then(|| Warning {
-        kind,
-        message: format!(
+    let message = || {
+        format!(
             "The {name} of {} is above the maximum of {} under the National Credit Regulations.",
             fee.rand(),
             most.rand(),
-        ),
+        )
+    };
+    (fee > most).then(|| Warning {
         cap: Some(Figure::Rand(most)),
         actual: Some(Figure::Rand(fee)),
-        source: Some(source.to_owned()),
+        source: Some(limit.source.clone()),
+        credit_limit: Some(limit.id),
+        ..Warning::plain(kind, message())
     })
 }
 

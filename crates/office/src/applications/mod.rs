@@ -1,10 +1,11 @@
 //! Applications: what a loan would cost, and giving it (contract §5).
 //!
 //! A loan is given by one verb, [`apply`]: the application, its account with the payment schedule,
-//! and the money out of the branch's cash. Application and account are separate records, so that an
+//! and the money out of the branch's cash or bank account. Application and account are separate records, so that an
 //! approval can be put between them.
 
 mod caps;
+mod products;
 mod queries;
 pub(crate) mod record;
 mod terms;
@@ -12,12 +13,13 @@ mod terms;
 mod tests;
 mod types;
 
+pub use products::product_warnings;
 pub use types::{
     Application, Disbursed, Figure, NewApplication, Purpose, Quote, TransactionType, Warning,
     WarningKind,
 };
 
-use crate::books::{self, BranchCash};
+use crate::books::{self, BranchMoney};
 use crate::clients::{self, Borrower, ClientId};
 use crate::loans::{self, ApplicationId, LoanAccount, NewLoan};
 use crate::{
@@ -33,7 +35,7 @@ pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
-/// who may not borrow and a branch without the cash are warnings here.
+/// who may not borrow and a branch without the money are warnings here.
 pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
@@ -44,7 +46,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         Some(client) => known_client(tx, client, &mut check)?,
         None => None,
     };
-    let branch_cash = match input.branch {
+    let office = match input.branch {
         Some(branch) => operating(tx, branch, &mut check)?,
         None => None,
     };
@@ -54,14 +56,19 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         return Err(check.refuse());
     };
     check.finish()?;
-    let mut warnings = caps::warnings(tx, ctx, input, &terms)?;
+    let mut warnings = caps::check(tx, ctx, input.client, &terms)?.warnings;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
-    warnings.extend(refusal.map(|text| Warning::plain(WarningKind::Client, text.to_owned())));
-    let short = branch_cash.filter(|branch_cash| branch_cash.cash < terms.schedule.principal);
-    warnings.extend(short.map(|branch_cash| Warning {
-        cap: Some(Figure::Rand(branch_cash.cash)),
+    warnings.extend(refusal.map(|text| Warning {
+        refuses: true,
+        ..Warning::plain(WarningKind::Client, text.to_owned())
+    }));
+    let money = input.disbursement_kind;
+    let short = office.filter(|office| office.held(money) < terms.schedule.principal);
+    warnings.extend(short.map(|office| Warning {
+        cap: Some(Figure::Rand(office.held(money))),
         actual: Some(Figure::Rand(terms.schedule.principal)),
-        ..Warning::plain(WarningKind::Cash, branch_cash.insufficient())
+        refuses: true,
+        ..Warning::plain(WarningKind::Cash, office.insufficient(money))
     }));
     let Terms { schedule, .. } = terms;
     let effective_annual_rate =
@@ -69,8 +76,8 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     Ok(Quote { schedule, effective_annual_rate, warnings })
 }
 
-/// Takes an application and gives the loan: disbursed at once out of the branch's cash, in the name
-/// of the submitting person, today.
+/// Takes an application and gives the loan: disbursed at once out of the branch's cash or its bank
+/// account, in the name of the submitting person, today.
 pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disbursed>> {
     let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
@@ -80,23 +87,27 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
     let client = borrower(tx, ctx, input.client, &mut check)?;
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
     let words = words(input, Missing::Fault, &mut check);
-    let branch_cash = paying_branch(tx, input, &mut check)?;
-    let (Some(client), Some(terms), Some(words), Some(branch_cash)) =
-        (client, terms, words, branch_cash)
+    let money = input.disbursement_kind;
+    let office = paying_branch(tx, input, &mut check)?;
+    let (Some(client), Some(terms), Some(words), Some(office)) = (client, terms, words, office)
     else {
         return Err(check.refuse());
     };
     check.finish()?;
+    let checked = caps::check(tx, ctx, Some(client), &terms)?;
+    checked.refuse()?;
+    let excesses = checked.excesses();
     let application = Application {
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),
         client,
         product: terms.product.id,
-        branch: branch_cash.id,
+        branch: office.id,
         amount: terms.schedule.principal,
         purpose: words.purpose,
         payment_frequency: terms.frequency,
         due_dates: input.due_dates.clone(),
         transaction_type: words.transaction_type,
+        disbursement_kind: money,
         mandate_id1: words.mandate_id1,
         mandate_id2: words.mandate_id2,
         submitted_by: actor.staff,
@@ -109,13 +120,18 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
         client,
         product: &terms.product,
         branch: application.branch,
+        money,
         staff: actor.staff,
+        frequency: terms.frequency,
         schedule: &terms.schedule,
+        held: checked.held,
+        excesses: &excesses,
         mandate_id1: &application.mandate_id1,
         mandate_id2: &application.mandate_id2,
     };
     let (account, given) = loans::disburse(tx, ctx, &new)?;
-    Ok(disbursed(application, account).recording(applied.record()).recording(given))
+    let done = disbursed(application, account, &checked.warnings).recording(applied.record());
+    Ok(given.into_iter().fold(done, Done::recording))
 }
 
 fn borrower(
@@ -144,28 +160,29 @@ fn known_client(tx: &mut Tx, id: ClientId, check: &mut Check) -> Result<Option<B
     Ok(found)
 }
 
-fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<BranchCash>> {
-    let branch_cash = books::branch_cash(tx, branch)?.filter(BranchCash::operates);
-    check.rule(branch_cash.is_some(), "branch", NO_OFFICE);
-    Ok(branch_cash)
+fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<BranchMoney>> {
+    let office = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
+    check.rule(office.is_some(), "branch", NO_OFFICE);
+    Ok(office)
 }
 
 fn paying_branch(
     tx: &mut Tx,
     input: &NewApplication,
     check: &mut Check,
-) -> Result<Option<BranchCash>> {
+) -> Result<Option<BranchMoney>> {
     let Some(branch) = input.branch else {
         check.fail("branch", NO_OFFICE);
         return Ok(None);
     };
-    let branch_cash = operating(tx, branch, check)?;
-    if let (Some(branch_cash), Some(amount)) =
-        (&branch_cash, input.amount.filter(|_| check.is_sound("amount")))
+    let office = operating(tx, branch, check)?;
+    if let (Some(office), Some(amount)) =
+        (&office, input.amount.filter(|_| check.is_sound("amount")))
     {
-        check.rule(amount <= branch_cash.cash, "branch", branch_cash.insufficient());
+        let money = input.disbursement_kind;
+        check.rule(amount <= office.held(money), "branch", office.insufficient(money));
     }
-    Ok(branch_cash)
+    Ok(office)
 }
 
 /// What an application says beside its cost.
@@ -202,19 +219,29 @@ fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<
     Some(Words { purpose: purpose?, transaction_type: transaction_type?, mandate_id1, mandate_id2 })
 }
 
-fn disbursed(application: Application, account: LoanAccount) -> Done<Disbursed> {
+fn disbursed(
+    application: Application,
+    account: LoanAccount,
+    warnings: &[Warning],
+) -> Done<Disbursed> {
     let loan = &account.loan;
-    let changes = Changes::none()
+    let mut changes = Changes::none()
         .set("application", application.id)
         .set("client", application.client)
         .set("loan_product", application.product)
         .set("branch", application.branch)
+        .set("disbursement_kind", application.disbursement_kind)
         .set("principal", loan.principal)
         .set("interest", loan.interest)
         .set("initiation_fee", loan.initiation_fee)
         .set("service_fees", loan.service_fees)
         .set("installments", loan.installment_count)
         .set("purpose", application.purpose);
+    for warning in warnings {
+        if let Some(said) = warning.audited() {
+            changes = changes.set(warning.kind.as_str(), said);
+        }
+    }
     let (loan_id, client, branch) = (loan.id, loan.client_id, loan.branch_id);
     let given = Event::new(EventKind::LoanDisbursed, Audience::Branch(branch))
         .with("loan", loan_id.get())

@@ -10,15 +10,17 @@ row! {
     pub(super) struct Earlier {
         pub(super) id: LoanId,
         pub(super) disbursed_on: Date,
-        pub(super) principal: Cents,
+        /// The principal and the fee added to it.
+        pub(super) deferred: Cents,
         pub(super) last_due_on: Date,
     }
 }
 
 queries! {
     pub(super) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
-        "SELECT l.id, l.disbursed_on, l.principal, max(i.due_on) AS last_due_on
+        "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee AS deferred,
+            max(i.due_on) AS last_due_on
          FROM loans l JOIN installments i ON i.loan_id = l.id
          WHERE l.client_id = ?1 AND l.disbursed_on >= ?2
-         GROUP BY l.id, l.disbursed_on, l.principal ORDER BY l.id";
+         GROUP BY l.id, l.disbursed_on, l.principal, l.initiation_fee ORDER BY l.id";
 }

@@ -2,6 +2,7 @@
 
 use super::types::Application;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use ledger::MoneyKind;
 use money::{Cents, Timestamp};
 use store::{Later, record};
 
@@ -22,7 +23,8 @@ record! {
         pub(crate) mandate_id1: String,
         pub(crate) mandate_id2: String,
         pub(crate) submitted_by: i64,
-        pub(crate) created_at: Timestamp;
+        pub(crate) created_at: Timestamp,
+        pub(crate) disbursement_kind: String;
         status = "'approved'",
     }
 }
@@ -43,14 +45,30 @@ impl ApplicationRecord {
             mandate_id2: application.mandate_id2.clone(),
             submitted_by: application.submitted_by.get(),
             created_at: application.created_at,
+            disbursement_kind: application.disbursement_kind.to_string(),
         }
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::LoanApplication).row(&self.values()).finish()
+        let columns = self.values();
+        let columns = match (self.kind(), columns.split_last()) {
+            (RecordKind::LoanApplication, Some((_, before))) => before,
+            _ => &columns,
+        };
+        Hasher::new(self.kind()).row(columns).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::LoanApplication, self.id, self.hash())
+        Record::written(self.kind(), self.id, self.hash())
+    }
+
+    /// What is paid out in cash is sealed as it was when there was nothing else, without the last
+    /// column.
+    fn kind(&self) -> RecordKind {
+        if self.disbursement_kind == MoneyKind::Cash.as_str() {
+            RecordKind::LoanApplication
+        } else {
+            RecordKind::LoanApplicationByKind
+        }
     }
 }

@@ -38,10 +38,11 @@ pub(super) fn work_out(
     let (Some(product), Some(count)) = (product, count) else {
         return Ok(None);
     };
-    due_dates(&input.due_dates, count, ctx.today, product.term_months, check);
-    let (Some(amount), Some(frequency), true) =
-        (amount, frequency, check.is_sound("schedule_due_dates"))
-    else {
+    let Some(frequency) = frequency else {
+        return Ok(None);
+    };
+    due_dates(input, (count, frequency), (ctx.today, product.term_months), check);
+    let (Some(amount), true) = (amount, check.is_sound("schedule_due_dates")) else {
         return Ok(None);
     };
     let limits = credit_limits::in_force(tx, ctx.today)?;
@@ -114,8 +115,13 @@ fn installment_count(input: &NewApplication, check: &mut Check) -> Option<u16> {
     u16::try_from(count).ok().filter(|_| within)
 }
 
-fn due_dates(dates: &[Date], count: u16, today: Date, term_months: u16, check: &mut Check) {
-    match check_due_dates(dates, count, today, term_months) {
+fn due_dates(
+    input: &NewApplication,
+    (count, frequency): (u16, Frequency),
+    (today, term_months): (Date, u16),
+    check: &mut Check,
+) {
+    match check_due_dates(&input.due_dates, count, frequency, today, term_months) {
         Ok(()) => {}
         Err(DueDateError::Count { given, .. }) if given < usize::from(count) => {
             check.fail("schedule_due_dates", "Set all due dates.");
@@ -124,7 +130,7 @@ fn due_dates(dates: &[Date], count: u16, today: Date, term_months: u16, check: &
     }
 }
 
-fn initiation_fee(
+pub(super) fn initiation_fee(
     product: &Product,
     principal: Cents,
     limits: &Limits,

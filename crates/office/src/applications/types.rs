@@ -1,11 +1,14 @@
 //! What is asked for, and what it would cost.
 
 use crate::clients::ClientId;
-use crate::loans::{ApplicationId, LoanAccount};
+use crate::credit_limits::CreditLimitId;
+use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount};
 use crate::products::ProductId;
 use crate::{BranchId, StaffId};
+use ledger::MoneyKind;
 use lending::{Frequency, Schedule};
 use money::{Cents, Date, Rate, Timestamp};
+use std::fmt;
 use store::text_enum;
 
 text_enum! {
@@ -41,6 +44,8 @@ pub struct NewApplication {
     pub due_dates: Vec<Date>,
     /// A word of [`TransactionType`]; normal when empty.
     pub transaction_type: String,
+    /// Whether the branch pays out of its cash or its bank account.
+    pub disbursement_kind: MoneyKind,
     /// The operating office that pays out.
     pub branch: Option<BranchId>,
     pub mandate_id1: String,
@@ -53,7 +58,7 @@ pub struct Quote {
     pub schedule: Schedule,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
-    /// Warnings about the loan. They do not prevent it.
+    /// What speaks against the loan.
     pub warnings: Vec<Warning>,
 }
 
@@ -67,7 +72,7 @@ text_enum! {
         UnknownLimit = "limit_unknown",
         /// The client may not be given a loan.
         Client = "client",
-        /// The branch has too little cash.
+        /// The branch has too little cash, or too little in the bank where it is to pay out of that.
         Cash = "branch_cash",
     }
 }
@@ -92,11 +97,89 @@ pub struct Warning {
     pub actual: Option<Figure>,
     /// The source of the maximum.
     pub source: Option<String>,
+    /// The row of the table of limits that says the maximum.
+    pub credit_limit: Option<CreditLimitId>,
+    /// Whether an application would be refused because of it.
+    pub refuses: bool,
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Figure::Rand(amount) => write!(f, "{amount} rand"),
+            Figure::PercentPerYear(rate) => write!(f, "{rate} % a year"),
+            Figure::PercentPerMonth(rate) => write!(f, "{rate} % a month"),
+        }
+    }
+}
+
+impl Figure {
+    fn unit(self) -> LimitUnit {
+        match self {
+            Figure::Rand(_) => LimitUnit::Rand,
+            Figure::PercentPerYear(_) => LimitUnit::PercentPerYear,
+            Figure::PercentPerMonth(_) => LimitUnit::PercentPerMonth,
+        }
+    }
+
+    fn number(self) -> i64 {
+        match self {
+            Figure::Rand(amount) => amount.get(),
+            Figure::PercentPerYear(rate) | Figure::PercentPerMonth(rate) => rate.millionths(),
+        }
+    }
+
+    /// What lies between a maximum and this.
+    pub fn above(self, cap: Figure) -> Option<Figure> {
+        let excess = self.number().checked_sub(cap.number())?;
+        let rate = Rate::from_millionths(excess);
+        Some(match self {
+            Figure::Rand(_) => Figure::Rand(Cents::new(excess)),
+            Figure::PercentPerYear(_) => Figure::PercentPerYear(rate),
+            Figure::PercentPerMonth(_) => Figure::PercentPerMonth(rate),
+        })
+    }
 }
 
 impl Warning {
     pub(super) fn plain(kind: WarningKind, message: String) -> Self {
-        Warning { kind, message, cap: None, actual: None, source: None }
+        Warning {
+            kind,
+            message,
+            cap: None,
+            actual: None,
+            source: None,
+            credit_limit: None,
+            refuses: false,
+        }
+    }
+
+    /// The limit, what it allows and the excess, for the audit line.
+    pub(super) fn audited(&self) -> Option<String> {
+        let (limit, cap) = (self.credit_limit?, self.cap?);
+        let excess = match self.actual.and_then(|actual| actual.above(cap)) {
+            Some(excess) => excess.to_string(),
+            None => "more than any rate can say".to_owned(),
+        };
+        Some(format!("credit limit {limit} allows {cap}; excess {excess}"))
+    }
+
+    /// The limit that the loan is above, where that is what it says.
+    pub(super) fn excess(&self) -> Option<LimitExcess> {
+        let rule = match self.kind {
+            WarningKind::Interest => LimitRule::Interest,
+            WarningKind::InitiationFee => LimitRule::InitiationFee,
+            WarningKind::ServiceFee => LimitRule::ServiceFee,
+            WarningKind::UnknownLimit | WarningKind::Client | WarningKind::Cash => return None,
+        };
+        let cap = self.cap?;
+        Some(LimitExcess {
+            rule,
+            unit: cap.unit(),
+            cap: cap.number(),
+            actual: self.actual.map(Figure::number),
+            credit_limit: self.credit_limit?,
+        })
     }
 }
 
@@ -112,6 +195,8 @@ pub struct Application {
     pub payment_frequency: Frequency,
     pub due_dates: Vec<Date>,
     pub transaction_type: TransactionType,
+    /// What the branch paid out of.
+    pub disbursement_kind: MoneyKind,
     pub mandate_id1: String,
     pub mandate_id2: String,
     pub submitted_by: StaffId,

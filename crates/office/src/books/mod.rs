@@ -14,7 +14,7 @@ mod types;
 pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{first_day, movements, movements_until};
-pub use types::{BranchCash, EntryId, Movement, PostedEntry};
+pub use types::{BranchMoney, EntryId, Movement, PostedEntry};
 
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
@@ -31,7 +31,7 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// Cash moves at no branch that has cashed up for the day.
 ///
 /// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
-/// day, the head again; one more when cash is paid out.
+/// day, the head again; one more when money is paid out.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
@@ -101,9 +101,9 @@ fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
         .map_err(|error| Error::Internal(Box::new(error)))
 }
 
-/// A branch as the place where money moves, with its cash.
-pub fn branch_cash(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchCash>> {
-    Ok(queries::branch_cash(tx, branch)?)
+/// A branch as the place where money moves, with what it has in cash and in the bank.
+pub fn branch_money(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchMoney>> {
+    Ok(queries::branch_money(tx, branch)?)
 }
 
 /// Where the entry goes, with what is known of the branch whose cash it moves.

@@ -54,9 +54,9 @@ pub(super) fn add(tx: &mut Tx, id: EntryId, day: Date, entry: &Entry) -> Result<
     let mut moves = Vec::with_capacity(sums.len());
     for ((account, branch), sum) in sums {
         let balance = sum.debit.minus(sum.credit)?;
-        if account == Account::BranchCash && balance.is_negative() {
-            if queries::pay_out(tx, BranchId::new(branch), balance)? != 1 {
-                return Err(Error::internal(format!("branch {branch} has no cash to pay out")));
+        if account.is_money() && balance.is_negative() {
+            if queries::pay_out(tx, account.code(), BranchId::new(branch), balance)? != 1 {
+                return Err(Error::internal(format!("nothing on {account} of branch {branch}")));
             }
         } else if !balance.is_zero() {
             balances.push(BalanceMove { account: account.code(), branch_id: branch, balance });

@@ -1,6 +1,6 @@
 //! The journal and the balances that are maintained with it.
 
-use super::types::{BranchCash, EntryId};
+use super::types::{BranchMoney, EntryId};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
@@ -156,14 +156,16 @@ queries! {
          FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";
     pub(super) fn move_head(number: i64, hash: Hash) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";
-    /// Credits of cash are updates: an upsert would propose a row below zero, which the table
+    /// Credits of money are updates: an upsert would propose a row below zero, which the table
     /// refuses before it looks for the one that is there.
-    pub(super) fn pay_out(branch: BranchId, amount: Cents) -> u64 =
-        "UPDATE account_balances SET balance = balance + ?2
-         WHERE account = 1000 AND branch_id = ?1";
-    pub(super) fn branch_cash(branch: BranchId) -> Option<BranchCash> =
-        "SELECT b.id, b.name, b.is_active, COALESCE(a.balance, 0) AS cash
-         FROM branches b LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+    pub(super) fn pay_out(account: i64, branch: BranchId, amount: Cents) -> u64 =
+        "UPDATE account_balances SET balance = balance + ?3 WHERE account = ?1 AND branch_id = ?2";
+    pub(super) fn branch_money(branch: BranchId) -> Option<BranchMoney> =
+        "SELECT b.id, b.name, b.is_active, COALESCE(a.balance, 0) AS cash,
+            COALESCE(k.balance, 0) AS bank
+         FROM branches b
+         LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+         LEFT JOIN account_balances k ON k.account = 1010 AND k.branch_id = b.id
          WHERE b.id = ?1";
 }
 

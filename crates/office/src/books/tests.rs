@@ -1,7 +1,7 @@
 use super::*;
 use crate::scene::{Scene, date, rand};
 use crate::{Changes, Done, Subject, Unavailable};
-use ledger::{Kind, posting};
+use ledger::{Kind, MoneyKind, posting};
 use money::{Cents, add_days};
 use std::collections::BTreeMap;
 use store::{queries, row};
@@ -13,7 +13,7 @@ fn posting_done(entry: PostedEntry) -> Done<PostedEntry> {
 fn deposit_ticket(scene: &Scene, amount: Cents) -> Result<PostedEntry> {
     let branch = scene.branch.get();
     scene.admin.does(move |tx, ctx| {
-        let entry = posting::deposit(branch, amount).unwrap();
+        let entry = posting::deposit(branch, MoneyKind::Cash, amount).unwrap();
         Ok(posting_done(post(tx, ctx, &entry)?))
     })
 }
@@ -23,14 +23,14 @@ fn entries_are_numbered_without_gaps_and_their_cash_is_kept() {
     let scene = Scene::new();
     assert_eq!(deposit_ticket(&scene, rand(5)).unwrap().id, EntryId::new(2));
     let refused = scene.admin.does(|tx, ctx| -> Result<Done<()>> {
-        let entry = posting::deposit(2, rand(1)).unwrap();
+        let entry = posting::deposit(2, MoneyKind::Cash, rand(1)).unwrap();
         post(tx, ctx, &entry)?;
         Err(Error::whole("No."))
     });
     assert!(refused.is_err());
     assert_eq!(deposit_ticket(&scene, rand(7)).unwrap().id, EntryId::new(3));
-    let branch_cash = scene.admin.asks(|tx, _| branch_cash(tx, scene.branch)).unwrap().unwrap();
-    assert_eq!(branch_cash.cash, rand(100_012));
+    let branch_money = scene.admin.asks(|tx, _| branch_money(tx, scene.branch)).unwrap().unwrap();
+    assert_eq!(branch_money.cash, rand(100_012));
     scene.must_be_sound();
 }
 
@@ -39,11 +39,11 @@ fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
     let scene = Scene::new();
     let branch = scene.branch.get();
     let answer = scene.admin.does(move |tx, ctx| {
-        let entry = posting::withdrawal(branch, rand(100_001)).unwrap();
+        let entry = posting::withdrawal(branch, MoneyKind::Cash, rand(100_001)).unwrap();
         Ok(posting_done(post(tx, ctx, &entry)?))
     });
     let Err(Error::Internal(source)) = answer else { panic!("{answer:?}") };
-    assert!(source.to_string().contains("ck_account_balances_cash"), "{source}");
+    assert!(source.to_string().contains("ck_account_balances_money"), "{source}");
     scene.must_be_sound();
 }
 
@@ -76,7 +76,7 @@ fn a_day_that_has_had_its_day_end_takes_no_entry() {
     assert!(is_closed(&answer), "{answer:?}");
     let branch = scene.branch.get();
     let answer = scene.admin.does(move |tx, ctx| {
-        let entry = posting::deposit(branch, rand(1)).unwrap();
+        let entry = posting::deposit(branch, MoneyKind::Cash, rand(1)).unwrap();
         Ok(posting_done(post_on(tx, ctx, ctx.today, &entry)?))
     });
     assert!(is_closed(&answer), "{answer:?}");
@@ -91,7 +91,7 @@ fn no_entry_is_dated_before_its_predecessor() {
     scene.office.go_to(date("2026-03-03"));
     let branch = scene.branch.get();
     let beside = scene.admin.does(move |tx, ctx| {
-        let entry = posting::deposit(branch, rand(1)).unwrap();
+        let entry = posting::deposit(branch, MoneyKind::Cash, rand(1)).unwrap();
         Ok(posting_done(post_beside_day_end(tx, ctx, &entry)?))
     });
     assert_eq!(beside.unwrap().business_date, date("2026-03-03"));

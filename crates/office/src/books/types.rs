@@ -1,7 +1,7 @@
 //! What the books answer.
 
 use crate::BranchId;
-use ledger::{Account, Kind};
+use ledger::{Account, Kind, MoneyKind};
 use money::{Cents, Date};
 use store::{newtype, row};
 
@@ -39,23 +39,37 @@ pub struct Movement {
 row! {
     /// A branch as the place where money moves.
     #[derive(Clone, Debug)]
-    pub struct BranchCash {
+    pub struct BranchMoney {
         pub id: BranchId,
         pub name: String,
         pub is_active: bool,
-        /// Current cash.
+        /// What is in its cash drawer.
         pub cash: Cents,
+        /// What is in its bank account.
+        pub bank: Cents,
     }
 }
 
-impl BranchCash {
+impl BranchMoney {
     /// Whether money may move here: active, and not the place of those without an office.
     pub fn operates(&self) -> bool {
         self.is_active && self.id != BranchId::UNASSIGNED
     }
 
+    /// What it holds of one kind. Neither can be paid out of the other.
+    pub fn held(&self, money: MoneyKind) -> Cents {
+        match money {
+            MoneyKind::Cash => self.cash,
+            MoneyKind::Bank => self.bank,
+        }
+    }
+
     /// What is said when more is to be paid out than there is (contract §5 and §6).
-    pub fn insufficient(&self) -> String {
-        format!("Insufficient cash at {}: {} available.", self.name, self.cash.rand())
+    pub fn insufficient(&self, money: MoneyKind) -> String {
+        let what = match money {
+            MoneyKind::Cash => "cash",
+            MoneyKind::Bank => "bank balance",
+        };
+        format!("Insufficient {what} at {}: {} available.", self.name, self.held(money).rand())
     }
 }

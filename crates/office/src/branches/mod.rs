@@ -15,7 +15,7 @@ use crate::{
     Result, Subject, numbers, versions,
 };
 use money::Cents;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
@@ -58,6 +58,7 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
         is_active: true,
         version: 1,
         closing_balance: Cents::ZERO,
+        bank_balance: Cents::ZERO,
         total_balance: Cents::ZERO,
         total_loans: 0,
         active_loans: 0,
@@ -68,7 +69,7 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
     Ok(done(branch, "branch.open", changes))
 }
 
-/// Changes what is given. A branch without cash and open loans can be taken out of use.
+/// Changes what is given. A branch without money and open loans can be taken out of use.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<Done<Branch>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
@@ -90,7 +91,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     after.is_active = input.is_active.unwrap_or(before.is_active);
     check.finish()?;
     if before.is_active && !after.is_active {
-        check_idle(&before)?;
+        check_idle(tx, &before)?;
     }
     let changes = difference(Some(&before), &after);
     if changes.is_empty() {
@@ -196,13 +197,24 @@ fn moved(
     check_place(check, latitude, longitude)
 }
 
-/// Cash and open loans would have nobody to look after them.
-fn check_idle(branch: &Branch) -> Result<()> {
+/// Money and open loans would have nobody to look after them.
+fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
+    let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
     let message = if !branch.closing_balance.is_zero() {
         format!(
             "{name} still holds {} in cash. Withdraw it before you deactivate the branch.",
             branch.closing_balance.rand()
+        )
+    } else if !branch.bank_balance.is_zero() {
+        format!(
+            "{name} still has {} in the bank. Withdraw it before you deactivate the branch.",
+            branch.bank_balance.rand()
+        )
+    } else if is_awaited {
+        format!(
+            "Money is on its way from or to {name}. Receive or cancel the transfer before you \
+             deactivate the branch."
         )
     } else if !branch.total_balance.is_zero() {
         format!(

@@ -14,6 +14,7 @@ row! {
         is_active: bool,
         version: i64,
         closing_balance: Cents,
+        bank_balance: Cents,
         total_balance: Cents,
         total_loans: i64,
         active_loans: i64,
@@ -28,17 +29,19 @@ row! {
     }
 }
 
-/// Branches with the figures that other areas maintain. 1000 is branch cash; a loan is open while it
-/// is active or defaulted.
+/// Branches with the figures that other areas maintain. 1000 is branch cash, 1010 branch bank; a loan is open
+/// while it is active or defaulted.
 macro_rules! branches_with_figures {
     ($rest:literal) => {
         concat!(
             "SELECT b.id, b.name, b.address, b.latitude_microdegrees, b.longitude_microdegrees,
                 b.radius_m, b.is_active, b.version, COALESCE(a.balance, 0) AS closing_balance,
+                COALESCE(k.balance, 0) AS bank_balance,
                 COALESCE(l.balance, 0) AS total_balance, COALESCE(l.loans, 0) AS total_loans,
                 COALESCE(l.active, 0) AS active_loans, COALESCE(t.clients, 0) AS total_clients
              FROM branches b
              LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+             LEFT JOIN account_balances k ON k.account = 1010 AND k.branch_id = b.id
              LEFT JOIN branch_totals t ON t.branch_id = b.id
              LEFT JOIN (
                 SELECT branch_id, CAST(SUM(loans) AS BIGINT) AS loans,
@@ -87,6 +90,10 @@ queries! {
         branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");
     fn select(id: BranchId) -> Option<BranchRow> =
         branches_with_figures!("WHERE b.id = ?1 /* scan: a lender has few branches */");
+    pub(super) fn has_money_in_transit(id: BranchId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM transfers
+            WHERE status = 'in_transit' AND (from_branch_id = ?1 OR to_branch_id = ?1)) AS found
+         /* scan: those on their way are few */";
     fn select_summary(id: BranchId) -> Option<SummaryRow> =
         "SELECT id, name, address, is_active FROM branches WHERE id = ?1";
     fn select_named(name: &str) -> Option<One<BranchId>> =
@@ -190,6 +197,7 @@ impl TryFrom<BranchRow> for Branch {
             is_active: row.is_active,
             version: row.version,
             closing_balance: row.closing_balance,
+            bank_balance: row.bank_balance,
             total_balance: row.total_balance,
             total_loans: row.total_loans,
             active_loans: row.active_loans,

@@ -15,6 +15,8 @@ pub struct Branch {
     pub version: i64,
     /// Its cash.
     pub closing_balance: Cents,
+    /// What it has in the bank.
+    pub bank_balance: Cents,
     /// The outstanding balance of its open loans.
     pub total_balance: Cents,
     /// All loans disbursed at the branch.

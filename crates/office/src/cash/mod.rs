@@ -1,4 +1,5 @@
-//! The owners' money: deposits into a branch's cash and withdrawals from it (contract §7).
+//! The owners' money: deposits into a branch's cash or bank account and withdrawals from them
+//! (contract §6 and §7).
 
 #[cfg(test)]
 mod tests;
@@ -6,67 +7,78 @@ mod types;
 
 pub use types::{Movement, NewMovement};
 
-use crate::books::{self, BranchCash};
+use crate::books::{self, BranchMoney};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
 };
-use ledger::{Entry, Kind, posting};
+use ledger::{Entry, Kind, MoneyKind, posting};
 use money::Cents;
 use store::Tx;
 
-/// Who moves cash in and out of a branch.
+/// Who moves the owners' money in and out of a branch.
 pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
 const MAX_NOTE: usize = 200;
 
-/// Puts owners' money into a branch. Administrators only.
+/// Puts owners' money into a branch, in cash or in the bank. Administrators only.
 pub fn deposit(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
-    let (branch_cash, note) = check(tx, ctx, input, Kind::Deposit)?;
-    let entry = posting::deposit(branch_cash.id.get(), input.amount).map_err(impossible)?;
-    finish(tx, ctx, branch_cash, describe(entry, &note), "cash.deposit")
+    let (branch, note) = check(tx, ctx, input, Kind::Deposit)?;
+    let NewMovement { money, amount, .. } = *input;
+    let entry = posting::deposit(branch.id.get(), money, amount).map_err(impossible)?;
+    finish(tx, ctx, (branch, money), describe(entry, &note), "cash.deposit")
 }
 
-/// Takes owners' money out of a branch, at most what it has. Administrators only.
+/// Takes owners' money out of a branch, at most what it has of that kind. Administrators only.
 pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
-    let (branch_cash, note) = check(tx, ctx, input, Kind::Withdrawal)?;
-    let entry = posting::withdrawal(branch_cash.id.get(), input.amount).map_err(impossible)?;
-    finish(tx, ctx, branch_cash, describe(entry, &note), "cash.withdraw")
+    let (branch, note) = check(tx, ctx, input, Kind::Withdrawal)?;
+    let NewMovement { money, amount, .. } = *input;
+    let entry = posting::withdrawal(branch.id.get(), money, amount).map_err(impossible)?;
+    finish(tx, ctx, (branch, money), describe(entry, &note), "cash.withdraw")
 }
 
-fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(BranchCash, String)> {
+fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(BranchMoney, String)> {
     ctx.may(MAY_MOVE)?;
     let mut check = Check::new();
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", MAX_NOTE);
-    let branch_cash = match books::branch_cash(tx, input.branch)? {
-        Some(branch_cash) if branch_cash.operates() => branch_cash,
+    let branch = match books::branch_money(tx, input.branch)? {
+        Some(branch) if branch.operates() => branch,
         other => {
-            check.fail("branch", no_cash_at(other.as_ref()));
+            check.fail("branch", no_money_at(other.as_ref()));
             return Err(check.refuse());
         }
     };
     if positive && kind == Kind::Withdrawal {
-        check.rule(input.amount <= branch_cash.cash, "amount", branch_cash.insufficient());
+        let is_there = input.amount <= branch.held(input.money);
+        check.rule(is_there, "amount", branch.insufficient(input.money));
     }
     if positive && kind == Kind::Deposit {
-        let within = branch_cash.cash.plus(input.amount)? <= Cents::LIMIT;
-        let limit = Cents::LIMIT.rand();
-        check.rule(within, "amount", format!("A branch can hold at most {limit} in cash."));
+        let within = branch.held(input.money).plus(input.amount)? <= Cents::LIMIT;
+        check.rule(within, "amount", too_much(input.money));
     }
     check.finish()?;
-    Ok((branch_cash, note))
+    Ok((branch, note))
 }
 
-/// Why no cash can move at this branch.
-fn no_cash_at(branch_cash: Option<&BranchCash>) -> String {
-    match branch_cash {
-        Some(branch_cash) if branch_cash.is_active => {
-            format!("{} holds no cash. Select another branch.", branch_cash.name)
+/// What is said when a branch would hold more than amounts can say.
+fn too_much(money: MoneyKind) -> String {
+    let limit = Cents::LIMIT.rand();
+    match money {
+        MoneyKind::Cash => format!("A branch can hold at most {limit} in cash."),
+        MoneyKind::Bank => format!("A branch can have at most {limit} in the bank."),
+    }
+}
+
+/// Why no money can move at this branch.
+fn no_money_at(branch: Option<&BranchMoney>) -> String {
+    match branch {
+        Some(branch) if branch.is_active => {
+            format!("{} holds no money. Select another branch.", branch.name)
         }
-        Some(branch_cash) => {
-            format!("{} is not in use. Activate it or select another branch.", branch_cash.name)
+        Some(branch) => {
+            format!("{} is not in use. Activate it or select another branch.", branch.name)
         }
         None => "Please select a branch".to_owned(),
     }
@@ -83,30 +95,35 @@ fn describe(entry: Entry, note: &str) -> Entry {
 fn finish(
     tx: &mut Tx,
     ctx: &Ctx,
-    branch_cash: BranchCash,
+    (mut branch, money): (BranchMoney, MoneyKind),
     entry: Entry,
     verb: &'static str,
 ) -> Result<Done<Movement>> {
     let posted = books::post(tx, ctx, &entry)?;
-    let closing_balance = match entry.kind() {
-        Kind::Withdrawal => branch_cash.cash.minus(posted.amount)?,
-        _ => branch_cash.cash.plus(posted.amount)?,
+    let before = branch.held(money);
+    let after = match entry.kind() {
+        Kind::Withdrawal => before.minus(posted.amount)?,
+        _ => before.plus(posted.amount)?,
     };
     let changes = Changes::none().set("entry", posted.id).set("amount", posted.amount).change(
-        "cash",
-        &branch_cash.cash,
-        &closing_balance,
+        money.as_str(),
+        &before,
+        &after,
     );
+    match money {
+        MoneyKind::Cash => branch.cash = after,
+        MoneyKind::Bank => branch.bank = after,
+    }
+    let id = branch.id;
     let movement = Movement {
-        branch: branch_cash.id,
-        branch_name: branch_cash.name,
-        closing_balance,
+        branch: id,
+        branch_name: branch.name,
+        closing_balance: branch.cash,
+        bank_balance: branch.bank,
         entry: posted,
     };
-    let told = Event::new(EventKind::BranchCash, Audience::Branch(branch_cash.id))
-        .with("branch", branch_cash.id.get());
-    Ok(Done::new(movement, verb, Subject::new("branch", branch_cash.id.get()), changes)
-        .with_event(told))
+    let told = Event::new(EventKind::BranchCash, Audience::Branch(id)).with("branch", id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", id.get()), changes).with_event(told))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

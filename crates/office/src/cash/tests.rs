@@ -4,7 +4,7 @@ use crate::testing::messages;
 use crate::{BranchId, Role};
 
 fn moved(scene: &Scene, amount: Cents) -> NewMovement {
-    NewMovement { branch: scene.branch, amount, note: String::new() }
+    NewMovement { branch: scene.branch, money: MoneyKind::Cash, amount, note: String::new() }
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn amounts_and_branches_have_to_make_sense() {
     let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert_eq!(messages(answer, "amount").len(), 1);
     let refused = [
-        (BranchId::UNASSIGNED, "Unassigned holds no cash. Select another branch."),
+        (BranchId::UNASSIGNED, "Unassigned holds no money. Select another branch."),
         (BranchId::new(99), "Please select a branch"),
     ];
     for (branch, sentence) in refused {
@@ -60,4 +60,31 @@ fn consultants_move_no_cash() {
     let input = moved(&scene, rand(1));
     let answer = clerk.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert!(matches!(answer, Err(Error::WrongRole([Role::Administrator]))), "{answer:?}");
+}
+
+fn banked(scene: &Scene, amount: Cents) -> NewMovement {
+    NewMovement { money: MoneyKind::Bank, ..moved(scene, amount) }
+}
+
+#[test]
+fn cash_and_bank_are_apart() {
+    let scene = Scene::new();
+    let input = banked(&scene, rand(700));
+    let done = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap();
+    assert_eq!((done.closing_balance, done.bank_balance), (rand(100_000), rand(700)));
+    let input = banked(&scene, rand(701));
+    let answer = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input));
+    let sentence = "Insufficient bank balance at Town: R\u{a0}700,00 available.";
+    assert_eq!(messages(answer, "amount"), [sentence]);
+    let input = banked(&scene, rand(700));
+    let done = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input)).unwrap();
+    assert_eq!((done.closing_balance, done.bank_balance), (rand(100_000), Cents::ZERO));
+    let input = banked(&scene, Cents::LIMIT);
+    scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap();
+    let input = banked(&scene, Cents::new(1));
+    let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
+    let limit = Cents::LIMIT.rand();
+    let sentence = format!("A branch can have at most {limit} in the bank.");
+    assert_eq!(messages(answer, "amount"), [sentence]);
+    scene.must_be_sound();
 }

@@ -15,7 +15,7 @@ pub fn branch_day(
     day: Option<Date>,
 ) -> Result<BranchDay> {
     let actor = ctx.may(MAY_CASH_UP)?;
-    let found = books::branch_cash(tx, branch)?.ok_or(Error::NotFound("branch"))?;
+    let found = books::branch_money(tx, branch)?.ok_or(Error::NotFound("branch"))?;
     actor.operate_at(branch)?;
     let day = day.unwrap_or(ctx.today);
     if day > ctx.today {

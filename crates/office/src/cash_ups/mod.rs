@@ -17,12 +17,12 @@ pub use types::{
     BranchDay, CashDay, CashMoved, CashUp, CashUpId, CashUpSearch, CashUpStatus, NewCashUp,
 };
 
-use crate::books::{self, BranchCash, PostedEntry};
+use crate::books::{self, BranchMoney, PostedEntry};
 use crate::{
     Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
     numbers,
 };
-use ledger::{CashCount, posting};
+use ledger::{CashCount, MoneyKind, posting};
 use money::{Cents, Date};
 use queries::{Filter, Order};
 use record::{CountRecord, DecisionRecord, ReopeningRecord};
@@ -39,7 +39,7 @@ const MAX_REASON: usize = 500;
 /// has moved since the person saw what was expected.
 pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>> {
     let actor = ctx.may(MAY_CASH_UP)?;
-    let branch = books::branch_cash(tx, input.branch)?.ok_or(Error::NotFound("branch"))?;
+    let branch = books::branch_money(tx, input.branch)?.ok_or(Error::NotFound("branch"))?;
     actor.operate_at(branch.id)?;
     let branch = operating(branch)?;
     let (count, reason) = counted(tx, ctx, &branch, input)?;
@@ -81,11 +81,11 @@ pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<
     let note = Some(check.optional_text(note, "reason", MAX_REASON));
     check.finish()?;
     let note = note.filter(|note| !note.is_empty());
-    let branch = books::branch_cash(tx, cash_up.branch_id)?;
+    let branch = books::branch_money(tx, cash_up.branch_id)?;
     let branch = operating(branch.ok_or(Error::NotFound("branch"))?)?;
     if branch.cash.plus(cash_up.difference)?.is_negative() {
         // Cash went out on a later day.
-        return Err(Error::conflict("insufficient_cash", branch.insufficient()));
+        return Err(Error::conflict("insufficient_cash", branch.insufficient(MoneyKind::Cash)));
     }
     let record = decide(tx, ctx, actor, id, (CashUpStatus::Completed, note))?;
     let posted = post_difference(tx, ctx, id, &branch, cash_up.difference, &cash_up.reason)?;
@@ -198,7 +198,7 @@ fn existing(tx: &mut Tx, id: CashUpId) -> Result<CashUp> {
 }
 
 /// The branch, if cash moves there.
-fn operating(branch: BranchCash) -> Result<BranchCash> {
+fn operating(branch: BranchMoney) -> Result<BranchMoney> {
     if branch.operates() {
         return Ok(branch);
     }
@@ -210,7 +210,7 @@ fn operating(branch: BranchCash) -> Result<BranchCash> {
 fn counted(
     tx: &mut Tx,
     ctx: &Ctx,
-    branch: &BranchCash,
+    branch: &BranchMoney,
     input: &NewCashUp,
 ) -> Result<(CashCount, String)> {
     let mut check = Check::new();
@@ -243,7 +243,7 @@ fn counted(
 
 /// Refuses to count another day than today, a day twice, and to count while an earlier difference
 /// waits: once it is confirmed, another amount is expected.
-fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchCash, day: Date) -> Result<()> {
+fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -> Result<()> {
     let name = &branch.name;
     if day != ctx.today {
         let message =
@@ -308,7 +308,7 @@ fn post(
     tx: &mut Tx,
     ctx: &Ctx,
     id: CashUpId,
-    branch: &BranchCash,
+    branch: &BranchMoney,
     record: &CountRecord,
 ) -> Result<Option<PostedEntry>> {
     if record.difference.is_zero() {
@@ -321,7 +321,7 @@ fn post_difference(
     tx: &mut Tx,
     ctx: &Ctx,
     id: CashUpId,
-    branch: &BranchCash,
+    branch: &BranchMoney,
     difference: Cents,
     reason: &str,
 ) -> Result<PostedEntry> {

@@ -62,6 +62,13 @@ pub(crate) fn in_force(tx: &mut Tx, day: Date) -> Result<Limits> {
     Ok(limits)
 }
 
+/// Rows by their ids.
+pub(crate) fn of(tx: &mut Tx, ids: &[CreditLimitId]) -> Result<Vec<CreditLimit>> {
+    let mut rows = all(tx)?;
+    rows.retain(|row| ids.contains(&row.id));
+    Ok(rows)
+}
+
 /// Adds a limit that holds from a date, and says how it stands today. Administrators only; loans that
 /// exist keep theirs.
 pub fn add(

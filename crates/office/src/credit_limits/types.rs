@@ -118,9 +118,10 @@ impl LimitStatus {
     }
 }
 
-/// A figure and where it is published.
+/// A figure, the row that says it, and where it is published.
 #[derive(Clone, Debug)]
 pub(crate) struct Sourced<T> {
+    pub(crate) id: CreditLimitId,
     pub(crate) value: T,
     pub(crate) source: String,
 }
@@ -138,28 +139,27 @@ pub(crate) struct Limits {
 impl Limits {
     /// Puts a row in the place of the one before it of its kind.
     pub(super) fn take(&mut self, row: &CreditLimit) {
-        let source = &row.source;
         match row.kind {
             LimitKind::InitiationFee => {
-                self.initiation_fee = Sourced::of(row.fee_limits(), source);
+                self.initiation_fee = Sourced::of(row.fee_limits(), row);
             }
             LimitKind::ServiceFee => {
-                self.service_fee = Sourced::of(row.monthly_service_fee_maximum, source);
+                self.service_fee = Sourced::of(row.monthly_service_fee_maximum, row);
             }
-            LimitKind::RepoRate => self.repo_rate = Sourced::of(row.repo_rate, source),
+            LimitKind::RepoRate => self.repo_rate = Sourced::of(row.repo_rate, row),
             LimitKind::UnsecuredInterest => {
-                self.unsecured_margin = Sourced::of(row.unsecured_margin, source);
+                self.unsecured_margin = Sourced::of(row.unsecured_margin, row);
             }
             LimitKind::ShortTermInterest => {
-                self.short_term = Sourced::of(row.short_term(), source);
+                self.short_term = Sourced::of(row.short_term(), row);
             }
         }
     }
 }
 
 impl<T> Sourced<T> {
-    fn of(value: Option<T>, source: &str) -> Option<Self> {
-        value.map(|value| Sourced { value, source: source.to_owned() })
+    fn of(value: Option<T>, row: &CreditLimit) -> Option<Self> {
+        value.map(|value| Sourced { id: row.id, value, source: row.source.clone() })
     }
 }
 

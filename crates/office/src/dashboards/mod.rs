@@ -9,6 +9,7 @@ mod types;
 pub use types::{BranchFigures, Company, FirstSteps, GiveLoans, Portfolio, StatusFigures};
 
 use crate::{Access, BranchId, Ctx, Error, Result, Role, numbers};
+use ledger::Account;
 use lending::LoanStatus;
 use money::Cents;
 use store::{One, Tx};
@@ -32,10 +33,19 @@ pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
         recovered = recovered.plus(branch.recovered)?;
         disbursed = disbursed.plus(branch.total_issued)?;
     }
-    let One(cash_in_company) = queries::cash(tx)?;
+    let mut held = |account: Account| {
+        let One(held) = queries::held(tx, account.code())?;
+        Ok::<Cents, Error>(held)
+    };
+    let cash = held(Account::BranchCash)?;
+    let bank = held(Account::BranchBank)?;
+    let in_transit = held(Account::CashInTransit)?;
     let One(loan_products) = queries::products(tx)?;
     Ok(Company {
-        cash_in_company,
+        cash_in_company: Cents::sum([cash, bank, in_transit])?,
+        cash,
+        bank,
+        in_transit,
         portfolio,
         total_repaid: repaid,
         total_recovered: recovered,
@@ -66,6 +76,7 @@ pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
     let mut sums = GiveLoans { total_clients, ..GiveLoans::default() };
     for branch in &branches {
         sums.grand_balance = sums.grand_balance.plus(branch.closing_balance)?;
+        sums.bank_balance = sums.bank_balance.plus(branch.bank_balance)?;
         sums.total_loans += branch.total_loans;
         sums.active_loans += branch.active_loans;
         sums.total_issued = sums.total_issued.plus(branch.total_issued)?;

@@ -15,14 +15,16 @@ queries! {
             CAST(0 AS BIGINT) AS total_balance, CAST(0 AS BIGINT) AS total_loans,
             CAST(0 AS BIGINT) AS active_loans, COALESCE(t.clients, 0) AS total_clients,
             COALESCE(t.disbursed, 0) AS total_issued, COALESCE(t.repaid, 0) AS repaid,
-            COALESCE(t.recovered, 0) AS recovered
+            COALESCE(t.recovered, 0) AS recovered, COALESCE(k.balance, 0) AS bank_balance
          FROM branches b
          LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+         LEFT JOIN account_balances k ON k.account = 1010 AND k.branch_id = b.id
          LEFT JOIN branch_totals t ON t.branch_id = b.id
          ORDER BY b.name_folded /* scan: a row per branch */";
-    pub(super) fn cash() -> One<Cents> =
-        "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) AS cash FROM account_balances
-         WHERE account = 1000";
+    /// All branches together.
+    pub(super) fn held(account: i64) -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) AS held FROM account_balances
+         WHERE account = ?1";
     pub(super) fn first_steps(me: StaffId) -> FirstSteps =
         "SELECT EXISTS (SELECT 1 FROM branches b WHERE b.is_active AND b.id > 1) AS branch,
             EXISTS (SELECT 1 FROM journal_entries j WHERE j.id = 1) AS cash,
@@ -31,6 +33,7 @@ queries! {
                 AS payment_type,
             EXISTS (SELECT 1 FROM staff s WHERE s.id <> ?1 AND s.role <> 'Developer') AS colleague,
             EXISTS (SELECT 1 FROM letterhead h WHERE h.version > 1) AS letterhead,
+            EXISTS (SELECT 1 FROM backups k) AS backup,
             EXISTS (SELECT 1 FROM loans l WHERE l.id = 20) AS is_established
          /* scan: each looks for one row */";
     pub(super) fn products() -> One<i64> =

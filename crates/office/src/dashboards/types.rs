@@ -40,6 +40,8 @@ row! {
         pub repaid: Cents,
         /// Money taken there on loans that had been written off.
         pub recovered: Cents,
+        /// What it has in the bank.
+        pub bank_balance: Cents,
     }
 }
 
@@ -80,8 +82,14 @@ impl Portfolio {
 /// The administrators' dashboard.
 #[derive(Clone, Debug)]
 pub struct Company {
-    /// Cash of all branches.
+    /// All the money that there is: cash, bank and in transit.
     pub cash_in_company: Cents,
+    /// In the cash drawers of all branches.
+    pub cash: Cents,
+    /// In their bank accounts.
+    pub bank: Cents,
+    /// Sent by a branch and not received yet.
+    pub in_transit: Cents,
     pub portfolio: Portfolio,
     /// Repayments, recoveries left out.
     pub total_repaid: Cents,
@@ -98,6 +106,8 @@ pub struct Company {
 pub struct GiveLoans {
     /// Cash in the branches.
     pub grand_balance: Cents,
+    /// What they have in the bank.
+    pub bank_balance: Cents,
     pub total_loans: i64,
     pub active_loans: i64,
     pub total_clients: i64,
@@ -120,6 +130,8 @@ row! {
         /// Somebody besides whoever asks.
         pub colleague: bool,
         pub letterhead: bool,
+        /// One was made, and noted in this database.
+        pub backup: bool,
         /// So many loans were given that nobody needs to be shown how to begin.
         pub is_established: bool,
     }

@@ -20,7 +20,8 @@ pub use types::{FileId, FileKind, NewFile, Swept, thumbnail_of};
 use crate::{Ctx, Office, Request, Result, Subject, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
-use store::Tx;
+use store::{One, Tx};
+use types::FileState;
 
 /// The age at which bytes without a record count as an orphan, and the time until they are deleted.
 const ORPHAN_AGE: SignedDuration = SignedDuration::from_hours(24);
@@ -55,6 +56,24 @@ pub(crate) fn claim(
 /// Releases a record's files of one kind, so that they are deleted. Returns how many there were.
 pub(crate) fn release(tx: &mut Tx, ctx: &Ctx, owner: Subject, kind: FileKind) -> Result<u64> {
     queries::release(tx, owner, kind, ctx.now)
+}
+
+/// Passes on the path of every file that a record needs, with that of its thumbnail.
+pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<String>)) -> Result<()> {
+    let mut after = FileId::new(0);
+    loop {
+        let files = queries::stored(tx, after, BATCH_SIZE)?;
+        let Some(last) = files.last() else { return Ok(()) };
+        after = last.id;
+        for file in files {
+            take(file.path, file.thumbnail_path);
+        }
+    }
+}
+
+/// Whether a record needs the file at a path.
+pub(crate) fn is_stored(tx: &mut Tx, path: &str) -> Result<bool> {
+    Ok(queries::state(tx, path)?.is_some_and(|One(state)| state == FileState::Stored))
 }
 
 /// Deletes released files, files whose retention has ended, and orphans.

@@ -41,6 +41,12 @@ queries! {
          VALUES (?1, ?2, ?3, 'nobody', 0, 'application/octet-stream', ?4, 'to_delete', ?5, ?6)
          ON CONFLICT (path) DO UPDATE SET state = 'to_delete', delete_from = excluded.delete_from";
     /// By id, after the given one.
+    pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
+        "SELECT id, path, thumbnail_path FROM files WHERE state = 'stored' AND id > ?1
+         ORDER BY id LIMIT ?2 /* scan: a backup reads the row of every file */";
+    pub(super) fn state(path: &str) -> Option<One<FileState>> =
+        "SELECT state FROM files WHERE path = ?1";
+    /// By id, after the given one.
     pub(super) fn due(after: FileId, at: Timestamp, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path FROM files
          WHERE state = 'to_delete' AND id > ?1 AND delete_from <= ?2 ORDER BY id LIMIT ?3";

@@ -16,6 +16,8 @@ pub struct Actor {
     /// A consultant's branch; administrators have none.
     pub branch: Option<BranchId>,
     pub permissions: Permissions,
+    /// Whether they must have a second factor and have none: until then they may only set it up.
+    pub owes_second_factor: bool,
     /// When this session last proved its password again.
     pub password_verified_at: Option<Timestamp>,
 }

@@ -22,6 +22,7 @@ row! {
         branch_id: Option<BranchId>,
         permissions: i64,
         password_verified_at: Option<Timestamp>,
+        has_second_factor: bool,
     }
 }
 
@@ -51,7 +52,9 @@ queries! {
     fn signed_in(session: SessionId, began_after: Timestamp, used_after: Timestamp)
         -> Option<Signed> =
         "SELECT t.id AS staff_id, t.username, t.first_name, t.last_name, t.role, t.branch_id,
-                t.permissions, s.password_verified_at
+                t.permissions, s.password_verified_at,
+                EXISTS (SELECT 1 FROM second_factors f
+                    WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
          FROM sessions s JOIN staff t ON t.id = s.staff_id
          WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
             AND t.status = 'active'";
@@ -62,6 +65,7 @@ pub(crate) fn actor(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Actor>
     let SessionLimits { began_after, used_after } = SessionLimits::of(ctx);
     let signed = signed_in(tx, session, began_after, used_after)?;
     let signed = signed.ok_or(Error::SignInRequired)?;
+    let must_have = ctx.policy.second_factor.is_asked_of(signed.role);
     Ok(Actor {
         staff: signed.staff_id,
         session,
@@ -71,6 +75,7 @@ pub(crate) fn actor(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Actor>
         role: signed.role,
         branch: signed.branch_id,
         permissions: Permissions::from_bits(signed.permissions),
+        owes_second_factor: must_have && !signed.has_second_factor,
         password_verified_at: signed.password_verified_at,
     })
 }

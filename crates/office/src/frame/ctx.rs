@@ -1,7 +1,7 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
 use crate::frame::transient::TransientEvents;
-use crate::{Access, Actor, Error, Result, StaffId};
+use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::tz::TimeZone;
 use money::{Cents, Date, Timestamp};
 use sha2::{Digest, Sha256};
@@ -18,6 +18,37 @@ pub enum Registration {
     Closed,
 }
 
+/// What is done about a loan above the legal limits (contract §5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitPolicy {
+    /// It is given after the form has said so, and listed.
+    Warn,
+    /// It is refused.
+    Enforce,
+}
+
+/// Who must have a second factor to work (contract §16). Everybody may have one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SecondFactorRule {
+    /// Nobody.
+    Optional,
+    /// Administrators.
+    Administrators,
+    /// Everybody.
+    All,
+}
+
+impl SecondFactorRule {
+    /// Whether people of this role must have one.
+    pub fn is_asked_of(self, role: Role) -> bool {
+        match self {
+            SecondFactorRule::Optional => false,
+            SecondFactorRule::Administrators => role == Role::Administrator,
+            SecondFactorRule::All => true,
+        }
+    }
+}
+
 /// The lender's rules, from configuration. Fixed while the program runs.
 #[derive(Clone, Debug)]
 pub struct Policy {
@@ -31,6 +62,8 @@ pub struct Policy {
     pub default_after_days: u32,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
+    /// What is done about loans above the legal limits.
+    pub credit_limits: LimitPolicy,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
     /// person.
     pub cash_up_tolerance: Cents,
@@ -38,12 +71,37 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// Who must have a second factor.
+    pub second_factor: SecondFactorRule,
     /// How many days the files of a report are kept.
     pub report_days: u32,
+    /// The times of the day at which a backup is made by itself; none: people see to it.
+    pub backup_times: Vec<jiff::civil::Time>,
+    /// How long people's data is stored.
+    pub retention: RetentionDays,
     /// What the product is called in messages.
     pub product_name: String,
     /// Where people reach the product, for links in messages; without it there are none.
     pub public_url: Option<String>,
+}
+
+/// For how many days people's data is stored (contract §15).
+#[derive(Clone, Copy, Debug)]
+pub struct RetentionDays {
+    /// Selfies and places, after the day that they witness.
+    pub selfies: u16,
+    /// Logins, good and refused.
+    pub login_events: u16,
+    /// What people gave whose registration was declined.
+    pub declined_registrations: u16,
+    /// To whom messages were sent and about what, and messages written to files.
+    pub mails: u16,
+}
+
+impl Default for RetentionDays {
+    fn default() -> Self {
+        RetentionDays { selfies: 90, login_events: 365, declined_registrations: 30, mails: 30 }
+    }
 }
 
 impl Default for Policy {
@@ -54,10 +112,14 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             refuse_bad_debtors: true,
+            credit_limits: LimitPolicy::Warn,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,
+            second_factor: SecondFactorRule::Optional,
             report_days: 90,
+            backup_times: Vec::new(),
+            retention: RetentionDays::default(),
             product_name: "Rondavel".to_owned(),
             public_url: None,
         }
@@ -111,6 +173,12 @@ impl Ctx {
             .map_err(|error| Error::Internal(Box::new(error)))
     }
 
+    /// A time of the day on a business date. One that a change of the clocks skips is just after it.
+    pub(crate) fn moment(&self, day: Date, time: jiff::civil::Time) -> Result<Timestamp> {
+        let moment = day.to_datetime(time).to_zoned(self.policy.time_zone.clone());
+        moment.map(|moment| moment.timestamp()).map_err(|error| Error::Internal(Box::new(error)))
+    }
+
     /// The signed-in person.
     pub fn person(&self) -> Result<&Actor> {
         match &self.who {
@@ -124,6 +192,12 @@ impl Ctx {
         let actor = self.person()?;
         if !access.roles().contains(&actor.role) {
             return Err(Error::WrongRole(access.roles()));
+        }
+        if actor.owes_second_factor && !access.is_for_set_up() {
+            return Err(Error::refused(
+                "second_factor_set_up_required",
+                "Set up a second factor to continue.",
+            ));
         }
         match access.permission() {
             Some(permission) if !actor.permissions.has(permission) => {

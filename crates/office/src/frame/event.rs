@@ -24,8 +24,10 @@ text_enum! {
         LoanNoted = "loan.noted",
         /// A day end charged penalties, waived charges or found loans in default.
         LoansAssessed = "loans.assessed",
-        /// A branch's cash changed.
+        /// A branch's cash or bank balance changed.
         BranchCash = "branch.cash",
+        /// Money was sent to a branch, received, or taken back.
+        TransferChanged = "transfer.changed",
         /// A branch cashed up, or its cash-up was confirmed, declined or reopened.
         CashUpChanged = "cash_up.changed",
         /// A branch was added or edited.

@@ -13,12 +13,20 @@ text_enum! {
     /// a column to a kind gives it a new word and keeps the old one for what was written before.
     pub(crate) enum RecordKind {
         LoanApplication = "loan_application/1",
+        /// One that says how it was paid out: of the bank account.
+        LoanApplicationByKind = "loan_application/2",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
+        /// What a loan was made under, with the initiation fee of each installment. By the loan.
+        LoanTerms = "loan_terms/1",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
-        /// A repayment or recovery, with what each installment got.
+        /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
+        /// What a payment settled, and what was rebated of each installment. By the payment's id.
+        Settlement = "settlement/1",
+        /// What settling a loan was promised to cost.
+        SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.
         Assessment = "assessment/1",
         /// By the days since 1970.
@@ -31,6 +39,10 @@ text_enum! {
         Request = "request/1",
         /// What became of a request.
         RequestDecision = "request_decision/1",
+        /// Money sent.
+        Transfer = "transfer/1",
+        /// What became of money that was sent.
+        TransferEnd = "transfer_end/1",
         /// The cash that was counted at a branch, and what the books expected.
         CashUp = "cash_up/1",
         /// What a second person said to a cash-up.

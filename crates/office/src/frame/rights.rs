@@ -140,15 +140,20 @@ impl FromIterator<Permission> for Permissions {
 pub struct Access {
     roles: &'static [Role],
     permission: Option<Permission>,
+    /// Whether it is open to people who must set up a second factor first.
+    for_set_up: bool,
 }
 
 impl Access {
     /// Administrators and consultants.
     pub const STAFF: Access = Access::of(&[Role::Administrator, Role::Consultant]);
     pub const ADMINISTRATORS: Access = Access::of(&[Role::Administrator]);
+    /// Administrators and consultants, also while they must set up a second factor: what that takes,
+    /// and what the app around it asks.
+    pub const SETTING_UP: Access = Access { for_set_up: true, ..Access::STAFF };
 
     const fn of(roles: &'static [Role]) -> Self {
-        Access { roles, permission: None }
+        Access { roles, permission: None, for_set_up: false }
     }
 
     /// The same people, if they hold a permission.
@@ -175,5 +180,10 @@ impl Access {
 
     pub const fn permission(self) -> Option<Permission> {
         self.permission
+    }
+
+    /// Whether it is open to people who must set up a second factor first.
+    pub const fn is_for_set_up(self) -> bool {
+        self.for_set_up
     }
 }

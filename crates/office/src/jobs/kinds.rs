@@ -22,6 +22,8 @@ pub(super) enum Repeat {
     After(SignedDuration),
     /// At the next midnight in the lender's time zone.
     AtMidnight,
+    /// At the next of the times of the day in the settings, if there are any.
+    AtBackupTimes,
 }
 
 /// About a day's worth of attempts.
@@ -53,6 +55,22 @@ const REPORT: Rules = Rules {
     repeats: None,
 };
 
+/// A disk that is not there or is full may be back within the hour.
+const BACKUP: Rules = Rules {
+    max_attempts: 5,
+    first_pause: SignedDuration::from_mins(1),
+    max_pause: SignedDuration::from_mins(30),
+    repeats: Some(Repeat::AtBackupTimes),
+};
+
+/// Tried through the next day, like the day end.
+const RETENTION: Rules = Rules {
+    max_attempts: 60,
+    first_pause: SignedDuration::from_secs(20),
+    max_pause: SignedDuration::from_mins(20),
+    repeats: Some(Repeat::AtMidnight),
+};
+
 impl JobKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
@@ -60,6 +78,8 @@ impl JobKind {
             JobKind::CleanUp => &CLEAN_UP,
             JobKind::Mail => &MAIL,
             JobKind::Report => &REPORT,
+            JobKind::Backup => &BACKUP,
+            JobKind::Retention => &RETENTION,
         }
     }
 
@@ -78,14 +98,31 @@ impl Rules {
 }
 
 impl Repeat {
-    /// When the next one is due.
-    pub(super) fn next(self, ctx: &Ctx) -> Result<Timestamp> {
+    /// When the next one is due after one has ended; none when it does not come again.
+    pub(super) fn next(self, ctx: &Ctx) -> Result<Option<Timestamp>> {
+        let today = ctx.now.to_zoned(ctx.policy.time_zone.clone()).date();
         match self {
-            Repeat::After(pause) => Ok(ctx.now + pause),
-            Repeat::AtMidnight => {
-                let now = ctx.now.to_zoned(ctx.policy.time_zone.clone());
-                ctx.start_of(add_days(now.date(), 1))
+            Repeat::After(pause) => Ok(Some(ctx.now + pause)),
+            Repeat::AtMidnight => ctx.start_of(add_days(today, 1)).map(Some),
+            Repeat::AtBackupTimes => {
+                let mut due = Vec::new();
+                for day in [today, add_days(today, 1)] {
+                    for time in &ctx.policy.backup_times {
+                        due.push(ctx.moment(day, *time)?);
+                    }
+                }
+                Ok(due.into_iter().filter(|due| *due > ctx.now).min())
             }
+        }
+    }
+
+    /// When the first one is due after a start of the server: at once, since clock and time zone may
+    /// have changed. A backup waits for its time, or a server that starts again and again would make
+    /// many and let go of the old ones.
+    pub(super) fn first(self, ctx: &Ctx) -> Result<Option<Timestamp>> {
+        match self {
+            Repeat::After(_) | Repeat::AtMidnight => Ok(Some(ctx.now)),
+            Repeat::AtBackupTimes => self.next(ctx),
         }
     }
 }

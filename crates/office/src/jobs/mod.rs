@@ -60,15 +60,17 @@ pub fn enqueue(tx: &mut Tx, ctx: &Ctx, job: &NewJob) -> Result<JobId> {
     Ok(id)
 }
 
-/// Has each kind of job that repeats run now: it is enqueued, or its waiting job is moved up. To be
-/// called when a server starts, since clock and time zone may have changed since it last ran.
+/// Has each kind of job that repeats run when a server starts, or at its time: it is enqueued, or its
+/// waiting job is moved up. To be called when a server starts.
 pub fn ensure_repeating(office: &Office) -> Ticket<()> {
     office.tend("jobs.ensure", |tx, ctx| {
         let repeating = JobKind::ALL.iter().filter(|kind| kind.is_repeating());
         for kind in repeating {
-            let unique_key = Some(kind.as_str());
-            let id = enqueue(tx, ctx, &NewJob { unique_key, ..NewJob::new(*kind) })?;
-            if queries::move_up(tx, id, ctx.now)? {
+            let due = kind.rules().repeats.map(|repeat| repeat.first(ctx)).transpose()?.flatten();
+            let Some(due) = due else { continue };
+            let (unique_key, due_at) = (Some(kind.as_str()), Some(due));
+            let id = enqueue(tx, ctx, &NewJob { unique_key, due_at, ..NewJob::new(*kind) })?;
+            if queries::move_up(tx, id, due)? {
                 notify(ctx, id, *kind, None);
             }
         }
@@ -339,8 +341,10 @@ fn settle(
 ) -> Result<()> {
     queries::finish(tx, job.id, state, texts, ctx.now)?;
     notify(ctx, job.id, job.kind, job.asked_by);
-    if let Some(repeat) = job.kind.rules().repeats {
-        let due_at = Some(repeat.next(ctx)?);
+    if let Some(repeat) = job.kind.rules().repeats
+        && let Some(due) = repeat.next(ctx)?
+    {
+        let due_at = Some(due);
         let unique_key = job.unique_key.as_deref();
         enqueue(tx, ctx, &NewJob { unique_key, due_at, ..NewJob::new(job.kind) })?;
     }

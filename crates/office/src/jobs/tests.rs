@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::TestOffice;
-use crate::{Live, Role};
+use crate::{Live, Policy, Role};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::broadcast::Receiver;
 
@@ -216,9 +216,12 @@ fn jobs_that_repeat_come_again_however_they_ended() {
         ensure_repeating(&test.office).wait().expect("enqueued");
     }
     let kinds: Vec<JobKind> = all(&test).into_iter().map(|job| job.kind).collect();
-    assert_eq!(kinds, [JobKind::CleanUp, JobKind::DayEnd]);
+    assert_eq!(kinds, [JobKind::Retention, JobKind::CleanUp, JobKind::DayEnd]);
     let (day_end, clean_up) = (taken(&test), taken(&test));
     assert_eq!((day_end.kind, clean_up.kind), (JobKind::DayEnd, JobKind::CleanUp));
+    let retention = taken(&test);
+    assert_eq!(retention.kind, JobKind::Retention);
+    done(&test.office, &retention, None).expect("noted");
     done(&test.office, &day_end, None).expect("noted");
     let limit = JobKind::CleanUp.rules().max_attempts;
     let mut attempt = clean_up;
@@ -236,10 +239,10 @@ fn jobs_that_repeat_come_again_however_they_ended() {
     assert_eq!(due(JobKind::DayEnd), Some(midnight));
     // A server that starts runs them at once, however long they would have waited.
     ensure_repeating(&test.office).wait().expect("moved up");
-    let mut kinds = [taken(&test).kind, taken(&test).kind];
+    let mut kinds = [taken(&test).kind, taken(&test).kind, taken(&test).kind];
     kinds.sort();
-    assert_eq!(kinds, [JobKind::DayEnd, JobKind::CleanUp]);
-    assert_eq!(all(&test).len(), 4);
+    assert_eq!(kinds, [JobKind::DayEnd, JobKind::CleanUp, JobKind::Retention]);
+    assert_eq!(all(&test).len(), 6);
 }
 
 #[test]
@@ -428,4 +431,43 @@ fn enqueuing_wakes_the_runner_of_its_server() {
     let mut changed = std::pin::pin!(test.office.jobs_changed());
     let mut context = Context::from_waker(Waker::noop());
     assert_eq!(changed.as_mut().poll(&mut context), Poll::Ready(()));
+}
+
+#[test]
+fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
+    let time = |text: &str| text.parse().expect("a time");
+    let backup_times = vec![time("13:30"), time("01:00")];
+    let test = TestOffice::with_policy(Policy { backup_times, ..Policy::default() });
+    let waiting = || {
+        let waits = |job: &Job| job.kind == JobKind::Backup && job.finished_at.is_none();
+        all(&test).into_iter().filter(waits).map(|job| job.due_at.to_string()).collect::<Vec<_>>()
+    };
+    // It is 08:00 in Johannesburg, and the server starts twice.
+    for _ in 0..2 {
+        ensure_repeating(&test.office).wait().expect("enqueued");
+        assert_eq!(waiting(), ["2026-03-02T11:30:00Z"]);
+    }
+    while first_due(&test.office, None)
+        .expect("an answer")
+        .is_some_and(|due| due <= test.clock.now())
+    {
+        done(&test.office, &taken(&test), None).expect("noted");
+    }
+    test.pass(SignedDuration::from_mins(330));
+    let job = std::iter::repeat_with(|| taken(&test)).find(|job| job.kind == JobKind::Backup);
+    done(&test.office, &job.expect("a job"), Some("made")).expect("noted");
+    assert_eq!(waiting(), ["2026-03-02T23:00:00Z"]);
+}
+
+/// Somebody has emptied the setting since.
+#[test]
+fn a_backup_does_not_come_again_without_times() {
+    let test = TestOffice::new();
+    ensure_repeating(&test.office).wait().expect("enqueued");
+    assert!(all(&test).iter().all(|job| job.kind != JobKind::Backup));
+    let id = enqueued(&test, JobKind::Backup);
+    let job = std::iter::repeat_with(|| taken(&test)).find(|job| job.id == id).expect("a job");
+    done(&test.office, &job, None).expect("noted");
+    let open = |job: &Job| job.kind == JobKind::Backup && job.finished_at.is_none();
+    assert!(!all(&test).iter().any(open));
 }

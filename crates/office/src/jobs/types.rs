@@ -18,6 +18,10 @@ text_enum! {
         Mail = "mail",
         /// Makes the files of one report.
         Report = "report",
+        /// Makes a backup.
+        Backup = "backup",
+        /// Deletes people's data when its time is over.
+        Retention = "retention",
     }
 
     /// Where a job stands.

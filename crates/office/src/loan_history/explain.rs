@@ -20,13 +20,16 @@ text_enum! {
         ServiceFees = "service_fees",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
-        /// All that is no longer claimed: waived, and written off with the loan.
+        /// All that is no longer claimed: waived, rebated, and written off with the loan.
         WrittenOffAmount = "written_off_amount",
         /// Money that came in after the loan had been written off.
         RecoveredAmount = "recovered_amount",
         /// An installment as it was scheduled.
         Amount = "amount",
+        /// Initiation fee and service fee of an installment.
         FeeAmount = "fee_amount",
+        InitiationFeeAmount = "initiation_fee_amount",
+        ServiceFeeAmount = "service_fee_amount",
         TotalDue = "total_due",
     }
 }
@@ -46,12 +49,14 @@ impl Figure {
         Self::RecoveredAmount,
     ];
     /// What can be asked of an installment.
-    pub const OF_INSTALLMENT: [Figure; 8] = [
+    pub const OF_INSTALLMENT: [Figure; 10] = [
         Self::TotalDue,
         Self::Amount,
         Self::PrincipalAmount,
         Self::InterestAmount,
         Self::FeeAmount,
+        Self::InitiationFeeAmount,
+        Self::ServiceFeeAmount,
         Self::PenaltyAmount,
         Self::PaidAmount,
         Self::WrittenOffAmount,
@@ -138,6 +143,8 @@ fn stored_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Ove
         Figure::PrincipalAmount => Ok(row.principal),
         Figure::InterestAmount => Ok(row.interest),
         Figure::FeeAmount => Ok(row.fee),
+        Figure::InitiationFeeAmount => Ok(row.fees()?.initiation),
+        Figure::ServiceFeeAmount => Ok(row.fees()?.service),
         Figure::PenaltyAmount => Ok(row.penalty),
         Figure::PaidAmount => row.paid(),
         Figure::WrittenOffAmount => Ok(row.written_off),
@@ -179,7 +186,7 @@ fn of_whole_loan(
     let settled = || Ok((Account::LoansReceivable, entry.change.negated()?));
     match (figure, entry.event) {
         (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement) => Ok(owed),
-        (Figure::PrincipalAmount, Kind::Disbursement) => credits(Account::BranchCash),
+        (Figure::PrincipalAmount, Kind::Disbursement) => credits(entry.money()?.0),
         (Figure::InterestAmount, Kind::Disbursement) => credits(Account::UnearnedInterest),
         (Figure::InitiationFee, Kind::Disbursement) => {
             Ok((Account::UnearnedFees, loan.initiation_fee))
@@ -188,9 +195,14 @@ fn of_whole_loan(
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::PaidAmount, Kind::Repayment)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
-        (Figure::RecoveredAmount, Kind::Recovery) => {
-            Ok((Account::BranchCash, entry.on(Account::BranchCash)?))
+        (Figure::PaidAmount, Kind::Settlement) => {
+            let paid = entry.change.plus(entry.rebate()?)?;
+            Ok((Account::LoansReceivable, paid.negated()?))
         }
+        (Figure::WrittenOffAmount, Kind::Settlement) => {
+            Ok((Account::LoansReceivable, entry.rebate()?))
+        }
+        (Figure::RecoveredAmount, Kind::Recovery) => entry.money(),
         _ => Ok((Account::LoansReceivable, Cents::ZERO)),
     }
 }
@@ -198,15 +210,22 @@ fn of_whole_loan(
 /// What an entry adds to an amount of one installment.
 fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
     let own = |share: &&Share| share.installment == row.id;
-    let parts = entry.shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
+    let of =
+        |shares: &[Share]| shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
+    let (parts, rebate) = (of(&entry.shares), of(&entry.rebates));
     match (figure, entry.event) {
-        (Figure::TotalDue, _) | (Figure::Amount, Kind::Disbursement) => parts.total(),
+        (Figure::TotalDue, _) => parts.plus(&rebate)?.total(),
+        (Figure::Amount, Kind::Disbursement) => parts.total(),
         (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
+        // The entry charges both fees together; how much of them is which is agreed with the loan.
+        (Figure::InitiationFeeAmount, Kind::Disbursement) => Ok(row.fees()?.initiation),
+        (Figure::ServiceFeeAmount, Kind::Disbursement) => parts.fee.minus(row.fees()?.initiation),
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
-        (Figure::PaidAmount, Kind::Repayment)
+        (Figure::PaidAmount, Kind::Repayment | Kind::Settlement)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),
+        (Figure::WrittenOffAmount, Kind::Settlement) => rebate.total()?.negated(),
         _ => Ok(Cents::ZERO),
     }
 }
@@ -215,14 +234,14 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
 /// accounts of their own.
 fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Overflow> {
     let parts = entry.split()?;
-    let is_whole = parts.total()? == entry.change;
+    let is_whole = parts.total()?.minus(entry.rebate()?)? == entry.change;
     if entry.kind != Kind::Disbursement {
         return Ok(is_whole);
     }
     let loan = &history.account.loan;
     let fees = loan.initiation_fee.plus(loan.service_fees)?;
     Ok(is_whole
-        && parts.principal == entry.on(Account::BranchCash)?.negated()?
+        && parts.principal == entry.money()?.1.negated()?
         && parts.interest == entry.on(Account::UnearnedInterest)?.negated()?
         && parts.fee == entry.on(Account::UnearnedFees)?.negated()?
         && parts.fee == fees)

@@ -42,14 +42,16 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
         entry.change = entry.on(Account::LoansReceivable)?;
         balance = balance.plus(entry.change)?;
         entry.balance_after = balance;
-        let cash = entry.on(Account::BranchCash)?;
-        let moved = if cash.is_zero() { entry.change } else { cash };
+        let (_, money) = entry.money()?;
+        let moved = if money.is_zero() { entry.change } else { money };
         entry.amount = moved.max(moved.negated()?);
         entries.push(entry);
     }
     let allocations = queries::allocations(tx, id)?;
     let waivers = queries::waivers(tx, id)?;
-    shares::attribute(&account, &allocations, &waivers, &mut entries)?;
+    let rebates = queries::rebates(tx, id)?;
+    let records = shares::Records { allocations, waivers, rebates };
+    shares::attribute(&account, &records, &mut entries)?;
     Ok(LoanHistory { account, entries })
 }
 
@@ -67,6 +69,11 @@ pub struct Receipt {
 }
 
 impl Receipt {
+    /// Whether the money settled the loan early.
+    pub fn is_settlement(&self) -> bool {
+        self.entry.kind == Kind::Settlement
+    }
+
     /// Whether the money came in on a loan that had been written off.
     pub fn is_recovery(&self) -> bool {
         self.entry.kind == Kind::Recovery

@@ -50,7 +50,7 @@ row! {
 }
 
 row! {
-    /// What was waived of an installment.
+    /// What was waived or rebated of an installment.
     pub(super) struct WaiverRow {
         pub(super) entry_id: EntryId,
         pub(super) installment_id: InstallmentId,
@@ -93,6 +93,10 @@ queries! {
         "SELECT w.entry_id, w.installment_id, w.penalty, w.interest, w.fee
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          WHERE i.loan_id = ?1 ORDER BY w.entry_id, w.installment_id";
+    pub(super) fn rebates(loan: LoanId) -> Vec<WaiverRow> =
+        "SELECT r.entry_id, r.installment_id, r.penalty, r.interest, r.fee
+         FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
+         WHERE i.loan_id = ?1 ORDER BY r.entry_id, r.installment_id";
     pub(super) fn payment(id: RepaymentId) -> Option<PaymentRow> =
         "SELECT id, loan_id FROM repayments WHERE id = ?1";
     /// Money that came in on the loan after it had been written off.

@@ -8,18 +8,25 @@ use ledger::Kind;
 use lending::Parts;
 use money::Cents;
 
+/// What payments, waivers and settlements say about the installments.
+pub(super) struct Records {
+    pub(super) allocations: Vec<AllocationRow>,
+    pub(super) waivers: Vec<WaiverRow>,
+    pub(super) rebates: Vec<WaiverRow>,
+}
+
 /// Spreads each entry's change over the installments.
 ///
 /// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
-/// one installment, and each installment is assessed once; a waiver names its installments; a
-/// write-off takes what is left; a
-/// reversal undoes what its entry did.
+/// one installment, and each installment is assessed once; a waiver names its installments, and so
+/// does the rebate of a settlement; a write-off takes what is left; a reversal undoes what its entry
+/// did.
 pub(super) fn attribute(
     account: &LoanAccount,
-    allocations: &[AllocationRow],
-    waivers: &[WaiverRow],
+    records: &Records,
     entries: &mut [LoanEntry],
 ) -> Result<()> {
+    let Records { allocations, waivers, rebates } = records;
     let mut penalised = penalised(account).into_iter();
     for index in 0..entries.len() {
         let (earlier, rest) = entries.split_at_mut(index);
@@ -27,6 +34,10 @@ pub(super) fn attribute(
         entry.shares = match entry.kind {
             Kind::Disbursement => account.installments.iter().map(scheduled).collect(),
             Kind::Repayment => paid(account, allocations, entry)?,
+            Kind::Settlement => {
+                entry.rebates = waived(account, rebates, entry)?;
+                paid(account, allocations, entry)?
+            }
             Kind::Penalty => penalised
                 .next()
                 .map(|row| share(row, Parts { penalty: entry.change, ..Parts::default() }))
@@ -37,10 +48,18 @@ pub(super) fn attribute(
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
                 entry.event = undone.map_or(entry.kind, |one| one.event);
+                entry.rebates =
+                    undone.map(|one| taken_back(&one.rebates)).transpose()?.unwrap_or_default();
                 undone.map(|one| taken_back(&one.shares)).transpose()?.unwrap_or_default()
             }
             // Nothing that is owed changes by these.
-            Kind::Deposit | Kind::Withdrawal | Kind::Recovery | Kind::CashUp => Vec::new(),
+            Kind::Deposit
+            | Kind::Withdrawal
+            | Kind::Recovery
+            | Kind::CashUp
+            | Kind::TransferSent
+            | Kind::TransferReceived
+            | Kind::TransferCancelled => Vec::new(),
         };
     }
     Ok(())

@@ -32,7 +32,7 @@ pub struct LoanEntry {
     /// Who did it; nobody for the day end.
     pub recorded_by: Option<String>,
     pub recorded_by_id: Option<StaffId>,
-    /// What moved: the cash where cash moved, else what the client owes more or less. Never
+    /// What moved: the money where money moved, else what the client owes more or less. Never
     /// negative.
     pub amount: Cents,
     /// By how much the client owes more (or, negative, less) since then.
@@ -41,6 +41,8 @@ pub struct LoanEntry {
     pub balance_after: Cents,
     /// How the change is spread over the installments. Empty where nothing of them changed.
     pub shares: Vec<Share>,
+    /// Of a settlement or its reversal, what of the change is a rebate; the rest is in the shares.
+    pub rebates: Vec<Share>,
     pub lines: Vec<EntryLine>,
     /// The payment recorded with it.
     pub payment: Option<Payment>,
@@ -81,9 +83,21 @@ impl LoanEntry {
         Cents::sum(lines.map(|line| line.amount))
     }
 
-    /// The change by what it is made of, over all installments.
+    /// The account of the money that moved, in cash or in the bank, and by how much.
+    pub fn money(&self) -> Result<(Account, Cents), Overflow> {
+        let mut accounts = self.lines.iter().map(|line| line.account);
+        let account = accounts.find(|account| account.is_money()).unwrap_or(Account::BranchCash);
+        Ok((account, self.on(account)?))
+    }
+
+    /// The change by what it is made of, over all installments, without rebates.
     pub fn split(&self) -> Result<Parts, Overflow> {
-        self.shares.iter().try_fold(Parts::default(), |sum, share| sum.plus(&share.parts))
+        total(&self.shares)
+    }
+
+    /// How much less is owed because of a rebate; negative when a settlement is reversed.
+    pub fn rebate(&self) -> Result<Cents, Overflow> {
+        total(&self.rebates)?.total()?.negated()
     }
 
     pub(super) fn of(row: EntryRow, lines: Vec<EntryLine>) -> Self {
@@ -103,10 +117,15 @@ impl LoanEntry {
             change: Cents::ZERO,
             balance_after: Cents::ZERO,
             shares: Vec::new(),
+            rebates: Vec::new(),
             lines,
             payment: payment.map(|(id, method)| Payment { id, method }),
             reverses: row.reverses_id,
             reversed_by: row.reversed_by_id,
         }
     }
+}
+
+fn total(shares: &[Share]) -> Result<Parts, Overflow> {
+    shares.iter().try_fold(Parts::default(), |sum, share| sum.plus(&share.parts))
 }

@@ -1,6 +1,7 @@
 //! Opening the account and paying out the money.
 
-use super::record::LoanRecord;
+use super::limits::LimitExcess;
+use super::record::{ExcessRecord, LoanRecord, TermsRecord};
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
@@ -10,8 +11,13 @@ use money::{Cents, add_days};
 use store::Tx;
 
 /// Opens a loan's account today, with its payment schedule, and takes the money out of the branch's
-/// cash. The caller has made sure that there is enough.
-pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(LoanAccount, Record)> {
+/// cash or bank account. The caller has made sure that there is enough. Answers what was written
+/// beside the account.
+pub(crate) fn disburse(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    new: &NewLoan<'_>,
+) -> Result<(LoanAccount, [Record; 2])> {
     let NewLoan { product, schedule, .. } = new;
     let id = LoanId::new(numbers::next(tx, "loans")?);
     let rows: Vec<_> = schedule
@@ -44,10 +50,14 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
         mandate_id2: new.mandate_id2.to_owned(),
     };
     queries::insert_loan(tx, &record, first.due_on)?;
+    let terms = TermsRecord::of(record.id, new);
+    terms.insert(tx)?;
+    let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
         branch: new.branch.get(),
+        money: new.money,
         loan: id.get(),
         principal: schedule.principal,
         interest: schedule.interest,
@@ -65,5 +75,16 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
     queries::keep_branch_day(tx, new.branch, ctx.today)?;
     clients::loan_opened(tx, new.client)?;
     let hash = record.hash(account.installments.iter().map(Installment::scheduled));
-    Ok((account, Record::written(RecordKind::Loan, record.id, hash)))
+    let loan = Record::written(RecordKind::Loan, record.id, hash);
+    let shares = account.installments.iter().map(Installment::fee_share);
+    let terms = terms.record(shares, &excesses);
+    Ok((account, [loan, terms]))
+}
+
+/// Where the loan is above legal limits, in the order in which they are sealed.
+fn insert_excesses(tx: &mut Tx, loan: i64, excesses: &[LimitExcess]) -> Result<Vec<ExcessRecord>> {
+    let mut rows: Vec<_> = excesses.iter().map(|one| ExcessRecord::of(loan, one)).collect();
+    rows.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
+    ExcessRecord::insert_all(tx, &rows)?;
+    Ok(rows)
 }

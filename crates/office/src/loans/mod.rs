@@ -7,6 +7,7 @@
 mod disbursement;
 mod edit;
 mod in_duplum;
+mod limits;
 mod list;
 pub(crate) mod portfolio;
 pub(crate) mod progress;
@@ -19,17 +20,22 @@ mod write_off;
 
 pub(crate) use disbursement::disburse;
 pub(crate) use edit::{can_be_edited, edit, proposed};
+pub(crate) use limits::LimitsHeld;
+pub use limits::{
+    AboveLimitSearch, LimitExcess, LimitRule, LimitUnit, LoanAboveLimit, MAY_SEE_ABOVE_LIMITS,
+    above_limits,
+};
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use types::{
-    ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanEdits,
-    LoanField, LoanId,
+    ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanDetails,
+    LoanEdits, LoanField, LoanId, LoanTerms, TermsSource,
 };
 pub(crate) use types::{LoanEdit, NewLoan};
 pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::clients::ClientId;
-use crate::{Check, Ctx, Error, Result};
+use crate::{Check, Ctx, Error, Result, credit_limits};
 use store::Tx;
 
 /// More characters than this are no mandate reference.
@@ -39,6 +45,20 @@ const MAX_MANDATE: usize = 64;
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanAccount> {
     ctx.staff()?;
     account(tx, id)?.ok_or(Error::NotFound("loan account"))
+}
+
+/// One loan with its schedule, what it was made under and the limits that it was held against.
+pub fn details(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanDetails> {
+    let account = find(tx, ctx, id)?;
+    let terms = terms_of(tx, id)?.ok_or_else(|| Error::internal("a loan without terms"))?;
+    let limits = credit_limits::of(tx, &terms.limits())?;
+    let excesses = queries::limits::excesses(tx, id)?;
+    Ok(LoanDetails { account, terms, limits, excesses })
+}
+
+/// What a loan was made under, for a verb; none where there is no such loan.
+pub(crate) fn terms_of(tx: &mut Tx, id: LoanId) -> Result<Option<LoanTerms>> {
+    Ok(queries::terms(tx, id)?)
 }
 
 /// A client's open accounts, the oldest first: those on which something is still to be paid.

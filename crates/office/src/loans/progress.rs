@@ -3,10 +3,12 @@
 //! decide; these functions change the loan, its installments and the figures that follow from them
 //! together, so that they can never come apart.
 
+use super::queries::RebateRow;
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
+use crate::books::EntryId;
 use crate::{BranchId, Ctx, Error, Result, Word, clients};
-use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
+use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts, Settlement};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
@@ -22,14 +24,42 @@ pub(crate) fn keep_payment(
     allocations: &[Allocation],
 ) -> Result<()> {
     let before = account.loan.clone();
+    paid(tx, ctx, &before, account, allocations)
+}
+
+/// Keeps that a loan was settled by an entry: what was paid, what is not asked for any more, and that
+/// it is closed. `account` is afterwards as it was stored.
+pub(crate) fn keep_settlement(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    entry: EntryId,
+    settlement: &Settlement,
+) -> Result<()> {
+    let before = account.loan.clone();
+    for one in &settlement.rebates {
+        let Parts { penalty, interest, fee, .. } = one.parts;
+        let id = InstallmentId::new(one.installment);
+        queries::insert_rebate(tx, entry, id, penalty, interest, fee)?;
+        rebate(tx, account, id, &one.parts)?;
+    }
+    paid(tx, ctx, &before, account, &settlement.paid)
+}
+
+/// Keeps a payment on a loan that stood as `before`.
+fn paid(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &Loan,
+    account: &mut LoanAccount,
+    allocations: &[Allocation],
+) -> Result<()> {
     let mut amount = Cents::ZERO;
     for Allocation { installment, parts, .. } in allocations {
         let id = InstallmentId::new(*installment);
         let total = parts.total()?;
         amount = amount.plus(total)?;
-        let row = account.installments.iter_mut().find(|row| row.id == id);
-        let row = row.ok_or_else(|| Error::internal("a payment on another loan's installment"))?;
-        pay(row, parts, total)?;
+        pay(row_of(account, id)?, parts, total)?;
         queries::pay_installment(tx, id, parts, total)?;
     }
     let overdue = account.installments.iter().any(|row| row.is_overdue(ctx.today));
@@ -50,9 +80,9 @@ pub(crate) fn keep_payment(
     let loan = &account.loan;
     if loan.status == before.status {
         // The repayment itself says what was owed after it: no state, and no statement, of its own.
-        keep_row(tx, &before, loan, ctx.today)
+        keep_row(tx, before, loan, ctx.today)
     } else {
-        keep(tx, &before, loan, ctx.today)
+        keep(tx, before, loan, ctx.today)
     }
 }
 
@@ -72,13 +102,43 @@ pub(crate) fn reverse_payment(
     paid: &[PaidPart],
 ) -> Result<()> {
     let before = account.loan.clone();
+    unpaid(tx, ctx, &before, account, allocations, paid)
+}
+
+/// Reverses the settlement of a loan: as [`reverse_payment`], and what its entry rebated is asked for
+/// again.
+pub(crate) fn reverse_settlement(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    entry: EntryId,
+    allocations: &[Allocation],
+    paid: &[PaidPart],
+) -> Result<()> {
+    let before = account.loan.clone();
+    for one in queries::rebates(tx, account.loan.id, entry)? {
+        let RebateRow { penalty, interest, fee, .. } = one;
+        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
+        let id = InstallmentId::new(one.installment_id);
+        rebate(tx, account, id, &Parts::default().minus(&parts)?)?;
+    }
+    unpaid(tx, ctx, &before, account, allocations, paid)
+}
+
+/// Takes a payment out of a loan that stood as `before`.
+fn unpaid(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &Loan,
+    account: &mut LoanAccount,
+    allocations: &[Allocation],
+    paid: &[PaidPart],
+) -> Result<()> {
     for Allocation { installment, parts, .. } in allocations {
         let id = InstallmentId::new(*installment);
         let parts = Parts::default().minus(parts)?;
         let total = parts.total()?;
-        let row = account.installments.iter_mut().find(|row| row.id == id);
-        let row = row.ok_or_else(|| Error::internal("a payment on another loan's installment"))?;
-        pay(row, &parts, total)?;
+        pay(row_of(account, id)?, &parts, total)?;
         queries::pay_installment(tx, id, &parts, total)?;
         account.loan.balance = account.loan.balance.minus(total)?;
     }
@@ -92,7 +152,7 @@ pub(crate) fn reverse_payment(
     let status = if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active };
     account.loan.status = Word(status);
     portfolio::assess(account, ctx.today)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    keep(tx, before, &account.loan, ctx.today)
 }
 
 /// Records a write-off: nothing is asked for any more. `account` is afterwards as it was
@@ -245,6 +305,25 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::enter_totals(tx, loan)?;
     queries::keep_branch_day(tx, loan.branch_id, on)?;
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
+}
+
+fn row_of(account: &mut LoanAccount, id: InstallmentId) -> Result<&mut Installment> {
+    let row = account.installments.iter_mut().find(|row| row.id == id);
+    row.ok_or_else(|| Error::internal("a payment on another loan's installment"))
+}
+
+/// Rebates parts of an installment; negative ones are asked for again.
+fn rebate(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
+    let total = parts.total()?;
+    let row = row_of(account, id)?;
+    row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
+    row.rebated_interest = row.rebated_interest.plus(parts.interest)?;
+    row.rebated_fee = row.rebated_fee.plus(parts.fee)?;
+    row.written_off = row.written_off.plus(total)?;
+    row.total_due = row.total_due.minus(total)?;
+    account.loan.balance = account.loan.balance.minus(total)?;
+    queries::rebate_installment(tx, id, parts, total)?;
+    Ok(())
 }
 
 fn pay(row: &mut Installment, parts: &Parts, total: Cents) -> Result<()> {

@@ -1,8 +1,11 @@
 //! What a loan was agreed at and what was edited since, as operations seal it and `verify` proves it.
 
+use super::limits::LimitExcess;
+use super::types::{NewLoan, TermsSource};
+use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{args, record, row};
+use store::{Later, args, record, row};
 
 row! {
     /// What a loan was agreed at. Plain numbers and texts, so that a damaged row can be read too.
@@ -70,6 +73,112 @@ impl LoanRecord {
             hasher.row(args![id, number, due_on, late_after, principal, interest, fee])
         };
         schedule.into_iter().fold(loan, line).finish()
+    }
+}
+
+record! {
+    /// What a loan was made under. Plain numbers and texts, so that a damaged row can be read too.
+    /// Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct TermsRecord = "INSERT INTO loan_terms" -> Later {
+        pub(crate) loan_id: i64,
+        pub(crate) source: String,
+        pub(crate) payment_frequency: String,
+        pub(crate) interest_method: Option<String>,
+        pub(crate) interest_rate: Option<i64>,
+        pub(crate) term_months: Option<i64>,
+        pub(crate) duration_periods: Option<i64>,
+        pub(crate) periods_per_year: Option<i64>,
+        pub(crate) initiation_fee_method: Option<String>,
+        pub(crate) monthly_service_fee: Option<i64>,
+        pub(crate) repo_rate_limit_id: Option<i64>,
+        pub(crate) unsecured_interest_limit_id: Option<i64>,
+        pub(crate) short_term_interest_limit_id: Option<i64>,
+        pub(crate) initiation_fee_limit_id: Option<i64>,
+        pub(crate) service_fee_limit_id: Option<i64>,
+    }
+}
+
+record! {
+    /// Where a loan is above a legal limit. Plain numbers and texts, so that a damaged row can be
+    /// read too. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct ExcessRecord = "INSERT INTO loan_limit_excesses" -> [Later] {
+        pub(crate) loan_id: i64,
+        pub(crate) rule: String,
+        pub(crate) unit: String,
+        pub(crate) cap: i64,
+        pub(crate) actual: Option<i64>,
+        pub(crate) credit_limit_id: i64,
+    }
+}
+
+impl ExcessRecord {
+    pub(crate) fn of(loan_id: i64, excess: &LimitExcess) -> Self {
+        ExcessRecord {
+            loan_id,
+            rule: excess.rule.to_string(),
+            unit: excess.unit.to_string(),
+            cap: excess.cap,
+            actual: excess.actual,
+            credit_limit_id: excess.credit_limit.get(),
+        }
+    }
+}
+
+/// How much of an installment's fees is the initiation fee.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FeeShare {
+    pub(crate) installment_id: i64,
+    pub(crate) initiation_fee: Cents,
+}
+
+impl TermsRecord {
+    /// The terms of a loan that is being given.
+    pub(crate) fn of(loan_id: i64, new: &NewLoan<'_>) -> Self {
+        let NewLoan { product, schedule, held, .. } = new;
+        let limit = |id: Option<CreditLimitId>| id.map(CreditLimitId::get);
+        TermsRecord {
+            loan_id,
+            source: TermsSource::Disbursement.to_string(),
+            payment_frequency: new.frequency.to_string(),
+            interest_method: Some(product.interest_method.0.to_string()),
+            interest_rate: Some(product.interest_rate.millionths()),
+            term_months: Some(product.term_months.into()),
+            duration_periods: Some(schedule.duration.periods.into()),
+            periods_per_year: Some(schedule.duration.periods_per_year.into()),
+            initiation_fee_method: Some(product.initiation_fee_method.0.to_string()),
+            monthly_service_fee: Some(product.monthly_service_fee.get()),
+            repo_rate_limit_id: limit(held.repo_rate),
+            unsecured_interest_limit_id: limit(held.unsecured_interest),
+            short_term_interest_limit_id: limit(held.short_term_interest),
+            initiation_fee_limit_id: limit(held.initiation_fee),
+            service_fee_limit_id: limit(held.service_fee),
+        }
+    }
+
+    /// With the initiation fee of each installment, in the order of their numbers, and the excesses in
+    /// the order of their rules.
+    pub(crate) fn hash(
+        &self,
+        shares: impl IntoIterator<Item = FeeShare>,
+        excesses: &[ExcessRecord],
+    ) -> Hash {
+        let terms = Hasher::new(RecordKind::LoanTerms).row(&self.values());
+        let line = |hasher: Hasher, share: FeeShare| {
+            hasher.row(args![share.installment_id, share.initiation_fee])
+        };
+        let terms = shares.into_iter().fold(terms, line);
+        let line = |hasher: Hasher, excess: &ExcessRecord| hasher.row(&excess.values());
+        excesses.iter().fold(terms, line).finish()
+    }
+
+    pub(crate) fn record(
+        &self,
+        shares: impl IntoIterator<Item = FeeShare>,
+        excesses: &[ExcessRecord],
+    ) -> Record {
+        Record::written(RecordKind::LoanTerms, self.loan_id, self.hash(shares, excesses))
     }
 }
 

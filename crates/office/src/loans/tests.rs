@@ -1,8 +1,13 @@
 use super::*;
 use crate::applications::NewApplication;
+use crate::credit_limits::LimitKind;
+use crate::products::{self, ProductFields};
+use crate::repayments::NewRepayment;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use lending::LoanStatus;
+use crate::{Error, Patch};
+use lending::{Duration, Frequency, LoanStatus};
+use money::{Cents, Rate};
 
 fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
     let page = scene.admin.asks(|tx, ctx| list(tx, ctx, search, 25, 0)).unwrap();
@@ -158,4 +163,185 @@ fn a_client_s_open_accounts_are_the_oldest_first() {
     assert_eq!(rows.len(), 1);
     let answer = scene.admin.asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
     assert_eq!(messages(answer, "loan_account").len(), 1);
+}
+
+/// A change of the scene's product.
+fn edit_product(scene: &Scene, fields: ProductFields) {
+    let product = scene.product;
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+}
+
+fn terms_now(scene: &Scene, id: LoanId) -> LoanTerms {
+    scene.admin.asks(|tx, ctx| details(tx, ctx, id)).unwrap().terms
+}
+
+/// The golden case of contract §5: what settling early is worked out from.
+#[test]
+fn what_is_unpaid_of_each_fee_follows_from_what_was_paid() {
+    let scene = Scene::new();
+    edit_product(
+        &scene,
+        ProductFields {
+            initiation_fee_method: Some("nca_maximum".to_owned()),
+            monthly_service_fee: Some(rand(60)),
+            ..ProductFields::default()
+        },
+    );
+    let id = scene.give(rand(10_000), 12).loan.id;
+    for _ in 0..3 {
+        scene.pay(id, Cents::new(118_083));
+    }
+    let left = |account: &LoanAccount| {
+        let mut sums = [0; 3];
+        for row in &account.installments {
+            let fees = row.unpaid_fees().unwrap();
+            let parts =
+                [row.principal.minus(row.paid_principal).unwrap(), fees.initiation, fees.service];
+            sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part.get());
+        }
+        sums
+    };
+    assert_eq!(left(&scene.account(id)), [750_001, 78_750, 54_000]);
+    // The fourth in part: R 200 of interest, R 87,50 of the initiation fee, R 12,50 of the service fee.
+    let part = NewRepayment { part_payment: true, ..scene.payment(&scene.account(id), rand(300)) };
+    let account = scene.receive(part).unwrap().account;
+    assert_eq!(left(&account), [750_001, 70_000, 52_750]);
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_loan_keeps_the_terms_it_was_made_under() {
+    let scene = Scene::new();
+    let id = scene.give(rand(9000), 6).loan.id;
+    let found = scene.admin.asks(|tx, ctx| details(tx, ctx, id)).unwrap();
+    let terms = found.terms;
+    assert_eq!(terms.source, TermsSource::Disbursement);
+    assert_eq!(terms.interest_rate, Some(Rate::percent(24)));
+    assert_eq!((terms.term_months, terms.grace_days), (Some(12), 0));
+    let half_a_year = Duration { periods: 6, periods_per_year: 12 };
+    assert_eq!(terms.duration(), Some(half_a_year));
+    // Unsecured credit without fees: the repo rate and the margin above it.
+    let kinds: Vec<_> = found.limits.iter().map(|row| row.kind).collect();
+    assert_eq!(kinds, [LimitKind::RepoRate, LimitKind::UnsecuredInterest]);
+    edit_product(
+        &scene,
+        ProductFields {
+            interest_rate: Patch::Set(Rate::percent(30)),
+            term_months: Patch::Set(24),
+            penalty_rate: Patch::Set(Rate::percent(1)),
+            grace_days: Some(9),
+            ..ProductFields::default()
+        },
+    );
+    assert_eq!(terms_now(&scene, id), terms);
+    let nobody = scene.admin.asks(|tx, ctx| details(tx, ctx, LoanId::new(9)));
+    assert!(matches!(nobody, Err(Error::NotFound(_))), "{nobody:?}");
+    scene.must_be_sound();
+}
+
+/// Three loans charged for their product's whole term, as before; one whose fees are split as the sum
+/// of both used to be; and one charged for half a year, which no term of its product explains. The
+/// product is edited after each.
+fn older_loans(scene: &Scene) -> [LoanId; 5] {
+    let fees = |method: &str, fixed, monthly| ProductFields {
+        initiation_fee_method: Some(method.to_owned()),
+        initiation_fee: Some(fixed),
+        monthly_service_fee: Some(monthly),
+        ..ProductFields::default()
+    };
+    edit_product(scene, fees("nca_maximum", Cents::ZERO, rand(60)));
+    let first = scene.give(Cents::new(1_000_001), 12).loan.id;
+    edit_product(
+        scene,
+        ProductFields {
+            interest_rate: Patch::Set(Rate::from_millionths(27_125_000)),
+            term_months: Patch::Set(5),
+            ..fees("fixed", Cents::new(10_003), Cents::new(5_001))
+        },
+    );
+    let second = scene.give(rand(777), 5).loan.id;
+    edit_product(
+        scene,
+        ProductFields {
+            interest_rate: Patch::Set(Rate::percent(20)),
+            interest_method: Some("declining_balance".to_owned()),
+            term_months: Patch::Set(3),
+            ..fees("none", Cents::ZERO, Cents::ZERO)
+        },
+    );
+    let third = scene.give(rand(900), 3).loan.id;
+    // R 0,08 of fees in four equal parts of R 0,02, as the sum of both used to be split. The last
+    // quarter of R 0,07 would be R 0,04.
+    edit_product(
+        scene,
+        ProductFields { term_months: Patch::Set(1), ..fees("fixed", Cents::new(7), Cents::new(1)) },
+    );
+    let weekly = Frequency::Weekly;
+    let input = NewApplication {
+        payment_frequency: weekly.to_string(),
+        due_dates: lending::due_dates(date("2026-03-09"), weekly, 4).unwrap(),
+        ..scene.application(rand(100), 4)
+    };
+    let uneven = scene.apply(input).unwrap().account.loan.id;
+    edit_product(
+        scene,
+        ProductFields {
+            interest_method: Some("flat".to_owned()),
+            term_months: Patch::Set(12),
+            ..fees("none", Cents::ZERO, Cents::ZERO)
+        },
+    );
+    let odd = scene.give(rand(900), 6).loan.id;
+    [first, second, third, uneven, odd]
+}
+
+/// Loans from before their terms were stored get them from the product, with what was edited since
+/// undone. Where those do not lead to what the loan cost, they are not known.
+#[test]
+fn the_migration_finds_the_terms_of_older_loans() {
+    let scene = Scene::new();
+    let [first, second, third, uneven, odd] = older_loans(&scene);
+    let ids = [first, second, third, odd];
+    let before = ids.map(|id| (terms_now(&scene, id), scene.account(id)));
+    scene.office.arrange(|tx, _| {
+        for text in [
+            store::sql!("DROP TABLE loan_terms"),
+            store::sql!("DROP TABLE loan_limit_excesses"),
+            store::sql!("ALTER TABLE installments DROP COLUMN initiation_fee"),
+            store::sql!(
+                "UPDATE installments SET fee = 2, total_due = principal + interest + 2
+                 WHERE loan_id = 4"
+            ),
+        ] {
+            tx.execute(text, &[])?;
+        }
+        Ok(store::testing::run_migration(tx, "0033_loan_terms")?)
+    });
+    let shares = scene.account(uneven).installments.into_iter().map(|row| row.initiation_fee.get());
+    assert!(uneven == LoanId::new(4) && shares.eq([1, 2, 2, 2]));
+    for (id, (terms, account)) in ids.into_iter().zip(before) {
+        let found = terms_now(&scene, id);
+        let rows = scene.account(id).installments;
+        assert_eq!(found.source, TermsSource::Migration);
+        assert_eq!(found.limits(), []);
+        if id == odd {
+            assert_eq!(
+                (found.interest_method, found.interest_rate, found.duration()),
+                (None, None, None)
+            );
+            assert_eq!(found.payment_frequency, terms.payment_frequency);
+            continue;
+        }
+        let alike = LoanTerms {
+            source: found.source,
+            repo_rate_limit_id: None,
+            unsecured_interest_limit_id: None,
+            short_term_interest_limit_id: None,
+            initiation_fee_limit_id: None,
+            service_fee_limit_id: None,
+            ..terms
+        };
+        assert_eq!(found, alike, "{id}");
+        assert_eq!(rows, account.installments, "{id}");
+    }
 }

@@ -1,11 +1,15 @@
 //! Loans: what was given, and how it is paid back.
 
-use super::record::ScheduledRecord;
+use super::limits::{LimitExcess, LimitsHeld};
+use super::record::{FeeShare, ScheduledRecord};
 use crate::clients::ClientId;
+use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
+use ledger::MoneyKind;
 use lending::{
-    Arrears, ArrearsAge, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule,
+    Arrears, ArrearsAge, Due, Duration, Fees, Frequency, InitiationFeeMethod, InstallmentStatus,
+    InterestMethod, LoanStatus, Parts, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
@@ -24,12 +28,75 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) application: ApplicationId,
     pub(crate) client: ClientId,
     pub(crate) product: &'a Product,
-    /// Whose cash pays out.
+    /// Whose money pays out.
     pub(crate) branch: BranchId,
+    /// Of its cash or its bank account.
+    pub(crate) money: MoneyKind,
     pub(crate) staff: StaffId,
+    pub(crate) frequency: Frequency,
     pub(crate) schedule: &'a Schedule,
+    pub(crate) held: LimitsHeld,
+    /// Where it is above the limits.
+    pub(crate) excesses: &'a [LimitExcess],
     pub(crate) mandate_id1: &'a str,
     pub(crate) mandate_id2: &'a str,
+}
+
+text_enum! {
+    /// How a loan's terms came to be stored.
+    pub enum TermsSource {
+        /// With the loan.
+        Disbursement = "disbursement",
+        /// Later, from the product and what was edited on it since. They may not be known, and such a
+        /// loan was not held against any limits.
+        Migration = "migration",
+    }
+}
+
+row! {
+    /// What a loan was made under. It never changes, whatever becomes of the product.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct LoanTerms {
+        pub source: TermsSource,
+        pub payment_frequency: Word<Frequency>,
+        pub interest_method: Option<Word<InterestMethod>>,
+        /// Percent a year.
+        pub interest_rate: Option<Rate>,
+        /// The product's term.
+        pub term_months: Option<u16>,
+        /// What interest and service fees were charged for; see [`Self::duration`].
+        pub duration_periods: Option<u32>,
+        pub periods_per_year: Option<u32>,
+        pub initiation_fee_method: Option<Word<InitiationFeeMethod>>,
+        pub monthly_service_fee: Option<Cents>,
+        pub penalty_rate: Rate,
+        pub grace_days: u16,
+        pub repo_rate_limit_id: Option<CreditLimitId>,
+        pub unsecured_interest_limit_id: Option<CreditLimitId>,
+        pub short_term_interest_limit_id: Option<CreditLimitId>,
+        pub initiation_fee_limit_id: Option<CreditLimitId>,
+        pub service_fee_limit_id: Option<CreditLimitId>,
+    }
+}
+
+impl LoanTerms {
+    /// What interest and service fees were charged for.
+    pub fn duration(&self) -> Option<Duration> {
+        let (periods, periods_per_year) = (self.duration_periods?, self.periods_per_year?);
+        Some(Duration { periods, periods_per_year })
+    }
+
+    /// The legal limits that it was held against.
+    pub fn limits(&self) -> Vec<CreditLimitId> {
+        let ids = [
+            self.repo_rate_limit_id,
+            self.unsecured_interest_limit_id,
+            self.short_term_interest_limit_id,
+            self.initiation_fee_limit_id,
+            self.service_fee_limit_id,
+        ];
+        ids.into_iter().flatten().collect()
+    }
 }
 
 row! {
@@ -120,7 +187,9 @@ row! {
         pub late_after: Date,
         pub principal: Cents,
         pub interest: Cents,
+        /// Initiation fee and service fee.
         pub fee: Cents,
+        pub initiation_fee: Cents,
         pub penalty: Cents,
         pub paid_principal: Cents,
         pub paid_interest: Cents,
@@ -130,7 +199,11 @@ row! {
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
-        /// The total waived on it and written off with the loan.
+        /// Charges that are not asked for because the loan was settled early.
+        pub rebated_penalty: Cents,
+        pub rebated_interest: Cents,
+        pub rebated_fee: Cents,
+        /// The total waived and rebated on it, and written off with the loan.
         pub written_off: Cents,
         /// The outstanding amount.
         pub total_due: Cents,
@@ -208,6 +281,18 @@ impl Installment {
         Cents::sum([self.principal, self.interest, self.fee])
     }
 
+    /// Its fees apart.
+    pub fn fees(&self) -> Result<Fees, Overflow> {
+        let initiation = self.initiation_fee;
+        Ok(Fees { initiation, service: self.fee.minus(initiation)? })
+    }
+
+    /// What is unpaid of each fee and has not been waived. What was written off with the loan is still
+    /// in it: a write-off names no parts.
+    pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
+        self.fees()?.unpaid(self.paid_fee, self.waived_fee)
+    }
+
     /// All that has been paid on it.
     pub fn paid(&self) -> Result<Cents, Overflow> {
         self.due().paid.total()
@@ -215,16 +300,21 @@ impl Installment {
 
     /// What never fell due on it, because of the in duplum rule.
     pub fn waived(&self) -> Result<Cents, Overflow> {
-        self.due().waived.total()
+        Cents::sum([self.waived_penalty, self.waived_interest, self.waived_fee])
     }
 
-    /// How it stands on a day. One that was paid but for what was waived is paid.
+    /// What is not asked for on it because the loan was settled early.
+    pub fn rebated(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.rebated_penalty, self.rebated_interest, self.rebated_fee])
+    }
+
+    /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
         let paid = self.paid()?;
         let status = lending::installment_status(
             self.total_due,
             paid,
-            self.written_off.minus(self.waived()?)?,
+            self.written_off.minus(self.waived()?)?.minus(self.rebated()?)?,
             self.late_after,
             today,
         );
@@ -242,6 +332,11 @@ impl Installment {
             interest: self.interest,
             fee: self.fee,
         }
+    }
+
+    /// How much of its fees is the initiation fee, as it was agreed.
+    pub(crate) fn fee_share(&self) -> FeeShare {
+        FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }
     }
 
     /// Whether it is late on a day and something is due on it.
@@ -284,6 +379,17 @@ impl Installment {
 pub struct LoanAccount {
     pub loan: Loan,
     pub installments: Vec<Installment>,
+}
+
+/// A loan with everything that is known about it.
+#[derive(Clone, Debug)]
+pub struct LoanDetails {
+    pub account: LoanAccount,
+    pub terms: LoanTerms,
+    /// The legal limits that it was held against.
+    pub limits: Vec<CreditLimit>,
+    /// Where it is above them.
+    pub excesses: Vec<LimitExcess>,
 }
 
 impl LoanAccount {

@@ -15,7 +15,9 @@ use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, StaffId, Subject,
     branches, files, numbers,
 };
-use store::Tx;
+use files::FileKind;
+use money::Date;
+use store::{One, Tx};
 
 /// Who sees the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
@@ -72,6 +74,17 @@ pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     witnessed(tx, staff, "log_book.log_out", input)
 }
 
+/// Deletes the selfies and places of days before this one, up to `most` entries; answers of how many.
+/// Times and branches stay.
+pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::witnessed_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::erase_witnesses(tx, id)?;
+    }
+    Ok(erased)
+}
+
 /// Opens an entry for a console login, unless one is open today.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event>> {
     if queries::open_entry(tx, login.staff, ctx.today)?.is_some() {
@@ -81,7 +94,9 @@ pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event
     Ok(Some(changed(login.staff, Audience::Administrators)))
 }
 
-/// Closes the person's open console entry of today.
+/// Closes the entry that the person's console login of today opened. That of an Administrator who
+/// was a Consultant when they logged in for the day is closed as well: their log book screen, and so
+/// the way to close it, is gone.
 pub(crate) fn close(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<Event>> {
     let was_open = queries::close(tx, staff, ctx.today, ctx.now)?;
     Ok(was_open.then(|| changed(staff, Audience::Administrators)))

@@ -1,5 +1,5 @@
 use super::types::{DaySummary, Entry, EntryId, Login, Witness};
-use crate::{BranchId, Result, SessionId, StaffId};
+use crate::{BranchId, Result, Role, SessionId, StaffId};
 use money::{Date, Timestamp};
 use store::{One, Tx, insert, list, queries, update};
 
@@ -81,10 +81,21 @@ queries! {
         "SELECT id FROM log_book_entries
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
          ORDER BY id DESC LIMIT 1";
-    fn close_rows(staff: StaffId, date: Date, at: Timestamp) -> u64 =
+    fn close_rows(staff: StaffId, date: Date, at: Timestamp, console: Role) -> u64 =
         "UPDATE log_book_entries SET logout_at = ?3
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
-            AND session_id IS NOT NULL";
+            AND (session_id IS NOT NULL
+                OR EXISTS (SELECT 1 FROM staff WHERE id = ?1 AND role = ?4))";
+    /// Entries of days before this one that still have their selfies and places, the oldest first.
+    pub(super) fn witnessed_before(date: Date, most: i64) -> Vec<One<EntryId>> =
+        "SELECT id FROM log_book_entries
+         WHERE login_selfie IS NOT NULL AND business_date < ?1 ORDER BY business_date LIMIT ?2";
+    pub(super) fn erase_witnesses(id: EntryId) -> u64 =
+        "UPDATE log_book_entries SET login_latitude_microdegrees = NULL,
+            login_longitude_microdegrees = NULL, login_selfie = NULL,
+            logout_latitude_microdegrees = NULL, logout_longitude_microdegrees = NULL,
+            logout_selfie = NULL
+         WHERE id = ?1";
 }
 
 /// The person's open entry of that day.
@@ -134,7 +145,8 @@ pub(super) fn log_out(
     Ok(())
 }
 
-/// Closes the person's open console entry of that day; answers whether there was one.
+/// Closes the person's open console entry of that day, and any of an Administrator; answers whether
+/// there was one.
 pub(super) fn close(tx: &mut Tx, staff: StaffId, date: Date, at: Timestamp) -> Result<bool> {
-    Ok(close_rows(tx, staff, date, at)? > 0)
+    Ok(close_rows(tx, staff, date, at, Role::Administrator)? > 0)
 }

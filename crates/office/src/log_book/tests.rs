@@ -2,7 +2,7 @@ use super::*;
 use crate::files::FileKind;
 use crate::sessions::Device;
 use crate::testing::{Person, TestOffice, messages, stored};
-use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts};
+use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts, staff};
 use jiff::SignedDuration;
 use money::Date;
 
@@ -55,7 +55,10 @@ fn one_entry_a_day_from_login_to_logout() {
     let [entry] = &mine(&person)[..] else { panic!("one entry") };
     assert_eq!(entry.login_branch_id, Some(soweto));
     assert_eq!(entry.login_branch_name.as_deref(), Some("Soweto"));
-    assert_eq!((entry.login_latitude, entry.login_longitude), (-26_238_540, 27_908_660));
+    assert_eq!(
+        (entry.login_latitude, entry.login_longitude),
+        (Some(-26_238_540), Some(27_908_660))
+    );
     assert_eq!(entry.attendance(test.today()), Attendance::Present);
     assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 3600);
     test.pass(SignedDuration::from_hours(7));
@@ -203,7 +206,10 @@ fn a_consultant_logs_in_and_out_of_their_day() {
 
     let entry = begins_the_day(&test, &person).expect("logged in");
     assert_eq!((entry.login_branch_id, entry.logout_at), (Some(soweto), None));
-    assert_eq!(test.state_of(&entry.login_selfie).as_deref(), Some("stored"));
+    assert_eq!(
+        test.state_of(entry.login_selfie.as_deref().expect("a selfie")).as_deref(),
+        Some("stored")
+    );
     test.pass(SignedDuration::from_hours(8));
     let refused = messages(begins_the_day(&test, &person), "non_field_errors");
     assert_eq!(refused, ["You are already logged in. Log out before you log in again."]);
@@ -247,6 +253,28 @@ fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
     let person = test.signed_in_again(&person);
     assert_eq!(mine(&person)[0].logout_at, None, "signing out of the app is not leaving work");
     assert!(ends_the_day(&test, &person).is_ok());
+}
+
+#[test]
+fn whoever_is_promoted_during_their_day_leaves_it_at_the_console() {
+    let test = TestOffice::new();
+    let person = test.consultant("Durban");
+    begins_the_day(&test, &person).expect("logged in");
+    test.pass(SignedDuration::from_hours(3));
+    let promotion = staff::StaffFields {
+        role: Some("Administrator".to_owned()),
+        ..staff::StaffFields::default()
+    };
+    let id = person.staff;
+    let head_office = test.administrator().can_everything();
+    head_office.does(move |tx, ctx| staff::edit(tx, ctx, id, &promotion)).expect("promoted");
+    assert!(matches!(ends_the_day(&test, &person), Err(Error::WrongRole([Role::Consultant]))));
+    assert!(!logs_in(&test, &person), "the day has begun");
+    test.pass(SignedDuration::from_hours(5));
+    assert!(logs_out(&test, &person));
+    let [entry] = &mine(&person)[..] else { panic!("one entry") };
+    assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 8 * 3600);
+    assert_eq!(entry.attendance(test.today()), Attendance::Worked);
 }
 
 /// The requests are all waiting before any of them has an answer.

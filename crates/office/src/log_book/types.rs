@@ -26,10 +26,11 @@ row! {
         /// The branch they were at.
         pub login_branch_id: Option<BranchId>,
         pub login_branch_name: Option<String>,
-        pub login_latitude: i64,
-        pub login_longitude: i64,
+        /// None once it was deleted, like the selfie.
+        pub login_latitude: Option<i64>,
+        pub login_longitude: Option<i64>,
         /// Path in the media store.
-        pub login_selfie: String,
+        pub login_selfie: Option<String>,
         pub logout_at: Option<Timestamp>,
         pub logout_branch_id: Option<BranchId>,
         pub logout_branch_name: Option<String>,

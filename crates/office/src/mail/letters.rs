@@ -1,8 +1,8 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
 use super::Letter;
+use crate::values::percent::percent_encoded;
 use crate::{Policy, Role};
-use std::fmt::Write;
 
 /// A code for somebody who has forgotten their password.
 pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Letter {
@@ -49,16 +49,7 @@ pub(crate) fn invitation(
 /// Where the web app takes the code of an invitation. The address is in the part of the link that
 /// browsers send nowhere, and the code is not in it at all.
 fn invitation_url(public_url: &str, email: &str) -> String {
-    let kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    let mut url = format!("{public_url}#/invitation/");
-    for byte in email.bytes() {
-        if kept(byte) {
-            url.push(char::from(byte));
-        } else {
-            write!(url, "%{byte:02X}").expect("a string takes what is written");
-        }
-    }
-    url
+    format!("{public_url}#/invitation/{}", percent_encoded(email))
 }
 
 /// A registration was accepted.
@@ -137,3 +128,72 @@ pub(crate) fn password_changed(policy: &Policy, username: &str) -> Letter {
         ))
         .says("If you did not do this, tell an administrator immediately.")
 }
+
+/// A second factor was set up.
+pub(crate) fn second_factor_set_up(policy: &Policy, username: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("Your {product} account has a second factor"))
+        .says(format!(
+            "An authenticator app was set up for your {product} account {username}. From now on \
+             you log in with your password and a code from the app."
+        ))
+        .says(NOT_YOU)
+}
+
+/// A second factor was turned off by its person.
+pub(crate) fn second_factor_off(policy: &Policy, username: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("The second factor of your {product} account was turned off"))
+        .says(format!(
+            "The second factor of your {product} account {username} was turned off. From now on \
+             you log in with your password alone."
+        ))
+        .says(NOT_YOU)
+}
+
+/// A colleague, or whoever runs the server, has taken a second factor away.
+pub(crate) fn second_factor_reset(policy: &Policy, username: &str, by: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("The second factor of your {product} account was reset"))
+        .says(format!(
+            "{by} has reset the second factor of your {product} account {username}. You have been \
+             signed out everywhere. You can log in with your password and set up your \
+             authenticator app again in Profile."
+        ))
+        .says("If you did not ask for this, tell an administrator immediately.")
+}
+
+/// A recovery code was used up; so many are left.
+pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> Letter {
+    let product = &policy.product_name;
+    let left = match left {
+        0 => "It was the last one. Create new recovery codes in Profile.".to_owned(),
+        1 => "1 recovery code is left. Create new ones in Profile.".to_owned(),
+        2 | 3 => format!("{left} recovery codes are left. Create new ones in Profile."),
+        _ => format!("{left} recovery codes are left."),
+    };
+    Letter::new(product, format!("A recovery code of your {product} account was used"))
+        .says(format!(
+            "A recovery code of your {product} account {username} was used. It does not work \
+             again. {left}"
+        ))
+        .says(NOT_YOU)
+}
+
+/// Somebody signed in with a device that the account has not been signed in with. `when`: in the
+/// lender's time zone.
+pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("New sign-in to your {product} account"))
+        .says(format!(
+            "Your {product} account {username} was signed in to with a device that it has not \
+             been used with: {device}, on {when}."
+        ))
+        .says(
+            "If this was you, there is nothing to do. If not, change your password and tell an \
+             administrator immediately.",
+        )
+}
+
+const NOT_YOU: &str =
+    "If you did not do this, change your password and tell an administrator immediately.";

@@ -30,8 +30,6 @@ use store::Tx;
 const MAIL: &str = "mail";
 /// News of the week before is not sent any more, as after a long standstill.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(24 * 7);
-/// How long the record of a sent message is stored: to whom and about what.
-const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 /// Writes a message. It is not sent any more after `useless_after`, or after a week.
 pub(crate) fn post(
@@ -69,13 +67,15 @@ pub fn sent(office: &Office, mail: &OutgoingMail) -> Result<()> {
     office.write(Request::system("mail.send"), verb).wait()
 }
 
-/// Erases what need not be sent any more, and forgets messages that were dealt with long ago; answers
-/// how many.
-pub fn forget_old(office: &Office) -> Ticket<u64> {
-    office.tend("mail.forget", |tx, ctx| {
-        queries::expire(tx, ctx.now)?;
-        queries::delete_done(tx, ctx.now - KEPT_FOR)
-    })
+/// Erases the text of messages that need not be sent any more; answers of how many.
+pub fn expire(office: &Office) -> Ticket<u64> {
+    office.tend("mail.expire", |tx, ctx| queries::expire(tx, ctx.now))
+}
+
+/// Deletes the records of messages that were dealt with before an instant: to whom and about what.
+/// Answers how many.
+pub(crate) fn erase(tx: &mut Tx, before: Timestamp) -> Result<u64> {
+    queries::delete_done(tx, before)
 }
 
 /// What the audit line says: to whom and about what, never what.

@@ -32,7 +32,7 @@ queries! {
             body_html = NULL
          WHERE status = 'waiting' AND useless_after <= ?1";
     fn delete_older(before: Timestamp) -> u64 =
-        "DELETE FROM outgoing_mails WHERE done_at < ?1 /* scan: once an hour, of few rows */";
+        "DELETE FROM outgoing_mails WHERE done_at < ?1 /* scan: once a day, of few rows */";
 }
 
 pub(super) fn insert(
@@ -68,10 +68,9 @@ pub(super) fn finish(tx: &mut Tx, id: MailId, status: MailStatus, at: Timestamp)
     Ok(())
 }
 
-/// Drops what has become useless before it could be sent.
-pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<()> {
-    update_useless(tx, now)?;
-    Ok(())
+/// Drops what has become useless before it could be sent; answers how many.
+pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<u64> {
+    Ok(update_useless(tx, now)?)
 }
 
 /// Deletes what was done with before then; answers how many.

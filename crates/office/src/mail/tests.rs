@@ -101,7 +101,7 @@ fn a_code_that_has_run_out_is_not_sent() {
     assert!(is_wanted(&test, &payload));
     test.pass(SignedDuration::from_secs(1));
     assert!(!is_wanted(&test, &payload));
-    forget_old(&test.office).wait().expect("done");
+    expire(&test.office).wait().expect("done");
     let kept = only(&test);
     assert_eq!(kept.status, MailStatus::GivenUp);
     assert!(kept.body_text.is_none() && kept.body_html.is_none());
@@ -113,25 +113,12 @@ fn old_news_is_not_sent() {
     posts(&test, None);
     let payload = job(&test).payload;
     test.pass(STALE_AFTER - SignedDuration::from_secs(1));
-    forget_old(&test.office).wait().expect("done");
+    expire(&test.office).wait().expect("done");
     assert!(is_wanted(&test, &payload), "an administrator may still try again");
     test.pass(SignedDuration::from_secs(1));
     assert!(!is_wanted(&test, &payload));
-    forget_old(&test.office).wait().expect("done");
+    expire(&test.office).wait().expect("done");
     assert_eq!(only(&test).status, MailStatus::GivenUp);
-}
-
-#[test]
-fn old_messages_are_forgotten() {
-    let test = TestOffice::new();
-    posts(&test, None);
-    sent(&test.office, &taken(&test)).expect("noted");
-    test.pass(KEPT_FOR);
-    posts(&test, None);
-    assert_eq!(forget_old(&test.office).wait().expect("done"), 0);
-    test.pass(SignedDuration::from_secs(1));
-    assert_eq!(forget_old(&test.office).wait().expect("done"), 1);
-    assert_eq!(only(&test).status, MailStatus::Waiting);
 }
 
 #[test]

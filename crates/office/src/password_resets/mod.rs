@@ -238,7 +238,7 @@ pub fn forget_old(office: &Office) -> Ticket<u64> {
 
 /// Whether the account has been signed in from the caller's network. Asked for an address that
 /// nobody has as well.
-fn is_own_network(tx: &mut Tx, ctx: &Ctx, holder: Option<StaffId>) -> Result<bool> {
+pub(crate) fn is_own_network(tx: &mut Tx, ctx: &Ctx, holder: Option<StaffId>) -> Result<bool> {
     let (holder, network) = (holder.unwrap_or(StaffId::NOBODY), network::of(&ctx.address));
     queries::has_signed_in(tx, holder, &network, ctx.now - OWN_FOR)
 }

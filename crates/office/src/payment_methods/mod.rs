@@ -1,5 +1,8 @@
 //! Payment methods ("repayment types" on the screen): run by administrators, read by everyone who
 //! takes repayments. A new lender has one, `Deposit`.
+//!
+//! A method is of cash or of the bank, which decides the account that a payment moves. When that is
+//! changed, it counts for later payments: each earlier one's entry says where its money went.
 
 mod queries;
 #[cfg(test)]
@@ -9,8 +12,8 @@ mod types;
 pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{
-    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
-    versions,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, Word,
+    numbers, versions,
 };
 use store::Tx;
 
@@ -42,19 +45,22 @@ pub fn usable(tx: &mut Tx, id: PaymentMethodId) -> Result<Option<PaymentMethod>>
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<PaymentMethod>> {
     ctx.may(MAY_MANAGE)?;
     let id = PaymentMethodId::new(numbers::next(tx, "payment_methods")?);
-    let method = checked(PaymentMethod {
+    let new = PaymentMethod {
         id,
         name: input.name.clone().unwrap_or_default(),
         description: input.description.clone().unwrap_or_default(),
+        kind: Word(input.kind.unwrap_or_default()),
         is_active: input.is_active.unwrap_or(true),
         version: 1,
-    })?;
-    let PaymentMethod { name, description, is_active, .. } = &method;
-    queries::insert(tx, id, name, &store::fold(name), description, *is_active, ctx.now)
+    };
+    let method = checked(new)?;
+    let PaymentMethod { name, description, kind, is_active, .. } = &method;
+    queries::insert(tx, id, name, &store::fold(name), description, *kind, *is_active, ctx.now)
         .map_err(name_taken)?;
     let changes = Changes::none()
         .set("name", name)
         .set("description", description)
+        .set("kind", kind.0)
         .set("is_active", is_active);
     Ok(done(method, "payment_method.add", changes))
 }
@@ -69,22 +75,25 @@ pub fn edit(
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
-    let after = checked(PaymentMethod {
+    let edited = PaymentMethod {
         id,
         name: input.name.clone().unwrap_or_else(|| before.name.clone()),
         description: input.description.clone().unwrap_or_else(|| before.description.clone()),
+        kind: input.kind.map_or(before.kind, Word),
         is_active: input.is_active.unwrap_or(before.is_active),
         version: before.version + 1,
-    })?;
-    let PaymentMethod { name, description, is_active, .. } = &after;
+    };
+    let after = checked(edited)?;
+    let PaymentMethod { name, description, kind, is_active, .. } = &after;
     let changes = Changes::none()
         .change("name", &before.name, name)
         .change("description", &before.description, description)
+        .change("kind", &before.kind.0, &kind.0)
         .change("is_active", &before.is_active, is_active);
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
     }
-    queries::update(tx, id, name, &store::fold(name), description, *is_active)
+    queries::update(tx, id, name, &store::fold(name), description, *kind, *is_active)
         .map_err(name_taken)?;
     Ok(done(after, "payment_method.edit", changes))
 }

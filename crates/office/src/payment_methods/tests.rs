@@ -1,5 +1,6 @@
 use super::*;
 use crate::testing::{TestOffice, messages};
+use ledger::MoneyKind;
 
 fn fields(name: &str) -> PaymentMethodFields {
     PaymentMethodFields {
@@ -40,6 +41,22 @@ fn methods_are_added_changed_and_taken_out_of_use() {
     administrator.does(move |tx, ctx| delete(tx, ctx, id)).unwrap();
     let gone = administrator.asks(|tx, ctx| find(tx, ctx, id));
     assert!(matches!(gone, Err(Error::NotFound("payment method"))), "{gone:?}");
+}
+
+#[test]
+fn a_method_is_of_cash_until_it_is_of_the_bank() {
+    let office = TestOffice::new();
+    let administrator = office.administrator();
+    let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
+    assert_eq!(method.kind, Word(MoneyKind::Cash));
+    let id = method.id;
+    let bank =
+        PaymentMethodFields { kind: Some(MoneyKind::Bank), ..PaymentMethodFields::default() };
+    let method = administrator.does(move |tx, ctx| edit(tx, ctx, id, &bank)).unwrap();
+    assert_eq!((method.kind, method.version), (Word(MoneyKind::Bank), 2));
+    let renamed = PaymentMethodFields { kind: None, ..fields("Transfer") };
+    let method = administrator.does(move |tx, ctx| edit(tx, ctx, id, &renamed)).unwrap();
+    assert_eq!(method.kind, Word(MoneyKind::Bank));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Payment methods: how a client hands over what they pay.
 
+use crate::Word;
+use ledger::MoneyKind;
 use store::{newtype, row};
 
 newtype! {
@@ -14,6 +16,8 @@ row! {
         pub id: PaymentMethodId,
         pub name: String,
         pub description: String,
+        /// Whether payments by it come into the branch's cash or its bank account.
+        pub kind: Word<MoneyKind>,
         /// Only active ones can be chosen for a repayment.
         pub is_active: bool,
         pub version: i64,
@@ -26,6 +30,8 @@ row! {
 pub struct PaymentMethodFields {
     pub name: Option<String>,
     pub description: Option<String>,
+    /// A new method is of cash unless it says otherwise.
+    pub kind: Option<MoneyKind>,
     pub is_active: Option<bool>,
     /// The version that was changed; ignored for a new method.
     pub version: Option<i64>,

@@ -1,20 +1,28 @@
-//! Repayments, the busiest verb of a lender's day; their reversal, and recoveries on loans that were
-//! written off (contract §5).
+//! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
+//! recoveries on loans that were written off (contract §5).
 
 mod payment_point;
 mod queries;
+mod quotes;
 pub(crate) mod record;
 mod recovery;
 mod reversal;
+mod settlement;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use quotes::{
+    ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
+    find_quote, offer, quote, quotes,
+};
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{MAY_REVERSE, reverse};
 pub(crate) use reversal::{reverse_by_request, reversible};
+pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
-    NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, RepaymentKind, Reversal,
+    NewRecovery, NewRepayment, NewSettlement, Preview, Recovery, Repayment, RepaymentId,
+    RepaymentKind, Reversal, Settled,
 };
 
 use crate::clients::ClientId;
@@ -26,7 +34,7 @@ use crate::{
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
-use payment_point::PaymentPoint;
+use payment_point::{PaymentPoint, Point};
 use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
 
@@ -58,13 +66,14 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let (mut account, mut check) = account(tx, input)?;
     let point = point.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check);
-    let (Some((branch, method)), Some(amount)) = (point, amount) else {
+    let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
+    let Point { branch, method, .. } = point;
     let allocations = allocate(&account, amount)?;
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(&account, branch, &allocations)?;
+    let entry = entry(&account, point, &allocations)?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
@@ -230,12 +239,13 @@ fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
 
 fn entry(
     account: &LoanAccount,
-    branch: BranchId,
+    Point { branch, money, .. }: Point,
     allocations: &[Allocation],
 ) -> Result<ledger::Entry> {
     let parts = types::total(allocations)?;
     posting::repayment(posting::Repayment {
         cash_branch: branch.get(),
+        money,
         loan_branch: account.loan.branch_id.get(),
         loan: account.loan.id.get(),
         penalty: parts.penalty,

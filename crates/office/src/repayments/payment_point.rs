@@ -2,7 +2,8 @@
 
 use super::queries;
 use crate::payment_methods::PaymentMethodId;
-use crate::{BranchId, Check, Result};
+use crate::{BranchId, Check, Result, Word};
+use ledger::MoneyKind;
 use store::{Ahead, Tx};
 
 /// A branch and a payment method that somebody has named, looked up together and with the questions
@@ -11,6 +12,15 @@ pub(super) struct PaymentPoint {
     branch: Option<BranchId>,
     method: Option<PaymentMethodId>,
     found: Option<Ahead<queries::Place>>,
+}
+
+/// Where money is taken, and into what.
+#[derive(Clone, Copy)]
+pub(super) struct Point {
+    pub(super) branch: BranchId,
+    pub(super) method: PaymentMethodId,
+    /// The branch's cash or its bank account, as the method says.
+    pub(super) money: MoneyKind,
 }
 
 impl PaymentPoint {
@@ -27,11 +37,7 @@ impl PaymentPoint {
     }
 
     /// Both, when they are named; money is taken there only if the check has nothing against it.
-    pub(super) fn check(
-        self,
-        tx: &mut Tx,
-        check: &mut Check,
-    ) -> Result<Option<(BranchId, PaymentMethodId)>> {
+    pub(super) fn check(self, tx: &mut Tx, check: &mut Check) -> Result<Option<Point>> {
         let missing_branch = "Please select a branch.";
         let missing_method = "Please select a payment method.";
         check.rule(self.branch.is_some(), "branch", missing_branch);
@@ -43,9 +49,11 @@ impl PaymentPoint {
         let found = found.optional(tx)?;
         let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
         check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
+        let mut money = MoneyKind::Cash;
         if let Some(found) = found {
             check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+            money = found.method_kind.map_or(money, |Word(kind)| kind);
         }
-        Ok(Some((branch, method)))
+        Ok(Some(Point { branch, method, money }))
     }
 }

@@ -1,10 +1,12 @@
 //! Repayments, and where each of them went.
 
+use super::quotes::{SettlementQuote, SettlementQuoteId};
 use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
-use crate::{BranchId, StaffId};
+use crate::{BranchId, StaffId, Word};
+use ledger::{Kind, MoneyKind};
 use money::{Cents, Date};
 use store::{Ahead, Later, One, queries, row};
 
@@ -13,6 +15,7 @@ row! {
     pub(super) struct Place {
         pub(super) branch_is_active: bool,
         pub(super) method_is_active: Option<bool>,
+        pub(super) method_kind: Option<Word<MoneyKind>>,
     }
 }
 
@@ -26,6 +29,8 @@ row! {
         pub(super) received_by: StaffId,
         pub(super) entry_id: EntryId,
         pub(super) reversal_entry_id: Option<EntryId>,
+        /// The account on which its money is.
+        pub(super) account: i64,
     }
 }
 
@@ -50,10 +55,50 @@ row! {
     }
 }
 
+row! {
+    /// What happened to a loan after its entry of some number.
+    pub(super) struct ChangeSince {
+        pub(super) kind: Word<Kind>,
+        pub(super) business_date: Date,
+    }
+}
+
+/// Quotes (`q`) with who made them and whether the loan is settled by them.
+macro_rules! select_quotes {
+    ($rest:literal) => {
+        concat!(
+            "SELECT q.id, q.loan_id, q.settles_on, q.principal, q.interest_due, q.interest_accrued,
+                q.accrued_days, q.period_days, q.initiation_fee, q.service_fees, q.penalty,
+                q.amount, q.balance, q.last_entry_id, q.created_by,
+                t.first_name AS created_by_first_name, t.last_name AS created_by_last_name,
+                q.created_at, q.business_date,
+                (SELECT COUNT(*) FROM settlements s JOIN repayments r ON r.id = s.repayment_id
+                    WHERE s.quote_id = q.id AND r.reversal_entry_id IS NULL) > 0 AS is_used
+             FROM settlement_quotes q JOIN staff t ON t.id = q.created_by ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    pub(super) fn quote(id: SettlementQuoteId) -> Option<SettlementQuote> =
+        select_quotes!("WHERE q.id = ?1");
+    pub(super) fn quotes(loan: LoanId, most: i64) -> Vec<SettlementQuote> =
+        select_quotes!("WHERE q.loan_id = ?1 ORDER BY q.id DESC LIMIT ?2");
+    pub(super) fn last_entry(loan: LoanId) -> One<i64> =
+        "SELECT COALESCE(MAX(id), 0) AS id FROM journal_entries WHERE loan_id = ?1";
+    /// The first entry on a loan after one, other than a waiver.
+    pub(super) fn changed_since(loan: LoanId, after: EntryId) -> Option<ChangeSince> =
+        "SELECT kind, business_date FROM journal_entries
+         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' ORDER BY id LIMIT 1";
+}
+
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
-        "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
-         FROM repayments WHERE id = ?1";
+        "SELECT r.kind, r.loan_id, r.branch_id, r.amount, r.received_by, r.entry_id,
+            r.reversal_entry_id, l.account
+         FROM repayments r JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         WHERE r.id = ?1";
     /// The loan's latest payment that was not reversed.
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
@@ -66,12 +111,13 @@ queries! {
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT a.installment_id, r.business_date, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
-         WHERE r.loan_id = ?1 AND r.kind = 'repayment' AND r.reversal_entry_id IS NULL
+         WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
          ORDER BY r.id, a.installment_id";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
-        "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
+        "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active,
+            m.kind AS method_kind
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
 }

@@ -2,12 +2,12 @@
 
 use super::types::RepaymentId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
-use lending::Allocation;
+use lending::{Allocation, Parts};
 use money::{Cents, Date, Timestamp};
 use store::{Later, args, record};
 
 record! {
-    /// A repayment or recovery, but for its reversal. Plain numbers and texts, so that a damaged row
+    /// A repayment, recovery or settlement, but for its reversal. Plain numbers and texts, so that a damaged row
     /// can be read too. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct PaymentRecord = "INSERT INTO repayments" -> Later {
@@ -36,6 +36,69 @@ record! {
         pub(crate) interest: Cents,
         pub(crate) fee: Cents,
         pub(crate) principal: Cents,
+    }
+}
+
+record! {
+    /// What a payment settled. Plain numbers, so that a damaged row can be read too. Operations have
+    /// sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct SettlementRecord = "INSERT INTO settlements" -> Later {
+        pub(crate) repayment_id: i64,
+        pub(crate) quote_id: Option<i64>,
+        pub(crate) settled_as_of: Date,
+        pub(crate) balance_before: Cents,
+    }
+}
+
+record! {
+    /// What settling a loan was promised to cost. Plain numbers, so that a damaged row can be read
+    /// too. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct QuoteRecord = "INSERT INTO settlement_quotes" -> Later {
+        pub(crate) id: i64,
+        pub(crate) loan_id: i64,
+        pub(crate) settles_on: Date,
+        pub(crate) principal: Cents,
+        pub(crate) interest_due: Cents,
+        pub(crate) interest_accrued: Cents,
+        pub(crate) accrued_days: i64,
+        pub(crate) period_days: i64,
+        pub(crate) initiation_fee: Cents,
+        pub(crate) service_fees: Cents,
+        pub(crate) penalty: Cents,
+        pub(crate) amount: Cents,
+        pub(crate) balance: Cents,
+        pub(crate) last_entry_id: i64,
+        pub(crate) created_by: i64,
+        pub(crate) created_at: Timestamp,
+        pub(crate) business_date: Date,
+    }
+}
+
+impl SettlementRecord {
+    /// With what was rebated of each installment, in the order of the installments.
+    pub(crate) fn hash(&self, rebates: &[Allocation]) -> Hash {
+        let settlement = Hasher::new(RecordKind::Settlement).row(&self.values());
+        let rebate = |hasher: Hasher, one: &Allocation| {
+            let Parts { penalty, interest, fee, .. } = one.parts;
+            hasher.row(args![one.installment, penalty, interest, fee])
+        };
+        rebates.iter().fold(settlement, rebate).finish()
+    }
+
+    pub(crate) fn record(&self, rebates: &[Allocation]) -> Record {
+        Record::written(RecordKind::Settlement, self.repayment_id, self.hash(rebates))
+    }
+}
+
+impl QuoteRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::SettlementQuote).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::SettlementQuote, self.id, self.hash())
     }
 }
 

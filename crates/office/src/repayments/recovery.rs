@@ -1,12 +1,12 @@
 //! Money on a loan that was written off (contract §5 and §6).
 
-use super::payment_point::PaymentPoint;
+use super::payment_point::{PaymentPoint, Point};
 use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, books, numbers,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, books, numbers,
 };
 use ledger::posting;
 use lending::LoanStatus;
@@ -38,12 +38,13 @@ pub fn recover(
     let mut check = Check::new();
     let point = point.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check)?;
-    let (Some((branch, method)), Some(amount)) = (point, amount) else {
+    let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
+    let Point { branch, method, .. } = point;
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = books::post(tx, ctx, &entry(&account, branch, amount)?)?;
+    let entry = books::post(tx, ctx, &entry(&account, point, amount)?)?;
     let id = RepaymentId::new(number.one(tx)?.0);
     let client = account.loan.client_id;
     let record = PaymentRecord {
@@ -86,9 +87,10 @@ pub fn recover(
     Ok(if loan_branch == branch { done } else { done.with_event(event(loan_branch)) })
 }
 
-fn entry(account: &LoanAccount, branch: BranchId, amount: Cents) -> Result<ledger::Entry> {
+fn entry(account: &LoanAccount, point: Point, amount: Cents) -> Result<ledger::Entry> {
     posting::recovery(posting::Recovery {
-        cash_branch: branch.get(),
+        cash_branch: point.branch.get(),
+        money: point.money,
         loan_branch: account.loan.branch_id.get(),
         loan: account.loan.id.get(),
         amount,

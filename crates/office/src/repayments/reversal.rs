@@ -8,6 +8,7 @@ use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, books,
 };
+use ledger::{Account, MoneyKind};
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
 use money::Cents;
 use store::{One, Tx};
@@ -18,11 +19,11 @@ pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEd
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;
 
-/// Reverses a repayment or a recovery, with the reason why: the loan's latest one that counts, by
+/// Reverses a repayment, a settlement or a recovery, with the reason why: the loan's latest one that counts, by
 /// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
 /// the installments, and the loan stands as it would without it: a closed account opens, arrears and
-/// default are what they would have been. The money leaves the cash of the branch that took it, which
-/// must have it.
+/// default are what they would have been. The money leaves the cash or the bank account of the branch
+/// that took it, which must have it.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
     let actor = ctx.may(MAY_REVERSE)?;
     carry_out(tx, ctx, actor, id, reason)
@@ -82,11 +83,7 @@ fn carry_out(
     let reason = check.text(reason, "reason", missing, MAX_REASON);
     check.finish()?;
     can_be_reversed(tx, id, &kept, &account)?;
-    let branch_cash = books::branch_cash(tx, kept.branch_id)?;
-    let branch_cash = branch_cash.ok_or_else(|| Error::internal("a payment without its branch"))?;
-    if branch_cash.cash < kept.amount {
-        return Err(Error::whole(branch_cash.insufficient()));
-    }
+    must_be_there(tx, &kept)?;
     let before = account.loan.clone();
     let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
     queries::mark_reversed(tx, id, entry.id)?;
@@ -94,6 +91,11 @@ fn carry_out(
         RepaymentKind::Repayment => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
             progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
+            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
+        }
+        RepaymentKind::Settlement => {
+            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
+            progress::reverse_settlement(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {
@@ -149,10 +151,22 @@ fn can_be_reversed(
         return Err(Error::conflict("not_latest_repayment", message));
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
-    if is_written_off && matches!(kept.kind, RepaymentKind::Repayment) {
+    if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {
         let message =
             "This loan account was written off. Earlier payments can no longer be reversed.";
         return Err(Error::conflict("loan_written_off", message));
+    }
+    Ok(())
+}
+
+/// The money goes back from where it came to, whatever the payment method is called by now.
+fn must_be_there(tx: &mut Tx, kept: &StoredPayment) -> Result<()> {
+    let branch = books::branch_money(tx, kept.branch_id)?;
+    let branch = branch.ok_or_else(|| Error::internal("a payment without its branch"))?;
+    let money = Account::from_code(kept.account).and_then(MoneyKind::of_account);
+    let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
+    if branch.held(money) < kept.amount {
+        return Err(Error::whole(branch.insufficient(money)));
     }
     Ok(())
 }

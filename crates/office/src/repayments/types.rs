@@ -1,11 +1,12 @@
 //! Repayments: input, stored rows and answers.
 
+use super::quotes::SettlementQuoteId;
 use crate::BranchId;
 use crate::books::PostedEntry;
 use crate::clients::ClientId;
 use crate::loans::{InstallmentId, LoanAccount, LoanId};
 use crate::payment_methods::PaymentMethodId;
-use lending::{Allocation, Parts};
+use lending::{Allocation, Parts, Settlement};
 use money::Cents;
 use store::{newtype, text_enum};
 
@@ -20,6 +21,8 @@ text_enum! {
         Repayment = "repayment",
         /// On a loan that had been written off.
         Recovery = "recovery",
+        /// What settled a loan early, for less than its balance.
+        Settlement = "settlement",
     }
 }
 
@@ -74,7 +77,26 @@ pub struct Recovery {
     pub account: LoanAccount,
 }
 
-/// A repayment or recovery that has been reversed.
+/// What is sent to settle a loan. A quote that holds says the amount as well.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewSettlement {
+    pub amount: Option<Cents>,
+    pub quote: Option<SettlementQuoteId>,
+    /// The branch that receives the money.
+    pub branch: Option<BranchId>,
+    pub payment_method: Option<PaymentMethodId>,
+}
+
+/// A settlement as it was stored.
+#[derive(Clone, Debug)]
+pub struct Settled {
+    pub id: RepaymentId,
+    pub settlement: Settlement,
+    /// The loan after the payment.
+    pub account: LoanAccount,
+}
+
+/// A repayment, recovery or settlement that has been reversed.
 #[derive(Clone, Debug)]
 pub struct Reversal {
     /// What was reversed.

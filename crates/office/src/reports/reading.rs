@@ -221,6 +221,8 @@ fn in_the_name_of(tx: &mut Tx, ctx: &Ctx, report: &Report) -> Result<Ctx> {
         role: reader.role,
         branch: reader.branch_id,
         permissions: Permissions::from_bits(reader.permissions),
+        // They had one, or needed none, when they asked.
+        owes_second_factor: false,
         password_verified_at: None,
     };
     Ok(Ctx { who: Who::Person(Box::new(actor)), ..ctx.clone() })

@@ -123,7 +123,7 @@ pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, staff: StaffId, device: &Device) -> R
 
 /// The person of a session that is open.
 pub(crate) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<SignedIn> {
-    queries::signed_in(tx, session, SessionLimits::of(ctx))?.ok_or(Error::SignInRequired)
+    queries::signed_in(tx, ctx, session)?.ok_or(Error::SignInRequired)
 }
 
 /// Whose session it is, until it was ended: one that was left alone too long can still be signed

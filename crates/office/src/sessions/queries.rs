@@ -1,6 +1,6 @@
 use super::types::{Device, EndReason, SignedIn};
 use crate::frame::authentication::SessionLimits;
-use crate::{BranchId, Permissions, Result, Role, SessionId, StaffId};
+use crate::{BranchId, Ctx, Permissions, Result, Role, SessionId, StaffId};
 use money::Timestamp;
 use store::{One, Tx, insert, queries, row};
 
@@ -28,6 +28,7 @@ row! {
         role: Role,
         branch_id: Option<BranchId>,
         permissions: i64,
+        has_second_factor: bool,
     }
 }
 
@@ -65,7 +66,9 @@ queries! {
     fn select_holder(id: SessionId, began_after: Timestamp, used_after: Timestamp)
         -> Option<Holder> =
         "SELECT t.id AS staff_id, t.username, t.email, t.first_name, t.last_name, t.role,
-            t.branch_id, t.permissions
+            t.branch_id, t.permissions,
+            EXISTS (SELECT 1 FROM second_factors f
+                WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
          FROM sessions s JOIN staff t ON t.id = s.staff_id
          WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
             AND t.status = 'active'";
@@ -121,12 +124,10 @@ pub(super) fn owner(tx: &mut Tx, id: SessionId) -> Result<Option<StaffId>> {
 }
 
 /// The person of an open session, if they may sign in.
-pub(super) fn signed_in(
-    tx: &mut Tx,
-    session: SessionId,
-    limits: SessionLimits,
-) -> Result<Option<SignedIn>> {
+pub(super) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<SignedIn>> {
+    let limits = SessionLimits::of(ctx);
     let holder = select_holder(tx, session, limits.began_after, limits.used_after)?;
+    let rule = ctx.policy.second_factor;
     Ok(holder.map(|holder| SignedIn {
         session,
         staff: holder.staff_id,
@@ -137,6 +138,7 @@ pub(super) fn signed_in(
         role: holder.role,
         branch: holder.branch_id,
         permissions: Permissions::from_bits(holder.permissions),
+        owes_second_factor: rule.is_asked_of(holder.role) && !holder.has_second_factor,
     }))
 }
 

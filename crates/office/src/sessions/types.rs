@@ -17,6 +17,8 @@ text_enum! {
         SignedOutByColleague = "signed_out_by_colleague",
         /// Its person's password changed.
         PasswordChanged = "password_changed",
+        /// A colleague has reset its person's second factor.
+        SecondFactorReset = "second_factor_reset",
     }
 }
 
@@ -32,6 +34,13 @@ impl Device {
     pub(crate) fn tidied(&self) -> Device {
         let tidy = |text: &str| text.chars().filter(|c| !c.is_control()).take(200).collect();
         Device { browser_info: tidy(&self.browser_info), machine_info: tidy(&self.machine_info) }
+    }
+
+    /// The device in words: `Safari on iOS (Mobile)`.
+    pub(crate) fn in_words(&self) -> String {
+        let parts = [self.browser_info.as_str(), self.machine_info.as_str()];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { "an unknown device".to_owned() } else { parts.join(" on ") }
     }
 }
 
@@ -54,6 +63,8 @@ pub struct SignedIn {
     pub role: Role,
     pub branch: Option<BranchId>,
     pub permissions: Permissions,
+    /// Whether they must set up a second factor first.
+    pub owes_second_factor: bool,
 }
 
 /// What a refresh token is answered with.

@@ -39,6 +39,17 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
 }
 
+/// Exchanges the keys that sign access tokens and links to media. Servers follow within seconds.
+pub fn rotate_keys(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
+    ctx.system()?;
+    let mut changes = Changes::none();
+    for secret in Secret::SIGNING {
+        queries::put(tx, secret.name(), &hex::encode(ctx.secret(secret.name())))?;
+        changes = changes.set(secret.name(), "exchanged");
+    }
+    Ok(Done::new((), "setting.rotate_keys", Subject::new("setting", 0), changes))
+}
+
 /// The secret, for a verb; `None` when it was never made.
 pub(crate) fn key(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
     stored(tx, secret)

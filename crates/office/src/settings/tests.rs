@@ -64,3 +64,28 @@ fn a_damaged_key_is_never_used() {
         assert!(matches!(answer, Err(Error::Internal(_))), "{answer:?}");
     }
 }
+
+#[test]
+fn signing_keys_are_exchanged_and_no_other_secret() {
+    let test = TestOffice::new();
+    let secrets = [Secret::AccessTokens, Secret::MediaLinks, Secret::SetupCode];
+    let all = || secrets.map(|it| secret(&test.office, it).expect("a secret"));
+    let before = all();
+    test.office.write(Request::system("test"), rotate_keys).wait().expect("exchanged");
+    let after = all();
+    assert!(before[0] != after[0] && before[1] != after[1] && before[2] == after[2]);
+    let lines = test.arrange(|tx, _| Ok(all_changes(tx)?));
+    for One(changes) in lines {
+        assert!(!after.iter().any(|key| changes.contains(&hex::encode(key))), "{changes}");
+    }
+    let person = test.administrator().can_everything();
+    assert!(matches!(person.does(rotate_keys), Err(Error::SignInRequired)));
+}
+
+/// Before a server has ever started.
+#[test]
+fn keys_that_were_never_made_are_made() {
+    let test = TestOffice::new();
+    test.office.write(Request::system("test"), rotate_keys).wait().expect("made");
+    assert!(test.arrange(|tx, _| key(tx, Secret::AccessTokens)).is_some());
+}

@@ -7,16 +7,22 @@ pub enum Secret {
     MediaLinks,
     /// Hides names that nobody has, typed at the login, while they are counted.
     LoginNames,
+    /// Makes the secrets of second factors, and hides recovery codes.
+    SecondFactors,
     /// Its first bytes are the code with which the first administrator registers.
     SetupCode,
 }
 
 impl Secret {
+    /// The keys that sign what is sent out.
+    pub(super) const SIGNING: [Secret; 2] = [Secret::AccessTokens, Secret::MediaLinks];
+
     pub(super) const fn name(self) -> &'static str {
         match self {
             Secret::AccessTokens => "access_token_key",
             Secret::MediaLinks => "media_link_key",
             Secret::LoginNames => "login_name_key",
+            Secret::SecondFactors => "second_factor_key",
             Secret::SetupCode => "setup_code",
         }
     }

@@ -1,9 +1,16 @@
-//! What colleagues do for or to somebody's account: invite them again, sign them out.
+//! What colleagues do for or to somebody's account: invite them again, sign them out, reset their
+//! second factor.
 
-use super::{done, existing, member, messages, rights, subject, types::StaffMember};
+use super::types::{StaffMember, StaffRecord};
+use super::{
+    account_changed, done, existing, member, messages, queries, record, rights, rules,
+    staff_changed, subject,
+};
+use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
-    Access, Changes, Ctx, Done, Error, Permission, Result, StaffId, StaffStatus, password_resets,
+    Access, Changes, Check, Ctx, Done, Error, Event, Permission, Result, StaffId, StaffStatus,
+    password_resets, second_factors,
 };
 use store::Tx;
 
@@ -11,6 +18,8 @@ use store::Tx;
 pub const MAY_INVITE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
 /// Who signs others out.
 pub const MAY_SIGN_OUT: Access = Access::ADMINISTRATORS.with(Permission::EditStaff);
+/// Who takes others' second factors away.
+pub const MAY_RESET_SECOND_FACTOR: Access = Access::ADMINISTRATORS.with(Permission::EditStaff);
 
 /// Sends another invitation to somebody who has not chosen a password yet. The code of the one
 /// before is good for nothing from now on.
@@ -52,4 +61,61 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<usize>> {
     let changes = Changes::none().set("sessions", count);
     let done = Done::new(count, "staff.sign_out", subject(id), changes);
     Ok(ended.into_iter().fold(done, Done::with_event))
+}
+
+/// Takes away the second factor of a colleague who has lost phone and recovery codes. They are signed
+/// out everywhere and told by mail. One's own is turned off in the profile.
+pub fn reset_second_factor(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: StaffId,
+    reason: &str,
+) -> Result<Done<StaffMember>> {
+    let editor = ctx.may(MAY_RESET_SECOND_FACTOR)?;
+    let person = existing(tx, id)?;
+    if editor.staff == id {
+        return Err(Error::refused(
+            "own_second_factor",
+            "Turn off your own second factor in your profile.",
+        ));
+    }
+    rights::check_rank(editor, &person)?;
+    let mut check = Check::new();
+    let missing = "Please give a reason for the reset.";
+    let reason = check.text(reason, "reason", missing, rules::MAX_REASON);
+    check.finish()?;
+    let ended = take_second_factor(tx, ctx, &person, &editor.name())?;
+    let member = member(tx, ctx, editor, id)?;
+    let changes = Changes::none().set("second_factor", "reset").set("reason", reason);
+    let told = done(member, "staff.reset_second_factor", changes).with_event(account_changed(id));
+    Ok(ended.into_iter().fold(told, Done::with_event))
+}
+
+/// The same for whoever runs the server, when nobody can sign in any more who could do it.
+pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Done<StaffRecord>> {
+    ctx.system()?;
+    let found = queries::with_username(tx, username.trim())?;
+    let person = record(tx, found.ok_or(Error::NotFound("username"))?)?;
+    let ended = take_second_factor(tx, ctx, &person, "Whoever runs the server")?;
+    let (id, changes) = (person.id, Changes::none().set("second_factor", "reset"));
+    let told = Done::new(person, "staff.reset_second_factor", subject(id), changes)
+        .with_event(account_changed(id))
+        .with_event(staff_changed(id));
+    Ok(ended.into_iter().fold(told, Done::with_event))
+}
+
+/// Answers the events that tell the person's screens that their sessions have ended.
+fn take_second_factor(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    person: &StaffRecord,
+    by: &str,
+) -> Result<Vec<Event>> {
+    if !second_factors::remove(tx, person.id)? {
+        let message = format!("{} has no second factor.", person.name());
+        return Err(Error::conflict("no_second_factor", message));
+    }
+    let letter = letters::second_factor_reset(&ctx.policy, &person.username, by);
+    messages::send(tx, ctx, person, &letter)?;
+    sessions::end_all(tx, ctx, person.id, None, EndReason::SecondFactorReset)
 }

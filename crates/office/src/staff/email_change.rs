@@ -2,7 +2,7 @@
 //! was mailed to it (contract §3). Until then the old one stays.
 
 use super::types::{EmailChange, StaffMember, StaffRecord};
-use super::{difference, done, member, messages, profile, queries, record, rules};
+use super::{account_changed, difference, done, member, messages, profile, queries, record, rules};
 use crate::{Actor, Changes, Check, Ctx, Done, Error, Result, password_resets};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
@@ -30,7 +30,7 @@ pub fn request_email(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<StaffMe
     begin(tx, ctx, &record, &email, own)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("pending_email", &email);
-    Ok(done(member, "profile.request_email", changes).with_event(profile::changed(own)))
+    Ok(done(member, "profile.request_email", changes).with_event(account_changed(own.staff)))
 }
 
 /// Takes the code that was mailed to the caller's new address, which counts from then on; the old
@@ -64,7 +64,9 @@ pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<S
     messages::email_changed(tx, ctx, &before, &by.name())?;
     let changes = difference::between((&before, &phones), (&after, &phones));
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, "profile.confirm_email", changes).with_event(profile::changed(own)).map(Some))
+    Ok(done(member, "profile.confirm_email", changes)
+        .with_event(account_changed(own.staff))
+        .map(Some))
 }
 
 /// The refusal of a code that was wrong.

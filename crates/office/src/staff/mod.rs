@@ -18,7 +18,10 @@ mod search;
 mod tests;
 mod types;
 
-pub use account::{MAY_INVITE, MAY_SIGN_OUT, invite, sign_out};
+pub use account::{
+    MAY_INVITE, MAY_RESET_SECOND_FACTOR, MAY_SIGN_OUT, invite, reset_second_factor,
+    reset_second_factor_of, sign_out,
+};
 pub use email_change::{confirm_email, request_email, wrong_email_code};
 pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};
@@ -39,8 +42,9 @@ use crate::{
     Permission, Permissions, Request, Result, Role, StaffId, StaffStatus, Subject, numbers,
     versions,
 };
+use money::Timestamp;
 use queries::lists::Colleagues;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who sees the staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
@@ -195,15 +199,13 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
     let member = member(tx, ctx, editor, id)?;
-    let told = done(member, "staff.edit", changes).with_event(
-        Event::new(EventKind::AccountChanged, Audience::person(id)).with("staff", id.get()),
-    );
+    let told = done(member, "staff.edit", changes).with_event(account_changed(id));
     Ok(events.into_iter().fold(told, Done::with_event))
 }
 
 /// How the caller has set up the console.
 pub fn preferences(tx: &mut Tx, ctx: &Ctx) -> Result<Preferences> {
-    let staff = ctx.staff()?.staff;
+    let staff = ctx.may(Access::SETTING_UP)?.staff;
     queries::preferences(tx, staff)
 }
 
@@ -214,7 +216,7 @@ pub fn set_preferences(
     theme: Option<&str>,
     time_to_logout_ms: Option<i64>,
 ) -> Result<Done<Preferences>> {
-    let staff = ctx.staff()?.staff;
+    let staff = ctx.may(Access::SETTING_UP)?.staff;
     let before = queries::preferences(tx, staff)?;
     let mut check = Check::new();
     let mut after = before.clone();
@@ -262,6 +264,7 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
 /// email address of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
+    ctx: &Ctx,
     editor: &Actor,
     id: StaffId,
     status: StaffStatus,
@@ -276,10 +279,17 @@ pub(crate) fn decide(
     let phones = queries::phones(tx, id)?;
     queries::update(tx, &after, &phones)?;
     if status == StaffStatus::Declined {
-        queries::release_names(tx, id)?;
+        queries::release_names(tx, id, ctx.now)?;
     }
     let changes = difference::between((&before, &phones), (&after, &phones));
     Ok((after, changes))
+}
+
+/// Deletes what people gave whose registrations were declined before an instant, up to `most` of
+/// them; answers of how many.
+pub(crate) fn erase_declined(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
+    let declined = queries::declined_before(tx, before, most)?;
+    declined.into_iter().try_fold(0, |erased, One(id)| Ok(erased + queries::erase(tx, id)?))
 }
 
 /// What signing in asks of the person with this username.
@@ -328,6 +338,16 @@ pub(crate) fn record(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
     queries::one(tx, id)?.ok_or(Error::NotFound("staff member"))
 }
 
+/// The event on which a person's screens fetch themselves anew.
+pub(crate) fn account_changed(id: StaffId) -> Event {
+    Event::new(EventKind::AccountChanged, Audience::person(id)).with("staff", id.get())
+}
+
+/// The event on which the list of staff is fetched anew.
+pub(crate) fn staff_changed(id: StaffId) -> Event {
+    Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get())
+}
+
 pub(crate) fn subject(id: StaffId) -> Subject {
     Subject::new("staff", id.get())
 }
@@ -351,8 +371,15 @@ fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) 
     let may_see =
         viewer.staff == record.id || viewer.permissions.has(Permission::ViewStaffPermissions);
     let permissions = may_see.then(|| record.permissions());
-    let outranks_viewer = rights::outranks(viewer, &record);
-    StaffMember { record, phone_numbers, permissions, outranks_viewer, pending_email: None }
+    let edits = viewer.permissions.has(Permission::EditStaff);
+    StaffMember {
+        has_second_factor: edits.then_some(record.has_second_factor),
+        outranks_viewer: rights::outranks(viewer, &record),
+        record,
+        phone_numbers,
+        permissions,
+        pending_email: None,
+    }
 }
 
 fn blank(ctx: &Ctx) -> StaffRecord {
@@ -375,6 +402,7 @@ fn blank(ctx: &Ctx) -> StaffRecord {
         address: String::new(),
         profile_picture: None,
         has_password: false,
+        has_second_factor: false,
         created_at: ctx.now,
         version: 1,
     }
@@ -382,7 +410,5 @@ fn blank(ctx: &Ctx) -> StaffRecord {
 
 fn done(member: StaffMember, verb: &'static str, changes: Changes) -> Done<StaffMember> {
     let id = member.record.id;
-    let event =
-        Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get());
-    Done::new(member, verb, subject(id), changes).with_event(event)
+    Done::new(member, verb, subject(id), changes).with_event(staff_changed(id))
 }

@@ -1,16 +1,14 @@
 //! One's own details, as the profile page shows and changes them.
 
 use super::types::{ProfileFields, StaffMember, StaffRecord};
-use super::{difference, done, member, queries, record, rules, subject};
+use super::{account_changed, difference, done, member, queries, record, rules, subject};
 use crate::files::{self, FileKind, NewFile};
-use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, sessions, versions,
-};
+use crate::{Access, Actor, Changes, Check, Ctx, Done, Result, sessions, versions};
 use store::Tx;
 
 /// Returns the caller's own details.
 pub fn profile(tx: &mut Tx, ctx: &Ctx) -> Result<StaffMember> {
-    let own = ctx.staff()?;
+    let own = ctx.may(Access::SETTING_UP)?;
     member(tx, ctx, own, own.staff)
 }
 
@@ -45,7 +43,7 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     after.version += 1;
     queries::update(tx, &after, &phones)?;
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, "profile.edit", changes).with_event(changed(own)))
+    Ok(done(member, "profile.edit", changes).with_event(account_changed(own.staff)))
 }
 
 /// Gives the caller another picture, and lets go of the one before. The record keeps its version: no
@@ -59,7 +57,7 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>
     queries::set_picture(tx, &record, &picture.path)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("profile_picture", "changed");
-    let done = done(member, "profile.set_picture", changes).with_event(changed(own));
+    let done = done(member, "profile.set_picture", changes).with_event(account_changed(own.staff));
     Ok(done.map(drop))
 }
 
@@ -95,10 +93,4 @@ fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
     let sent = sent.map(str::trim).filter(|text| !text.is_empty());
     let same = sent.is_none_or(|text| store::fold(text) == store::fold(before));
     check.rule(same, field, "You cannot change this in your profile.");
-}
-
-/// The event on which a person's other screens fetch themselves anew.
-pub(super) fn changed(own: &Actor) -> Event {
-    Event::new(EventKind::AccountChanged, Audience::person(own.staff))
-        .with("staff", own.staff.get())
 }

@@ -9,7 +9,7 @@ use money::{Date, add_months};
 use store::Tx;
 
 const MAX_PHONES: usize = 10;
-const MAX_REASON: usize = 500;
+pub(super) const MAX_REASON: usize = 500;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
 /// Letters and digits left of a name when a username is made of it; two more tell twins apart.

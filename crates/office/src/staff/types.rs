@@ -53,6 +53,8 @@ row! {
         pub profile_picture: Option<String>,
         /// Whether they have ever chosen one: an invitation waits where not.
         pub has_password: bool,
+        /// Whether a code is asked of them at the login.
+        pub has_second_factor: bool,
         pub created_at: Timestamp,
         pub version: i64,
     }
@@ -104,6 +106,8 @@ pub struct StaffMember {
     pub phone_numbers: Vec<StaffPhone>,
     /// Absent for viewers who may not see the permissions of others.
     pub permissions: Option<Permissions>,
+    /// Whether they have a second factor; absent for viewers who may not edit staff.
+    pub has_second_factor: Option<bool>,
     /// Whether they hold a flag that the viewer lacks, so that the viewer cannot change them.
     pub outranks_viewer: bool,
     /// An email address that the person has still to confirm; lists leave it out.

@@ -2,7 +2,7 @@
 //! dashboards (contract §9).
 //!
 //! Counts of loans and clients, and money by branch, are the difference of two rows of `branch_days`,
-//! which stores how a branch stood at the end of each day (ADR 0031). Cash, interest and what is
+//! which stores how a branch stood at the end of each day (ADR 0031). Money, interest and what is
 //! owed come from the movements of the books, arrears by age from `collections`. None of
 //! it grows with the number of loans, and a past
 //! period never changes: what is corrected later counts on the day of the correction.
@@ -19,7 +19,7 @@ use crate::books::{self, Movement};
 use crate::collections::{self, Ages};
 use crate::dashboards::{MAY_SEE_COMPANY as COMPANY, Portfolio};
 use crate::{Access, BranchId, Ctx, Result};
-use ledger::{Account, Kind};
+use ledger::{Account, Kind, MoneyKind};
 use lending::LoanStatus;
 use money::{Cents, Date, add_days};
 use std::collections::BTreeMap;
@@ -73,7 +73,10 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     let (then, now) = (stands.sum(before)?, stands.sum(scope.end())?);
     let moved = books::movements(tx, scope.start(), scope.end(), scope.branch())?;
     let held = books::movements_until(tx, scope.end(), scope.branch())?;
-    let cash = |movement: &&Movement| movement.account == Account::BranchCash;
+    let (total_in, total_out) = in_and_out(&moved, scope.branch().is_some())?;
+    let cash = balance(&held, Account::BranchCash)?;
+    let bank = balance(&held, Account::BranchBank)?;
+    let in_transit = balance(&held, Account::CashInTransit)?;
     let agreed = |movement: &&Movement| {
         movement.account == Account::UnearnedInterest && movement.kind == Kind::Disbursement
     };
@@ -94,9 +97,12 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
         total_repaid: sums.repaid,
         total_recovered: sums.recovered,
         total_disbursed: sums.disbursed,
-        current_balance: balance(&held, Account::BranchCash)?,
-        total_in: Cents::sum(moved.iter().filter(cash).map(|movement| movement.debit))?,
-        total_out: Cents::sum(moved.iter().filter(cash).map(|movement| movement.credit))?,
+        current_balance: Cents::sum([cash, bank, in_transit])?,
+        cash,
+        bank,
+        in_transit,
+        total_in,
+        total_out,
         loan_products,
         payment_methods,
     })
@@ -181,6 +187,7 @@ fn branches(
             active_loans: now.active,
             balance: balance(&own, Account::LoansReceivable)?,
             cash: balance(&own, Account::BranchCash)?,
+            bank: balance(&own, Account::BranchBank)?,
         });
     }
     Ok(branches)
@@ -189,6 +196,26 @@ fn branches(
 fn portfolio(stand: &BranchDay) -> Vec<StatusCount> {
     let count = |status| StatusCount { status, loans: stand.loans_of(status) };
     LoanStatus::ALL.iter().copied().map(count).collect()
+}
+
+/// Money that came in and money that went out. What moves between the lender's own accounts is
+/// neither; for one branch, what it receives from another comes in, and what another received from
+/// it has gone out.
+fn in_and_out(moved: &[Movement], is_one_branch: bool) -> Result<(Cents, Cents)> {
+    let held = |movement: &&Movement| {
+        MoneyKind::of_account(movement.account).is_some() && !movement.kind.is_transfer()
+    };
+    let crossed = |movement: &&Movement| {
+        is_one_branch
+            && movement.account == Account::InterBranch
+            && movement.kind == Kind::TransferReceived
+    };
+    let (held, crossed) = (moved.iter().filter(held), moved.iter().filter(crossed));
+    let total_in = Cents::sum(held.clone().map(|movement| movement.debit))?
+        .plus(Cents::sum(crossed.clone().map(|movement| movement.credit))?)?;
+    let total_out = Cents::sum(held.map(|movement| movement.credit))?
+        .plus(Cents::sum(crossed.map(|movement| movement.debit))?)?;
+    Ok((total_in, total_out))
 }
 
 /// Debits less credits.

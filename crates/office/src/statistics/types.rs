@@ -18,11 +18,14 @@ pub struct Statistics {
     /// Recoveries on written-off loans less reversals.
     pub total_recovered: Cents,
     pub total_disbursed: Cents,
-    /// Cash of the branches at the end of the period.
+    /// All the money at the end of the period: cash, bank and in transit.
     pub current_balance: Cents,
-    /// Cash received, for whatever reason.
+    pub cash: Cents,
+    pub bank: Cents,
+    pub in_transit: Cents,
+    /// Money received, for whatever reason. A transfer counts where it comes in from another branch.
     pub total_in: Cents,
-    /// Cash paid out, for whatever reason.
+    /// Money paid out, likewise: what came in less what went out is the change of the balance.
     pub total_out: Cents,
     /// As many as there are now.
     pub loan_products: i64,
@@ -71,6 +74,8 @@ pub struct BranchPeriod {
     pub balance: Cents,
     /// Cash at the end of the period.
     pub cash: Cents,
+    /// What it has in the bank at the end of the period.
+    pub bank: Cents,
 }
 
 /// What some days came to. Below zero where reversals outweigh the rest.

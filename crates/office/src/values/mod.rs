@@ -6,6 +6,7 @@ mod gender;
 pub mod national_id;
 pub mod network;
 mod patch;
+pub(crate) mod percent;
 pub mod phone;
 pub mod place;
 pub(crate) mod search_text;

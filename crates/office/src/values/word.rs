@@ -30,6 +30,7 @@ macro_rules! words {
 }
 words!(
     ledger::Kind,
+    ledger::MoneyKind,
     lending::Frequency,
     lending::InitiationFeeMethod,
     lending::InterestMethod,

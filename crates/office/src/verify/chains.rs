@@ -1,5 +1,6 @@
 //! The record of operations, and the numbers that were given out.
 
+use super::kinds::MethodKinds;
 use super::portfolio::Portfolio;
 use super::sealed::Sealed;
 use super::types::Report;
@@ -22,7 +23,7 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> 
 }
 
 fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
-    let mut sealed = Sealed::new();
+    let (mut sealed, mut kinds) = (Sealed::new(), MethodKinds::default());
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {
         let rows = queries::operations(tx, number, BATCH_SIZE)?;
@@ -49,6 +50,7 @@ fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result
             if audit::hash(&before, &line).as_slice() != row.hash {
                 report.found(&place, "its hash does not match its content and the previous hash");
             }
+            kinds.take(&row);
             match records::from_text(row.records.as_deref().unwrap_or_default()) {
                 Some(records) => {
                     for record in records {
@@ -66,5 +68,6 @@ fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result
         number = last;
     }
     sealed.finish(tx, loans, report)?;
+    kinds.compare(tx, report)?;
     super::journal::head(tx, "operations", number, &previous, report)
 }

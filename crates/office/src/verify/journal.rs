@@ -123,8 +123,9 @@ impl Walk {
             let place = format!("balance of account {} of branch {}", row.account, row.branch_id);
             let sum = sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
             report.same(&place, "it", i128::from(row.balance), sum);
-            if row.account == Account::BranchCash.code() && row.balance < 0 {
-                report.found(&place, "cash is below zero");
+            let is_money = Account::from_code(row.account).is_some_and(Account::is_money);
+            if is_money && row.balance < 0 {
+                report.found(&place, "money is below zero");
             }
         }
         for ((account, branch), sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {

@@ -11,7 +11,9 @@ mod cash_ups;
 mod chains;
 mod clients;
 mod edits;
+mod heads;
 mod journal;
+mod kinds;
 mod movements;
 mod past;
 mod portfolio;
@@ -21,8 +23,11 @@ mod seal;
 mod sealed;
 #[cfg(test)]
 mod tests;
+mod transfers;
 mod types;
 
+pub(crate) use heads::has;
+pub use heads::{Chain, Head, Heads, HeadsError, heads};
 pub use seal::seal;
 pub use types::{Finding, Report};
 
@@ -36,14 +41,27 @@ const BATCH_LEN: usize = 500;
 
 /// Proves everything, and says what is wrong where. For the command line and for administrators.
 pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
-    if !matches!(ctx.who, Who::System) {
-        ctx.may(Access::ADMINISTRATORS)?;
-    }
+    may_prove(ctx)?;
     let mut report = Report::default();
     journal::prove(tx, &mut report)?;
     let mut portfolio = Portfolio::new(tx, ctx.today)?;
     chains::prove(tx, &mut portfolio, &mut report)?;
     portfolio.finish(tx, &mut report)?;
     clients::prove(tx, &mut report)?;
+    transfers::prove(tx, &mut report)?;
     Ok(report)
+}
+
+/// Like [`prove`], and that nothing was replaced up to heads that were noted earlier.
+pub fn prove_since(tx: &mut Tx, ctx: &Ctx, since: &Heads) -> Result<Report> {
+    let mut report = prove(tx, ctx)?;
+    heads::compare(tx, since, &mut report)?;
+    Ok(report)
+}
+
+fn may_prove(ctx: &Ctx) -> Result<()> {
+    if !matches!(ctx.who, Who::System) {
+        ctx.may(Access::ADMINISTRATORS)?;
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@ use super::branch_days::BranchDays;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, past};
+use super::{BATCH_SIZE, arrears, edits, kinds, past};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -68,6 +68,7 @@ impl Portfolio {
             arrears::prove(loan, &schedule, self.last_day_end, report);
         }
         past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
+        kinds::prove(tx, ids, report)?;
         Ok(hashes)
     }
 
@@ -87,6 +88,14 @@ impl Portfolio {
         reversals(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";
+            report.found(format!("journal entry {entry}"), what);
+        }
+        for One(repayment) in queries::wrong_settlements(tx)? {
+            let what = "its settlement does not match it, its entry, its quote or its rebates";
+            report.found(format!("repayment {repayment}"), what);
+        }
+        for One(entry) in queries::wrong_rebates(tx)? {
+            let what = "its rebates belong to no settlement of their loan";
             report.found(format!("journal entry {entry}"), what);
         }
         clients(tx, report)
@@ -167,6 +176,9 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let interest = schedule.sum(|row| row.interest);
     report.same(&place, "the interest of its installments", interest, loan.interest);
     report.same(&place, "the fees of its installments", schedule.sum(|row| row.fee), fees);
+    let initiation_fee = schedule.sum(|row| row.initiation_fee);
+    let what = "the initiation fee of its installments";
+    report.same(&place, what, initiation_fee, loan.initiation_fee);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
     if is_over != (loan.balance == 0) {
         report.found(
@@ -198,7 +210,8 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_given_up = loan.status == "written_off";
-    let given_up = schedule.sum(|row| row.written_off.saturating_sub(row.waived()));
+    let given_up = schedule
+        .sum(|row| row.written_off.saturating_sub(row.waived()).saturating_sub(row.rebated()));
     report.same(&place, "the amount written off", loan.written_off, given_up);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
@@ -288,8 +301,8 @@ fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
     let by_branch = |rows: Vec<BranchSum>| -> HashMap<i64, i64> {
         rows.into_iter().map(|row| (row.branch_id, row.amount)).collect()
     };
-    let mut repaid = by_branch(queries::taken(tx, "repayment")?);
-    let mut recovered = by_branch(queries::taken(tx, "recovery")?);
+    let mut repaid = by_branch(queries::taken(tx, false)?);
+    let mut recovered = by_branch(queries::taken(tx, true)?);
     let mut clients = by_branch(queries::client_counts(tx)?);
     let mut disbursed = sums.disbursed.clone();
     for row in queries::branch_totals(tx)? {

@@ -3,9 +3,12 @@
 pub(super) mod branch_days;
 pub(super) mod cash_ups;
 pub(super) mod finding;
+pub(super) mod heads;
+pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod seal;
 pub(super) mod sealed;
+pub(super) mod transfers;
 
 use crate::StaffId;
 use money::{Date, Timestamp};
@@ -138,6 +141,7 @@ row! {
         pub(super) principal: i64,
         pub(super) interest: i64,
         pub(super) fee: i64,
+        pub(super) initiation_fee: i64,
         pub(super) penalty: i64,
         pub(super) paid_principal: i64,
         pub(super) paid_interest: i64,
@@ -146,6 +150,9 @@ row! {
         pub(super) waived_penalty: i64,
         pub(super) waived_interest: i64,
         pub(super) waived_fee: i64,
+        pub(super) rebated_penalty: i64,
+        pub(super) rebated_interest: i64,
+        pub(super) rebated_fee: i64,
         pub(super) written_off: i64,
         pub(super) total_due: i64,
         pub(super) assessed_on: Option<Date>,
@@ -166,7 +173,7 @@ row! {
 }
 
 row! {
-    /// What was waived of an installment.
+    /// What was waived or rebated of an installment.
     pub(super) struct WaivedRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
@@ -188,24 +195,32 @@ queries! {
             recovered, outstanding_principal, overdue, arrears_age
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
-        "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee, penalty,
-            paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty, waived_interest,
-            waived_fee, written_off, total_due, assessed_on
+        "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
+            initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty,
+            waived_penalty, waived_interest, waived_fee, rebated_penalty, rebated_interest,
+            rebated_fee, written_off, total_due, assessed_on
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
         "SELECT r.loan_id, a.installment_id, r.business_date AS paid_on, a.principal, a.interest,
             a.fee, a.penalty
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
-         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind = 'repayment'
+         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind <> 'recovery'
             AND r.reversal_entry_id IS NULL";
     pub(super) fn waived(after: i64, last: i64) -> Vec<WaivedRow> =
         "SELECT i.loan_id, w.installment_id, w.interest, w.fee, w.penalty
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2";
+    /// By settlements that were not reversed.
+    pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
+        "SELECT i.loan_id, b.installment_id, b.interest, b.fee, b.penalty
+         FROM installments i JOIN installment_rebates b ON b.installment_id = i.id
+         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND NOT EXISTS (
+            SELECT 1 FROM repayments r WHERE r.entry_id = b.entry_id
+               AND r.reversal_entry_id IS NOT NULL)";
     pub(super) fn received(after: i64, last: i64) -> Vec<LoanSum> =
         "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'repayment'
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind <> 'recovery'
             AND reversal_entry_id IS NULL
          GROUP BY loan_id";
     pub(super) fn recovered(after: i64, last: i64) -> Vec<LoanSum> =
@@ -244,6 +259,35 @@ queries! {
                 AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
          WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Settlements that are not what their payment and their entry say: not of one, of another loan,
+    /// with another balance before them, or with another sum of rebates; and payments of this kind
+    /// without one.
+    pub(super) fn wrong_settlements() -> Vec<One<i64>> =
+        "SELECT s.repayment_id AS id FROM settlements s
+            LEFT JOIN repayments r ON r.id = s.repayment_id AND r.kind = 'settlement'
+            LEFT JOIN settlement_quotes q ON q.id = s.quote_id
+            LEFT JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'settlement'
+                AND e.loan_id = r.loan_id
+         WHERE e.id IS NULL OR (s.quote_id IS NOT NULL AND (q.id IS NULL
+                OR q.loan_id <> r.loan_id OR q.amount <> r.amount
+                OR q.settles_on <> s.settled_as_of))
+            OR s.settled_as_of < r.business_date
+            OR s.balance_before - r.amount <> COALESCE((
+                SELECT SUM(b.penalty + b.interest + b.fee) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR s.balance_before <> -COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                WHERE l.entry_id = e.id AND l.account = 1100), 0)
+         UNION ALL SELECT r.id FROM repayments r WHERE r.kind = 'settlement'
+            AND NOT EXISTS (SELECT 1 FROM settlements s WHERE s.repayment_id = r.id)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries that rebates name, and which are no settlements or are of another loan.
+    pub(super) fn wrong_rebates() -> Vec<One<i64>> =
+        "SELECT DISTINCT b.entry_id FROM installment_rebates b
+            JOIN installments i ON i.id = b.installment_id
+            LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.kind = 'settlement'
+                AND e.loan_id = i.loan_id
+         WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Entries that waivers name, and which are not waivers, are of another loan or another amount.
     pub(super) fn wrong_waivers() -> Vec<One<i64>> =
         "SELECT w.entry_id FROM installment_waivers w
@@ -306,10 +350,10 @@ queries! {
     pub(super) fn branch_totals() -> Vec<BranchRow> =
         "SELECT branch_id, clients, disbursed, repaid, recovered FROM branch_totals
          ORDER BY branch_id /* scan: a row per branch */";
-    /// What came in at each branch by payments of a kind.
-    pub(super) fn taken(kind: &str) -> Vec<BranchSum> =
+    /// What came in at each branch by recoveries, or by all other payments.
+    pub(super) fn taken(recoveries: bool) -> Vec<BranchSum> =
         "SELECT branch_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
-         WHERE kind = ?1 AND reversal_entry_id IS NULL
+         WHERE (kind = 'recovery') = ?1 AND reversal_entry_id IS NULL
          GROUP BY branch_id /* scan: verify looks at everything */";
     pub(super) fn client_counts() -> Vec<BranchSum> =
         "SELECT branch_id, COUNT(*) AS amount FROM branch_clients
@@ -384,8 +428,11 @@ queries! {
             UNION ALL SELECT 'loan_applications', COUNT(*), COALESCE(MAX(id), 0)
                 FROM loan_applications
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
+            UNION ALL SELECT 'transfers', COUNT(*), COALESCE(MAX(id), 0) FROM transfers
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
+            UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
+                FROM settlement_quotes
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k

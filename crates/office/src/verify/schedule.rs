@@ -16,6 +16,7 @@ pub(super) struct Schedule {
     pub(super) rows: Vec<InstallmentRow>,
     paid: Vec<PaidRow>,
     waived: Vec<WaivedRow>,
+    rebated: Vec<WaivedRow>,
     /// What was edited, the latest first.
     pub(super) edits: Vec<LoanEditRecord>,
 }
@@ -40,6 +41,9 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     }
     for row in queries::waived(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().waived.push(row);
+    }
+    for row in queries::rebated(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().rebated.push(row);
     }
     for row in queries::sealed::edits_of(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().edits.push(row);
@@ -86,11 +90,7 @@ impl Schedule {
             let sum = paid.entry(row.installment_id).or_default();
             *sum = sum.plus(row.parts());
         }
-        let mut waived: HashMap<i64, Sum> = HashMap::new();
-        for row in &self.waived {
-            let sum = waived.entry(row.installment_id).or_default();
-            *sum = sum.plus(row.parts());
-        }
+        let (waived, rebated) = (by_installment(&self.waived), by_installment(&self.rebated));
         let is_given_up = loan.status == "written_off";
         for row in &self.rows {
             let place = || format!("installment {}", row.id);
@@ -100,8 +100,11 @@ impl Schedule {
             if row.waived_parts() != waived.get(&row.id).copied().unwrap_or_default() {
                 report.found(place(), "the amount waived does not match its waivers");
             }
-            if !is_given_up && row.written_off != row.waived() || is_given_up && row.total_due != 0
-            {
+            if row.rebated_parts() != rebated.get(&row.id).copied().unwrap_or_default() {
+                report.found(place(), "the amount rebated does not match its settlement");
+            }
+            let forgone = row.waived().saturating_add(row.rebated());
+            if !is_given_up && row.written_off != forgone || is_given_up && row.total_due != 0 {
                 report.found(place(), "the amount written off does not match its loan");
             }
         }
@@ -151,6 +154,15 @@ impl Schedule {
         }
         Ok(false)
     }
+}
+
+fn by_installment(rows: &[WaivedRow]) -> HashMap<i64, Sum> {
+    let mut sums: HashMap<i64, Sum> = HashMap::new();
+    for row in rows {
+        let sum = sums.entry(row.installment_id).or_default();
+        *sum = sum.plus(row.parts());
+    }
+    sums
 }
 
 /// Whether the day on which charges reach the limit of in duplum is the one that was stored.
@@ -231,14 +243,20 @@ impl InstallmentRow {
         self.waived_parts().total()
     }
 
-    /// Interest that was neither paid nor waived.
-    pub(super) fn unearned_interest(&self) -> i64 {
-        self.interest.saturating_sub(self.paid_interest).saturating_sub(self.waived_interest)
+    pub(super) fn rebated(&self) -> i64 {
+        self.rebated_parts().total()
     }
 
-    /// Fees that were neither paid nor waived.
+    /// Interest that was neither paid, waived nor rebated.
+    pub(super) fn unearned_interest(&self) -> i64 {
+        let unpaid = self.interest.saturating_sub(self.paid_interest);
+        unpaid.saturating_sub(self.waived_interest).saturating_sub(self.rebated_interest)
+    }
+
+    /// Fees that were neither paid, waived nor rebated.
     pub(super) fn unearned_fee(&self) -> i64 {
-        self.fee.saturating_sub(self.paid_fee).saturating_sub(self.waived_fee)
+        let unpaid = self.fee.saturating_sub(self.paid_fee);
+        unpaid.saturating_sub(self.waived_fee).saturating_sub(self.rebated_fee)
     }
 
     fn scheduled_sum(&self) -> Sum {
@@ -261,6 +279,15 @@ impl InstallmentRow {
             interest: self.waived_interest,
             fee: self.waived_fee,
             penalty: self.waived_penalty,
+        }
+    }
+
+    fn rebated_parts(&self) -> Sum {
+        Sum {
+            principal: 0,
+            interest: self.rebated_interest,
+            fee: self.rebated_fee,
+            penalty: self.rebated_penalty,
         }
     }
 

@@ -5,11 +5,13 @@ use super::BATCH_SIZE;
 use super::edits;
 use super::queries::{cash_ups, seal as queries, sealed};
 use super::schedule;
+use super::sealed::sealed_terms;
+use crate::applications::record::ApplicationRecord;
 use crate::cash_ups::record::{self as cash_up_record, CountRecord, ReopeningRecord};
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
-use crate::repayments::record::AllocationRecord;
+use crate::repayments::record::{AllocationRecord, QuoteRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
 use std::collections::HashMap;
@@ -50,7 +52,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     Ok(match kind {
         RecordKind::LoanApplication => {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(|row| written((row.id, row.hash()))).collect()
+            rows.iter().map(ApplicationRecord::record).collect()
+        }
+        // Have been sealed for as long as they exist.
+        RecordKind::LoanApplicationByKind | RecordKind::Transfer | RecordKind::TransferEnd => {
+            Vec::new()
         }
         RecordKind::Loan => {
             let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
@@ -62,6 +68,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             };
             rows.into_iter().map(agreed).collect()
         }
+        RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(LoanEditRecord::record).collect()
@@ -76,6 +83,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let mut of = |id| shares.remove(&id).unwrap_or_default();
             rows.iter().map(|row| row.record(of(row.id))).collect()
         }
+        RecordKind::Settlement => settlements(tx, after)?,
+        RecordKind::SettlementQuote => quotes(tx, after)?,
         RecordKind::Assessment => {
             let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
             rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
@@ -125,6 +134,16 @@ fn cash_up_batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record
             rows.iter().map(CountRecord::record).collect()
         }
     })
+}
+
+fn settlements(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = super::sealed::settlements_with_rebates(tx, (after, i64::MAX))?;
+    Ok(rows.iter().map(|(row, rebates)| row.record(rebates)).collect())
+}
+
+fn quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(QuoteRecord::record).collect())
 }
 
 /// The days of the portfolio that are over.

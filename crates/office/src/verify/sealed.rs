@@ -1,22 +1,24 @@
 //! Records against the operations that wrote them: what cannot be recomputed from anything else must
 //! be as its operation says that it left it.
 
+mod rows;
+
+use super::BATCH_LEN;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
 use super::types::Report;
-use super::{BATCH_LEN, BATCH_SIZE};
-use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::assessment;
-use crate::repayments::record::AllocationRecord;
 use crate::{Result, business_days};
 use money::Date;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::{One, Tx};
+
+pub(super) use rows::{sealed_terms, settlements_with_rebates};
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
 /// with a migration that adds some.
@@ -27,12 +29,17 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 pub(super) struct Sealed {
     applications: Run,
     loans: Run,
+    terms: Run,
     edits: Run,
     repayments: Run,
+    settlements: Run,
+    quotes: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
     requests: Run,
     decisions: Ends,
+    transfers: Run,
+    transfer_ends: Ends,
     cash_ups: Run,
     cash_up_decisions: Ends,
     cash_up_reopenings: Ends,
@@ -50,6 +57,8 @@ struct Ends {
 /// A kind whose records are numbered in the order of their operations.
 struct Run {
     noun: &'static str,
+    /// Whether other records have numbers in between.
+    has_gaps: bool,
     newest: i64,
     waiting: HashMap<i64, Hash>,
     /// Up to here the records have been compared.
@@ -61,12 +70,17 @@ impl Sealed {
         Sealed {
             applications: Run::new("loan application"),
             loans: Run::new("loan"),
+            terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
             repayments: Run::new("repayment"),
+            settlements: Run::with_gaps("settlement"),
+            quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
             requests: Run::new("request"),
             decisions: Ends::default(),
+            transfers: Run::new("transfer"),
+            transfer_ends: Ends::default(),
             cash_ups: Run::new("cash-up"),
             cash_up_decisions: Ends::default(),
             cash_up_reopenings: Ends::default(),
@@ -84,28 +98,24 @@ impl Sealed {
         report: &mut Report,
     ) -> Result<()> {
         let run = match record.kind {
-            RecordKind::LoanApplication => &mut self.applications,
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                &mut self.applications
+            }
             RecordKind::Loan => &mut self.loans,
+            RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Repayment => &mut self.repayments,
+            RecordKind::Settlement => &mut self.settlements,
+            RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request => &mut self.requests,
+            RecordKind::Transfer => &mut self.transfers,
             RecordKind::CashUp => &mut self.cash_ups,
-            RecordKind::RequestDecision => {
-                return self.decisions.take(record, tx, report, decisions);
-            }
-            RecordKind::CashUpDecision => {
-                return self.cash_up_decisions.take(record, tx, report, cash_up_decisions);
-            }
-            RecordKind::CashUpReopening => {
-                return self.cash_up_reopenings.take(record, tx, report, reopenings);
-            }
-            RecordKind::Assessment => {
-                self.assessed += 1;
-                self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.assessments.len() >= BATCH_LEN {
-                    self.compare_assessments(tx, report)?;
-                }
-                return Ok(());
+            RecordKind::RequestDecision
+            | RecordKind::TransferEnd
+            | RecordKind::CashUpDecision
+            | RecordKind::CashUpReopening
+            | RecordKind::Assessment => {
+                return self.take_later(tx, record, report);
             }
             RecordKind::DayEnd
             | RecordKind::PortfolioDay
@@ -124,14 +134,44 @@ impl Sealed {
             return Ok(());
         }
         match record.kind {
-            RecordKind::LoanApplication => run.compare(run.newest, tx, report, applications),
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                run.compare(run.newest, tx, report, rows::applications)
+            }
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
-            RecordKind::Request => run.compare(run.newest, tx, report, requests),
-            RecordKind::CashUp => run.compare(run.newest, tx, report, counts),
-            RecordKind::LoanEdit => run.compare(run.newest, tx, report, edits),
-            _ => run.compare(run.newest, tx, report, repayments),
+            RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
+            RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
+            RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
+            RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
+            RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
+            RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
+            RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
+            _ => run.compare(run.newest, tx, report, rows::repayments),
+        }
+    }
+
+    /// Takes what an operation says of a record that an earlier one wrote.
+    fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
+        match record.kind {
+            RecordKind::RequestDecision => self.decisions.take(record, tx, report, rows::decisions),
+            RecordKind::TransferEnd => {
+                self.transfer_ends.take(record, tx, report, rows::transfer_ends)
+            }
+            RecordKind::CashUpDecision => {
+                self.cash_up_decisions.take(record, tx, report, rows::cash_up_decisions)
+            }
+            RecordKind::CashUpReopening => {
+                self.cash_up_reopenings.take(record, tx, report, rows::reopenings)
+            }
+            _ => {
+                self.assessed += 1;
+                self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
+                if self.assessments.len() < BATCH_LEN {
+                    return Ok(());
+                }
+                self.compare_assessments(tx, report)
+            }
         }
     }
 
@@ -142,23 +182,31 @@ impl Sealed {
         loans: &mut Portfolio,
         report: &mut Report,
     ) -> Result<()> {
-        self.applications.compare(i64::MAX, tx, report, applications)?;
+        self.applications.compare(i64::MAX, tx, report, rows::applications)?;
         let mut piece =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
-        self.edits.compare(i64::MAX, tx, report, edits)?;
-        self.repayments.compare(i64::MAX, tx, report, repayments)?;
+        self.terms.compare(i64::MAX, tx, report, rows::terms)?;
+        self.edits.compare(i64::MAX, tx, report, rows::edits)?;
+        self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
+        self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
+        self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();
         report.same("assessed installments", "their count", assessed, self.assessed);
-        self.requests.compare(i64::MAX, tx, report, requests)?;
-        self.decisions.compare(tx, report, decisions)?;
+        self.requests.compare(i64::MAX, tx, report, rows::requests)?;
+        self.decisions.compare(tx, report, rows::decisions)?;
         let One(decided) = queries::decided(tx)?;
         let what = "the count of those that were decided";
         report.same("requests", what, decided, self.decisions.count);
-        self.cash_ups.compare(i64::MAX, tx, report, counts)?;
-        self.cash_up_decisions.compare(tx, report, cash_up_decisions)?;
-        self.cash_up_reopenings.compare(tx, report, reopenings)?;
+        self.transfers.compare(i64::MAX, tx, report, rows::transfers)?;
+        self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
+        let One(ended) = queries::ended_transfers(tx)?;
+        let ends = self.transfer_ends.count;
+        report.same("transfers", "the count of those that ended", ended, ends);
+        self.cash_ups.compare(i64::MAX, tx, report, rows::counts)?;
+        self.cash_up_decisions.compare(tx, report, rows::cash_up_decisions)?;
+        self.cash_up_reopenings.compare(tx, report, rows::reopenings)?;
         let EndedRow { decided, reopened } = cash_ups::ended(tx)?;
         report.same("cash-ups", what, decided, self.cash_up_decisions.count);
         let what = "the count of those that were reopened";
@@ -281,11 +329,16 @@ impl Ends {
 
 impl Run {
     fn new(noun: &'static str) -> Self {
-        Run { noun, newest: 0, waiting: HashMap::new(), compared: 0 }
+        Run { noun, has_gaps: false, newest: 0, waiting: HashMap::new(), compared: 0 }
+    }
+
+    /// Of a kind that shares its numbers with another.
+    fn with_gaps(noun: &'static str) -> Self {
+        Run { has_gaps: true, ..Run::new(noun) }
     }
 
     fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
-        if record.id != self.newest + 1 {
+        if record.id != self.newest + 1 && !self.has_gaps {
             let (noun, id, next) = (self.noun, record.id, self.newest + 1);
             let what = format!("it wrote {noun} {id}, but the next id is {next}");
             report.found(format!("operation {operation}"), what);
@@ -337,60 +390,4 @@ fn compare_one(
         Some(_) if said == found => {}
         Some(_) => report.found(place(), "it does not match what the operation wrote"),
     }
-}
-
-fn applications(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    report: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::applications(tx, after, last, BATCH_SIZE)?;
-    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
-    for One(id) in queries::undecided(tx, first.id, end.id)? {
-        report.found(format!("loan application {id}"), "it has a loan, but was not approved");
-    }
-    Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
-}
-
-fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::edits(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-fn requests(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-fn counts(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
-    let rows = cash_ups::counts(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-fn decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = queries::decisions(tx, ids)?;
-    Ok(("request", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-fn cash_up_decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = cash_ups::decisions(tx, ids)?;
-    Ok(("cash-up", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-fn reopenings(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = cash_ups::reopenings(tx, ids)?;
-    Ok(("cash-up", "its reopening", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-fn repayments(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::payments(tx, after, last, BATCH_SIZE)?;
-    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
-    let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
-    for share in queries::shares(tx, first.id, end.id)? {
-        shares.entry(share.repayment_id).or_default().push(share);
-    }
-    let hash = |row: &crate::repayments::record::PaymentRecord, shares: Option<Vec<_>>| {
-        (row.id, row.hash(shares.unwrap_or_default()))
-    };
-    Ok(rows.iter().map(|row| hash(row, shares.remove(&row.id))).collect())
 }

@@ -1,10 +1,16 @@
 //! What the program can do, one file a command.
 
+mod backup;
 mod close_day;
 mod create_user;
 mod demo;
 mod export_journal;
+mod head;
+mod move_database;
 mod openapi;
+mod reset_second_factor;
+mod restore;
+mod rotate_keys;
 mod serve;
 mod verify;
 
@@ -40,10 +46,16 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Serve => serve::run(&config),
         Command::Demo(plan) => demo::run(&config, &plan),
         Command::Migrate => migrate(&config),
-        Command::Verify => verify::run(&config),
+        Command::Verify(asked) => verify::run(&config, &asked),
+        Command::Head => head::run(&config),
+        Command::Backup(asked) => backup::run(&config, &asked),
+        Command::Restore(asked) => restore::run(&config, &asked),
+        Command::Move(asked) => move_database::run(&config, &asked),
+        Command::RotateKeys => rotate_keys::run(&config),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),
+        Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
         Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
     }
 }

@@ -1,15 +1,17 @@
 //! `rondavel serve`: the product over HTTP until it is told to stop.
 
 use super::{Outcome, office, open};
+use crate::backup::Plan;
 use crate::config::{Config, Registration};
-use crate::jobs::{self, Press, Tools};
+use crate::jobs::{self, Backups, Press, Tools};
+use crate::keys::{self, Keys};
 use crate::mail::Mailer;
 use crate::{start, web};
 use api::metrics::Metrics;
 use api::{App, Connections, Media, PublicConfig, Settings};
 use axum::Router;
 use office::settings::{self, Secret};
-use office::{Office, Request, accounts};
+use office::{Office, Request, accounts, backups};
 use std::error::Error;
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -28,15 +30,16 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
-    let Prepared { office, settings, first_code } =
+    let Prepared { office, settings, keys, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
-    let media = media(config, &office)?;
+    let media = media(config, &keys)?;
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
-    let tools = Tools { mailer, media, press: press(config) };
+    let tools = Tools { mailer, media, press: press(config), backups: scheduled_backups(config) };
     let mut work = jobs::start(&office, tools, &stopping);
+    work.push(keys::follow(&app, config, keys, &stopping));
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }
@@ -78,6 +81,7 @@ async fn listen(address: &str, setting: &'static str) -> Result<TcpListener, Lis
 struct Prepared {
     office: Office,
     settings: Settings,
+    keys: Keys,
     /// The set-up code, when the first administrator has yet to register with it.
     first_code: Option<String>,
 }
@@ -87,37 +91,45 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let store = open(config)?;
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
-    let (is_new, is_demo) = office.read(&Request::system("serve"), |tx, _| {
-        Ok((accounts::awaits_first_administrator(tx)?, settings::is_demo(tx)?))
+    let (is_new, is_demo, backup) = office.read(&Request::system("serve"), |tx, _| {
+        let is_new = accounts::awaits_first_administrator(tx)?;
+        Ok((is_new, settings::is_demo(tx)?, backups::last(tx)?))
     })?;
     start::refuse(config, is_demo)?;
-    for warning in start::warnings(config) {
+    let backup = backup.map(|backup| backup.taken_at);
+    let of_backups = (!is_new && !is_demo).then(|| start::no_backup(backup, office.clock().now()));
+    for warning in start::warnings(config).into_iter().chain(of_backups.flatten()) {
         tracing::warn!("{warning}");
     }
     let required = office.policy().setup_code_required().map(str::to_owned);
     let first_code = required.filter(|_| is_new);
-    let token_key = settings::secret(&office, Secret::AccessTokens)?;
+    let keys = keys::load(config.key_file(), &office)?;
     let public = public_config(config);
     let settings = Settings {
         hosts: start::hosts(config),
         trusted_proxies: config.trusted_proxies.clone(),
         strict_transport_security: config.hsts,
-        ..Settings::new(token_key, public)
+        ..Settings::new(keys.access_tokens, public)
     };
-    Ok(Prepared { office, settings, first_code })
+    Ok(Prepared { office, settings, keys, first_code })
 }
 
 /// Pictures and documents, and the key that signs links to them.
-fn media(config: &Config, office: &Office) -> Result<Media, Box<dyn Error>> {
+fn media(config: &Config, keys: &Keys) -> Result<Media, Box<dyn Error>> {
     let folder = config.data_dir.join("media");
     std::fs::create_dir_all(&folder)?;
-    let key = tokio::task::block_in_place(|| settings::secret(office, Secret::MediaLinks))?;
-    Ok(Media::local(&folder, key)?)
+    Ok(Media::local(&folder, keys.media_links)?)
 }
 
 /// Whose name stands on reports, and where they are written before they are stored.
 fn press(config: &Config) -> Press {
     Press { company_name: config.company_name.clone(), folder: config.data_dir.join("scratch") }
+}
+
+/// How backups are made, if there is a folder for them.
+fn scheduled_backups(config: &Config) -> Option<Backups> {
+    let folder = config.backup_folder()?.to_owned();
+    Some(Backups { plan: Plan::new(config, folder), keep: config.backup_keep })
 }
 
 /// The configured set-up code, or one that is the same for all servers of a lender and after a

@@ -1,13 +1,39 @@
-//! `rondavel verify`: whether the records prove one another.
+//! `rondavel verify`: whether the records prove one another, and what was noted of them earlier.
 
 use super::{Outcome, office, open, say};
+use crate::cli::Verify;
 use crate::config::Config;
-use office::Request;
+use office::verify::{Head, Heads, Report};
+use office::{Office, Request, verify};
+use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) fn run(config: &Config) -> Outcome {
+pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
+    let since = asked.since.as_deref().map(noted).transpose()?;
     let office = office(config, open(config)?, None);
-    let report = office.read(&Request::system("verify"), office::verify::prove)?;
+    if prove(&office, since.as_ref())? { Ok(ExitCode::SUCCESS) } else { Ok(ExitCode::FAILURE) }
+}
+
+/// Proves everything and says what was found; answers whether all of it is correct.
+pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<dyn Error>> {
+    let report = office.read(&Request::system("verify"), |tx, ctx| match since {
+        Some(since) => verify::prove_since(tx, ctx, since),
+        None => verify::prove(tx, ctx),
+    })?;
+    tell(&report)?;
+    if let Some(since) = since.filter(|_| report.is_sound()) {
+        let heads: Vec<String> = since
+            .all()
+            .iter()
+            .map(|Head { chain, number, .. }| format!("{chain} {number}"))
+            .collect();
+        say(&format!("Nothing was replaced up to the noted heads: {}.", heads.join(", ")))?;
+    }
+    Ok(report.is_sound())
+}
+
+fn tell(report: &Report) -> Outcome {
     let (entries, loans, operations) = (report.entries, report.loans, report.operations);
     let clients = report.clients;
     let seen =
@@ -19,6 +45,17 @@ pub(super) fn run(config: &Config) -> Outcome {
         say(&format!("{}: {}", finding.place, finding.what))?;
     }
     let count = report.findings.len() + report.left_out;
-    say(&format!("{seen}: {count} findings ({} not shown).", report.left_out))?;
-    Ok(ExitCode::FAILURE)
+    say(&format!("{seen}: {count} findings ({} not shown).", report.left_out))
+}
+
+/// Heads as they were printed: in a file, or given as they are.
+fn noted(text: &str) -> Result<Heads, Box<dyn Error>> {
+    let path = Path::new(text);
+    if path.is_file() {
+        let content = std::fs::read_to_string(path)?;
+        return Ok(content
+            .parse::<Heads>()
+            .map_err(|error| format!("{}: {error}", path.display()))?);
+    }
+    Ok(text.parse::<Heads>().map_err(|error| format!("--since {text}: {error}"))?)
 }

@@ -3,7 +3,7 @@
 
 use super::cast::{Cast, Worker};
 use fastrand::Rng;
-use ledger::{CashCount, DENOMINATIONS};
+use ledger::{CashCount, DENOMINATIONS, MoneyKind};
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::cash_ups::{self, CashUp, CashUpId, NewCashUp};
@@ -14,8 +14,8 @@ use store::Tx;
 const DIFFERENT: u32 = 24;
 /// …and one of so many of these is a mistake in counting.
 const MISCOUNTED: u32 = 4;
-/// What is left of the cash when card and EFT takings have gone to the bank is a multiple of this
-/// (R 10).
+/// What is left of the cash when the owner has taken the change is a multiple of this (R 10): the books
+/// know cents that no coin is worth.
 const WHOLE: i64 = 1000;
 /// The branch, by its place among them, that leaves a difference for the people who try the product.
 const LEFT_WAITING: usize = 1;
@@ -50,7 +50,7 @@ impl CashUps {
     /// Every branch with business today counts its cash.
     pub(super) fn count(&mut self, office: &Office, cast: &Cast, days_left: i32) -> Result<()> {
         let evenings = evenings(office, cast)?;
-        let evenings = bank(office, cast, evenings)?;
+        let evenings = take_change(office, cast, evenings)?;
         let mut tickets = Vec::with_capacity(evenings.len());
         for evening in &evenings {
             let is_left = days_left == 0 && evening.place == LEFT_WAITING;
@@ -111,27 +111,28 @@ fn evenings(office: &Office, cast: &Cast) -> Result<Vec<Evening>> {
     })
 }
 
-/// What clients paid by card and EFT is in the bank and not in the drawer: the owner books it out.
-fn bank(office: &Office, cast: &Cast, evenings: Vec<Evening>) -> Result<Vec<Evening>> {
+/// The owner takes the small change out of the drawer before it is counted.
+fn take_change(office: &Office, cast: &Cast, evenings: Vec<Evening>) -> Result<Vec<Evening>> {
     let mut tickets = Vec::with_capacity(evenings.len());
     for evening in evenings {
         let left = Cents::new(evening.expected.get() / WHOLE * WHOLE);
         let amount = evening.expected.minus(left)?;
         let input = NewMovement {
             branch: evening.branch,
+            money: MoneyKind::Cash,
             amount,
-            note: "Card and EFT takings to the bank".to_owned(),
+            note: "Small change".to_owned(),
         };
         let verb = move |tx: &mut Tx, ctx: &Ctx| cash::withdraw(tx, ctx, &input);
         let ticket = amount.is_positive().then(|| office.write(cast.owner.request(), verb));
         tickets.push((Evening { expected: left, ..evening }, ticket));
     }
-    let mut banked = Vec::with_capacity(tickets.len());
+    let mut left = Vec::with_capacity(tickets.len());
     for (evening, ticket) in tickets {
         ticket.map(Ticket::wait).transpose()?;
-        banked.push(evening);
+        left.push(evening);
     }
-    Ok(banked)
+    Ok(left)
 }
 
 /// The notes and coins that are worth what was expected and so much more.

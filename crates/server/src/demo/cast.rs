@@ -5,6 +5,7 @@ use super::people::{Crowd, Invented};
 use super::selfies::{Face, Selfies};
 use super::towns::{TOWNS, Town};
 use fastrand::Rng;
+use ledger::MoneyKind;
 use lending::Frequency;
 use money::{Cents, Date, Rate};
 use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
@@ -199,11 +200,11 @@ pub(super) fn assemble(
         offer(office, &owner, &STOCK)?,
     ];
     let mut methods = vec![PaymentMethodId::new(1)];
-    for (name, description) in [
-        ("Cash", "Notes and coins over the counter."),
-        ("EFT", "Electronic transfer into the office's account."),
+    for (name, description, kind) in [
+        ("Cash", "Notes and coins over the counter.", MoneyKind::Cash),
+        ("EFT", "Electronic transfer into the branch's bank account.", MoneyKind::Bank),
     ] {
-        methods.push(payment_method(office, &owner, name, description)?);
+        methods.push(payment_method(office, &owner, (name, description, kind))?);
     }
     let mut workers = Vec::new();
     let mut crowd = Crowd::new();
@@ -272,7 +273,9 @@ fn sign_in(
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
         accounts::sign_in(tx, ctx, &verified, &sign_in)
     });
-    Ok(welcome.wait()?.person.session)
+    let welcome = welcome.wait()?.welcome();
+    let welcome = welcome.ok_or_else(|| Error::internal("nobody has a second factor yet"))?;
+    Ok(welcome.person.session)
 }
 
 fn place_of(town: Town) -> Result<Place> {
@@ -384,12 +387,12 @@ fn rights(is_senior: bool) -> Permissions {
 fn payment_method(
     office: &Office,
     owner: &Worker,
-    name: &str,
-    description: &str,
+    (name, description, kind): (&str, &str, MoneyKind),
 ) -> Result<PaymentMethodId> {
     let input = PaymentMethodFields {
         name: Some(name.to_owned()),
         description: Some(description.to_owned()),
+        kind: Some(kind),
         is_active: Some(true),
         version: None,
     };
@@ -413,13 +416,14 @@ struct Terms {
     is_weekly: bool,
 }
 
-// Each of them is within the caps of the National Credit Act, so that no quote warns of its interest:
-// short-term credit below 3 % a month, the others below the repo rate and 21 % a year.
+// Each of them is within the caps of the National Credit Act, so that no loan is above a limit:
+// short-term credit below 3 % a month, the others below the repo rate and 21 % a year, also where the
+// first installment is due after half a month. R 7 200 with the initiation fee are less than R 8 000.
 const SHORT_TERM: Terms = Terms {
     name: "Short-term loan",
     description: "Until payday: small amounts over three months.",
-    amounts: (50_000, 800_000),
-    interest: 33,
+    amounts: (50_000, 720_000),
+    interest: 28,
     method: "declining_balance",
     months: 3,
     service_fee: 6_000,
@@ -430,7 +434,7 @@ const PERSONAL: Terms = Terms {
     name: "Personal loan",
     description: "Unsecured, in equal installments over a year.",
     amounts: (200_000, 5_000_000),
-    interest: 27,
+    interest: 25,
     method: "declining_balance",
     months: 12,
     service_fee: 6_000,

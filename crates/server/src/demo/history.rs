@@ -4,10 +4,11 @@ use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, cash_ups, chat, collections, notices, reports, requests};
+use super::{Plan, Progress, cash_ups, chat, collections, notices, reports, requests, transfers};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
+use ledger::MoneyKind;
 use lending::Frequency;
 use money::{Cents, Date};
 use office::applications::NewApplication;
@@ -118,6 +119,7 @@ impl<'a> History<'a> {
             self.take_payments()?;
             self.give_loans()?;
         }
+        transfers::move_money(self.office, &self.cast, self.days_left())?;
         reports::request(self.office, &self.cast, self.today, self.days_left())?;
         self.talk()?;
         if is_workday {
@@ -325,7 +327,7 @@ impl<'a> History<'a> {
         while self.progress.loans < wanted {
             let count = ((wanted - self.progress.loans) as usize).min(AT_ONCE);
             let applications: Vec<_> = (0..count).map(|_| self.application()).collect();
-            self.bring_cash(&applications.iter().map(|(_, a)| a).collect::<Vec<_>>())?;
+            self.bring_money(&applications.iter().map(|(_, a)| a).collect::<Vec<_>>())?;
             let mut tickets = Vec::with_capacity(count);
             for (borrower, application) in applications {
                 let branch = self.borrowers[borrower].branch;
@@ -406,6 +408,12 @@ impl<'a> History<'a> {
             installment_count: Some(i64::from(count)),
             due_dates,
             transaction_type: "normal".to_owned(),
+            // Some want it in their account, which is known without the dice.
+            disbursement_kind: if self.mandates.is_multiple_of(4) {
+                MoneyKind::Bank
+            } else {
+                MoneyKind::Cash
+            },
             branch: Some(self.cast.branches[at.branch].id),
             mandate_id1: mandate(1),
             mandate_id2: mandate(2),
@@ -413,24 +421,28 @@ impl<'a> History<'a> {
         (borrower, application)
     }
 
-    /// The owner sends cash to the branches that could not pay out today's loans.
-    fn bring_cash(&mut self, applications: &[&NewApplication]) -> Result<()> {
+    /// The owner sends money to the branches that could not pay out today's loans.
+    fn bring_money(&mut self, applications: &[&NewApplication]) -> Result<()> {
         for branch in &self.cast.branches {
-            let wanted: i64 = applications
-                .iter()
-                .filter(|application| application.branch == Some(branch.id))
-                .filter_map(|application| application.amount)
-                .map(Cents::get)
-                .sum();
-            let id = branch.id;
-            let there = self.office.read(&self.cast.owner.request(), |tx, _| {
-                Ok(office::books::branch_cash(tx, id)?
-                    .map_or(Cents::ZERO, |branch_cash| branch_cash.cash))
-            })?;
-            let missing = wanted - there.get();
-            if missing > 0 {
-                let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
-                self.cast.owner.deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
+            for money in MoneyKind::ALL {
+                let wanted: i64 = applications
+                    .iter()
+                    .filter(|application| application.branch == Some(branch.id))
+                    .filter(|application| application.disbursement_kind == money)
+                    .filter_map(|application| application.amount)
+                    .map(Cents::get)
+                    .sum();
+                let id = branch.id;
+                let there = self.office.read(&self.cast.owner.request(), |tx, _| {
+                    let branch = office::books::branch_money(tx, id)?;
+                    Ok(branch.map_or(Cents::ZERO, |branch| branch.held(money)))
+                })?;
+                let missing = wanted - there.get();
+                if missing > 0 {
+                    let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
+                    let amount = Cents::new(whole * TRANSPORT);
+                    self.cast.owner.deposit(self.office, (id, money), amount)?;
+                }
             }
         }
         Ok(())
@@ -466,9 +478,18 @@ fn pay_what_is_due(
 
 impl Worker {
     /// Puts the owner's money into a branch.
-    fn deposit(&self, office: &Office, branch: office::BranchId, amount: Cents) -> Result<()> {
-        let input =
-            office::cash::NewMovement { branch, amount, note: "Cash from the bank".to_owned() };
+    fn deposit(
+        &self,
+        office: &Office,
+        (branch, money): (office::BranchId, MoneyKind),
+        amount: Cents,
+    ) -> Result<()> {
+        let note = match money {
+            MoneyKind::Cash => "Cash from the bank",
+            MoneyKind::Bank => "Paid into the branch's account",
+        };
+        let note = note.to_owned();
+        let input = office::cash::NewMovement { branch, money, amount, note };
         let done =
             office.write(self.request(), move |tx, ctx| office::cash::deposit(tx, ctx, &input));
         done.wait().map(drop)

@@ -15,6 +15,7 @@ mod reports;
 mod requests;
 mod selfies;
 mod towns;
+mod transfers;
 
 use jiff::Span;
 use money::Date;

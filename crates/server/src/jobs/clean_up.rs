@@ -17,11 +17,12 @@ type Step = fn(&Office) -> office::Result<u64>;
 
 const EXPIRED: Said = ("Deleted", "expired report", "");
 
-const STEPS: [(Said, Step); 8] = [
+const STEPS: [(Said, Step); 9] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
     (DELETED, |office| accounts::forget_unknown_names(office).wait()),
-    (DELETED, |office| mail::forget_old(office).wait()),
+    (DELETED, |office| accounts::forget_abandoned(office).wait()),
+    (DELETED, |office| mail::expire(office).wait()),
     (DELETED, |office| jobs::forget_old(office).wait()),
     (DELETED, |office| office.forget_old_answers().wait()),
     (CLOSED, requests::expire),

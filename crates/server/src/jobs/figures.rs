@@ -1,8 +1,8 @@
-//! What the metrics say of jobs: those of all servers, as the database has them.
+//! What the metrics say of jobs and backups: those of all servers, as the database has them.
 
 use super::chain;
 use api::metrics;
-use office::{Office, jobs};
+use office::{Office, Request, backups, jobs};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
@@ -15,7 +15,11 @@ pub(super) async fn keep(office: Office, stopping: CancellationToken) {
     loop {
         let of = office.clone();
         // Without figures the metrics stay what they are until the next time.
-        spawn_blocking(move || count(&of)).await.ok();
+        let counted = spawn_blocking(move || {
+            count(&of);
+            date(&of);
+        });
+        counted.await.ok();
         tokio::select! {
             () = stopping.cancelled() => return,
             () = tokio::time::sleep(COUNT) => {}
@@ -32,5 +36,12 @@ fn count(office: &Office) {
             metrics::jobs_are(&figures, oldest);
         }
         Err(error) => tracing::warn!(error = %chain(&error), "jobs cannot be counted"),
+    }
+}
+
+fn date(office: &Office) {
+    match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
+        Ok(last) => metrics::last_backup_is(last.map(|backup| backup.taken_at)),
+        Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
     }
 }

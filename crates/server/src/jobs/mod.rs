@@ -1,15 +1,18 @@
 //! Runs the background jobs of the office: takes what is due, a few at the same time, each on a thread
 //! of its own. There is one file for each kind of job.
 
+mod backup;
 mod clean_up;
 mod day_end;
 mod figures;
 mod mail;
 mod report;
+mod retention;
 #[cfg(test)]
 pub(crate) mod tests;
 mod work;
 
+use crate::backup::Plan;
 use crate::mail::Mailer;
 use api::Media;
 use jiff::Timestamp;
@@ -45,6 +48,15 @@ pub(crate) struct Tools {
     pub(crate) mailer: Mailer,
     pub(crate) media: Media,
     pub(crate) press: Press,
+    /// None: no backups are made.
+    pub(crate) backups: Option<Backups>,
+}
+
+/// How backups are made.
+pub(crate) struct Backups {
+    pub(crate) plan: Plan,
+    /// How many are kept.
+    pub(crate) keep: u32,
 }
 
 /// Starts running jobs; that ends when `stopping` is cancelled and what runs has finished.
@@ -68,6 +80,8 @@ fn run(work: &Work, tools: &Tools) -> Outcome {
         JobKind::CleanUp => clean_up::run(work, tools),
         JobKind::Mail => mail::run(work, &tools.mailer),
         JobKind::Report => report::run(work, tools),
+        JobKind::Backup => backup::run(work, tools.backups.as_ref()),
+        JobKind::Retention => retention::run(work, &tools.mailer),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::report::ReportFailure;
 use super::{Outcome, chain};
+use crate::backup::BackupError;
 use crate::mail::MailError;
 use api::metrics;
 use jiff::{SignedDuration, Timestamp};
@@ -26,6 +27,8 @@ pub(super) enum Failure {
     Mail(#[from] MailError),
     #[error(transparent)]
     Report(#[from] ReportFailure),
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     #[error("the job ended unexpectedly")]
     Panic(#[source] JoinError),
 }

@@ -6,13 +6,15 @@ mod smtp_server;
 mod tests;
 
 use crate::config::Config;
+use jiff::Timestamp;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters, TlsParametersBuilder};
 use lettre::{Address, Message, SmtpTransport, Transport};
 use office::mail::OutgoingMail;
+use std::ffi::OsStr;
 use std::fs::{self, OpenOptions};
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::net::IpAddr;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
@@ -28,12 +30,14 @@ const OUTBOX: &str = "outbox";
 pub(crate) struct Mailer {
     from: Mailbox,
     way: Way,
+    /// Where messages are written as files, or were before there was a mail server.
+    outbox: PathBuf,
 }
 
 #[derive(Clone)]
 enum Way {
     Smtp(Box<SmtpTransport>),
-    Files(PathBuf),
+    Files,
 }
 
 /// Why a message is not on its way. Says nothing of its content.
@@ -58,15 +62,14 @@ pub(crate) enum MailError {
 impl Mailer {
     /// As the configuration says: SMTP, or files in the data directory.
     pub(crate) fn new(config: &Config) -> Result<Self, MailError> {
+        let outbox = config.data_dir.join(OUTBOX);
         if config.mail_url.is_empty() {
-            return Ok(Mailer {
-                from: sender(config, "no-reply@localhost")?,
-                way: Way::Files(config.data_dir.join(OUTBOX)),
-            });
+            let from = sender(config, "no-reply@localhost")?;
+            return Ok(Mailer { from, way: Way::Files, outbox });
         }
         let from = sender(config, "")?;
         let server = smtp(&config.mail_url, &authorities(&config.mail_root_certificates)?)?;
-        Ok(Mailer { from, way: Way::Smtp(Box::new(server)) })
+        Ok(Mailer { from, way: Way::Smtp(Box::new(server)), outbox })
     }
 
     /// Sends one message.
@@ -74,9 +77,30 @@ impl Mailer {
         let message = self.message(mail)?;
         match &self.way {
             Way::Smtp(server) => drop(server.send(&message)?),
-            Way::Files(folder) => write(folder, mail, &message.formatted())?,
+            Way::Files => write(&self.outbox, mail, &message.formatted())?,
         }
         Ok(())
+    }
+
+    /// Deletes messages that were written to files before an instant; answers how many. A name
+    /// begins with the instant at which the message was written.
+    pub(crate) fn delete_files_before(&self, instant: Timestamp) -> Result<u64, MailError> {
+        let entries = match fs::read_dir(&self.outbox) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+            entries => entries?,
+        };
+        let before = stamp(instant);
+        let mut deleted = 0;
+        for entry in entries {
+            let path = entry?.path();
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            let is_message = path.extension().is_some_and(|end| end == "eml" || end == "part");
+            if is_message && name.split('-').next().is_some_and(|at| *at < *before) {
+                fs::remove_file(&path)?;
+                deleted += 1;
+            }
+        }
+        Ok(deleted)
     }
 
     fn message(&self, mail: &OutgoingMail) -> Result<Message, MailError> {
@@ -168,12 +192,16 @@ fn is_this_machine(host: &Host<&str>) -> bool {
     }
 }
 
+/// An instant as the names of files begin with it: their order is that of the messages.
+fn stamp(at: Timestamp) -> String {
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
 /// Writes a message where only the program's own user reads it: it may carry a code. The file is
 /// there whole or not at all, and once however often it is written.
 fn write(folder: &Path, mail: &OutgoingMail, bytes: &[u8]) -> Result<(), std::io::Error> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    let at = mail.created_at.strftime("%Y%m%dT%H%M%SZ");
-    let name = format!("{at}-{}", mail.id);
+    let name = format!("{}-{}", stamp(mail.created_at), mail.id);
     let unfinished = folder.join(format!("{name}.part"));
     let mut file =
         OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;

@@ -264,3 +264,27 @@ fn nobody_s_name_adds_a_header() {
         assert!(text.contains("<person1@example.test>\r\n"), "{text}");
     }
 }
+
+#[test]
+fn messages_in_files_are_deleted_when_their_time_is_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = configured(&[("data_dir", folder.path().to_str().expect("a path"))]);
+    let mailer = Mailer::new(&config).expect("a mailer");
+    let instant = |text: &str| text.parse::<jiff::Timestamp>().expect("an instant");
+    let before = instant("2026-03-02T06:00:00Z");
+    assert_eq!(mailer.delete_files_before(before).expect("no outbox"), 0);
+    let outbox = folder.path().join("outbox");
+    fs::create_dir(&outbox).expect("made");
+    for name in
+        ["20260302T055959Z-1.eml", "20260302T060000Z-2.eml", "20260301T000000Z-3.part", "notes.txt"]
+    {
+        fs::write(outbox.join(name), "a message").expect("written");
+    }
+    assert_eq!(mailer.delete_files_before(before).expect("deleted"), 2);
+    let mut left: Vec<_> = fs::read_dir(&outbox)
+        .expect("listed")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+        .collect();
+    left.sort();
+    assert_eq!(left, ["20260302T060000Z-2.eml", "notes.txt"]);
+}

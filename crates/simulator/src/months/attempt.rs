@@ -42,6 +42,8 @@ pub enum Act {
         reason: &'static str,
     },
     Recover(Recovered),
+    /// Settles a loan early.
+    Settle(Recovered),
     /// Asks a colleague for something.
     Ask {
         wish: Wish,
@@ -58,6 +60,17 @@ pub enum Act {
     },
     Deposit(Movement),
     Withdraw(Movement),
+    Send(Sending),
+    /// Confirms that money has arrived.
+    Receive {
+        transfer: i64,
+        amount: i64,
+    },
+    /// Takes back money that nobody has received.
+    CallBack {
+        transfer: i64,
+        reason: &'static str,
+    },
     CashUp(Counted),
     /// Confirms or declines the difference of a colleague's cash-up.
     Judge {
@@ -77,6 +90,7 @@ pub enum Act {
     UseMethod {
         method: i64,
         is_active: bool,
+        by_bank: bool,
     },
     CloseBranch {
         branch: i64,
@@ -96,11 +110,15 @@ impl Act {
             Act::Reverse { .. } => "reverse",
             Act::WriteOff { .. } => "write-off",
             Act::Recover(_) => "recover",
+            Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
             Act::Decide { .. } => "decide",
             Act::TakeBack { .. } => "take-back",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
+            Act::Send(_) => "send",
+            Act::Receive { .. } => "receive",
+            Act::CallBack { .. } => "call-back",
             Act::CashUp(_) => "cash-up",
             Act::Judge { .. } => "judge",
             Act::Reprice { .. } => "reprice",
@@ -120,10 +138,14 @@ impl Act {
                 | Act::Reverse { .. }
                 | Act::WriteOff { .. }
                 | Act::Recover(_)
+                | Act::Settle(_)
                 | Act::Ask { .. }
                 | Act::Decide { .. }
                 | Act::Deposit(_)
                 | Act::Withdraw(_)
+                | Act::Send(_)
+                | Act::Receive { .. }
+                | Act::CallBack { .. }
                 | Act::CashUp(_)
                 | Act::Judge { .. }
         )
@@ -141,6 +163,8 @@ pub struct Wanted {
     pub count: i64,
     pub dates: Vec<Date>,
     pub branch: i64,
+    /// Of the cash or the bank account of the branch.
+    pub by_bank: bool,
 }
 
 /// A payment over the counter.
@@ -155,7 +179,7 @@ pub struct Tender {
     pub part_payment: bool,
 }
 
-/// Money on a loan that was written off.
+/// Money on a loan that was written off, or that settles one.
 #[derive(Clone, Debug)]
 pub struct Recovered {
     pub loan: i64,
@@ -213,11 +237,23 @@ impl Wish {
     }
 }
 
-/// Cash of the owners in or out.
+/// Money of the owners in or out.
 #[derive(Clone, Debug)]
 pub struct Movement {
     pub branch: i64,
+    pub by_bank: bool,
     pub amount: i64,
+}
+
+/// Money from one branch to another, or from cash to bank and back. A place is a branch and whether it
+/// is its bank account.
+#[derive(Clone, Debug)]
+pub struct Sending {
+    pub from: (i64, bool),
+    pub to: (i64, bool),
+    pub amount: i64,
+    /// It pays what one branch owes the other.
+    pub settles: bool,
 }
 
 /// Cash that somebody has counted.

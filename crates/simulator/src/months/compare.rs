@@ -1,7 +1,7 @@
 //! What stands in the books after a day, beside what the model says must stand there.
 
 use super::Broken;
-use super::model::{Loan, Model, Status};
+use super::model::{Loan, Method, Model, Status};
 use super::world::World;
 use money::{Cents, Date};
 use office::dashboards::Portfolio;
@@ -17,15 +17,21 @@ row! {
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
         written_off: i64, recovered: i64, mandate_id1: String,
     }
+    struct TermsRow {
+        loan_id: i64, payment_frequency: String, interest_method: Option<String>,
+        interest_rate: Option<i64>, term_months: Option<i64>, duration_periods: Option<i64>,
+        periods_per_year: Option<i64>, monthly_service_fee: Option<i64>,
+    }
     struct CashUpRow {
         branch_id: i64, status: String, counted: i64, expected: i64, difference: i64,
     }
     struct RequestRow { kind: String, status: String, subject_id: i64 }
+    struct TransferRow { from_branch_id: i64, to_branch_id: i64, amount: i64, status: String }
     struct InstallmentRow {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
-        fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
+        fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
         paid_principal: i64, waived_penalty: i64, waived_interest: i64, waived_fee: i64,
-        written_off: i64, total_due: i64, is_assessed: bool,
+        rebated_penalty: i64, rebated_interest: i64, rebated_fee: i64, written_off: i64, total_due: i64, is_assessed: bool,
     }
     struct ClientRow {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
@@ -45,12 +51,20 @@ queries! {
             written_off, recovered, mandate_id1
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
-        "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, principal, paid_penalty,
-            paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest, waived_fee,
-            written_off, total_due, assessed_on IS NOT NULL AS is_assessed
+        "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, initiation_fee, principal,
+            paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
+            waived_fee, rebated_penalty, rebated_interest, rebated_fee, written_off, total_due,
+             assessed_on IS NOT NULL AS is_assessed
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
+    fn terms() -> Vec<TermsRow> =
+        "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
+            duration_periods, periods_per_year, monthly_service_fee
+         FROM loan_terms ORDER BY loan_id /* scan: the simulation compares everything */";
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_id FROM requests ORDER BY id
+         /* scan: the simulation compares everything */";
+    fn transfers() -> Vec<TransferRow> =
+        "SELECT from_branch_id, to_branch_id, amount, status FROM transfers ORDER BY id
          /* scan: the simulation compares everything */";
     fn cash_ups() -> Vec<CashUpRow> =
         "SELECT branch_id, status, counted, expected, difference FROM cash_ups ORDER BY id
@@ -83,7 +97,9 @@ impl World {
         same("noted refusals", model.refusals, refusals)?;
         self.compare_accounts(model)?;
         self.compare_loans(model)?;
+        self.compare_terms(model)?;
         self.compare_requests(model)?;
+        self.compare_transfers(model)?;
         self.compare_cash_ups(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
@@ -157,14 +173,45 @@ impl World {
             same(&what, (id, loan), (row.id, row.loan_id))?;
             same(&what, (wanted.due_on, wanted.late_after), (row.due_on, row.late_after))?;
             let asked = [row.penalty, row.interest, row.fee, row.principal];
-            same(&what, wanted.asked, asked)?;
+            same(&what, (wanted.asked, wanted.initiation_fee), (asked, row.initiation_fee))?;
             let paid = [row.paid_penalty, row.paid_interest, row.paid_fee, row.paid_principal];
             same(&what, wanted.paid, paid)?;
             let waived = [row.waived_penalty, row.waived_interest, row.waived_fee, 0];
             same(&what, wanted.waived, waived)?;
-            let given_up = wanted.given_up + wanted.waived.iter().sum::<i64>();
+            let rebated = [row.rebated_penalty, row.rebated_interest, row.rebated_fee, 0];
+            same(&what, wanted.rebated, rebated)?;
+            let forgone = wanted.waived.iter().chain(&wanted.rebated).sum::<i64>();
+            let given_up = wanted.given_up + forgone;
             same(&what, given_up, row.written_off)?;
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
+        }
+        Ok(())
+    }
+
+    /// They are those of the product as it was when the loan was given, whatever became of it.
+    fn compare_terms(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(terms)?;
+        same("terms of loans", model.loans.len(), kept.len())?;
+        for (number, (row, loan)) in (1..).zip(kept.into_iter().zip(&model.loans)) {
+            let what = format!("the terms of loan {number}");
+            same(&what, number, row.loan_id)?;
+            same(&what, loan.frequency, row.payment_frequency.as_str())?;
+            let (periods, per_year) = loan.duration;
+            same(
+                &what,
+                (Some(periods), Some(per_year)),
+                (row.duration_periods, row.periods_per_year),
+            )?;
+            let product = &loan.given_on;
+            let method = match product.method {
+                Method::Flat => "flat",
+                Method::Declining => "declining_balance",
+            };
+            same(&what, Some(method), row.interest_method.as_deref())?;
+            let figures =
+                [product.interest_rate, product.term_months.into(), product.monthly_service_fee];
+            let found = [row.interest_rate, row.term_months, row.monthly_service_fee];
+            same(&what, figures.map(Some), found)?;
         }
         Ok(())
     }
@@ -180,6 +227,19 @@ impl World {
             (kind, subject, request.state.word())
         });
         same("requests", expected.collect::<Vec<_>>(), kept)
+    }
+
+    fn compare_transfers(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(transfers)?;
+        let kept: Vec<_> = kept
+            .iter()
+            .map(|row| (row.from_branch_id, row.to_branch_id, row.amount, row.status.as_str()))
+            .collect();
+        let expected = model.transfers.iter().map(|sent| {
+            let sending = &sent.sending;
+            (sending.from.0, sending.to.0, sending.amount, sent.is_now.word())
+        });
+        same("transfers", expected.collect::<Vec<_>>(), kept)
     }
 
     fn compare_clients(&self, model: &Model) -> Result<(), Broken> {
@@ -208,7 +268,7 @@ impl World {
             let listed = office::branches::list(tx, ctx, &every)?;
             Ok((listed, office::dashboards::company(tx, ctx)?))
         })?;
-        let mut cash = 0;
+        let (mut cash, mut in_bank) = (0, 0);
         for branch in listed {
             let id = branch.id.get();
             let what = format!("figures of branch {id}");
@@ -222,14 +282,19 @@ impl World {
             let expected = counted.map(|count| i64::try_from(count).unwrap_or(0));
             let shown = [branch.total_loans, branch.active_loans, branch.total_clients];
             same(&what, expected, shown)?;
-            let amounts = [branch.closing_balance, branch.total_balance].map(Cents::get);
-            same(&what, [model.cash(id), open], amounts)?;
+            let amounts = [branch.closing_balance, branch.bank_balance, branch.total_balance];
+            let bank = model.held(id, true);
+            same(&what, [model.cash(id), bank, open], amounts.map(Cents::get))?;
             same(&what, model.branches.get(&id), Some(&branch.is_active))?;
             cash += model.cash(id);
+            in_bank += bank;
         }
         let open = model.loans.iter().filter(|loan| loan.is_open());
         let expected = [
+            cash + in_bank + model.in_transit(),
             cash,
+            in_bank,
+            model.in_transit(),
             model.repaid.values().sum(),
             model.loans.iter().map(|loan| loan.recovered).sum(),
             model.loans.iter().map(|loan| loan.principal).sum(),
@@ -237,6 +302,9 @@ impl World {
         ];
         let shown = [
             company.cash_in_company,
+            company.cash,
+            company.bank,
+            company.in_transit,
             company.total_repaid,
             company.total_recovered,
             company.total_disbursed,

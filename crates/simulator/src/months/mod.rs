@@ -13,6 +13,7 @@ pub mod model;
 mod past;
 mod periods;
 mod proofs;
+mod sending;
 mod staff;
 mod told;
 mod weights;
@@ -21,7 +22,7 @@ mod world;
 use attempt::{Attempt, Outcome, Refusal, Wish};
 use fastrand::Rng;
 use jiff::SignedDuration;
-use model::{Model, Stands, State, Status};
+use model::{Model, Stands, State, Status, Whereabouts};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -75,6 +76,8 @@ pub struct Tally {
     pub approvals: u64,
     /// Due dates that were moved, and mandates that were changed.
     pub edits: u64,
+    /// Transfers that were received.
+    pub transfers: u64,
     /// Loans that were written off.
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
@@ -85,6 +88,8 @@ pub struct Tally {
     pub reopened_days: u64,
     /// What was refused because the cash of the day had been counted.
     pub after_cash_up: u64,
+    /// Loans that were settled early, for less than their balance.
+    pub settlements: u64,
 }
 
 /// Where product and model part.
@@ -133,11 +138,15 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.waivers = installments().filter(|row| row.waived != [0; 4]).count() as u64;
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
+    let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
+    life.tally.settlements = rebated.count() as u64;
     let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
     life.tally.approvals = approved().count() as u64;
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
     life.tally.edits = edits.count() as u64;
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
+    let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
+    life.tally.transfers = arrived.count() as u64;
     life.tally.write_offs = given_up().count() as u64;
     let counted = || model.cash_ups.iter();
     life.tally.cash_ups = counted().count() as u64;
@@ -187,8 +196,10 @@ impl Tally {
         self.reversals += other.reversals;
         self.approvals += other.approvals;
         self.edits += other.edits;
+        self.transfers += other.transfers;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
+        self.settlements += other.settlements;
         self.cash_ups += other.cash_ups;
         self.differences += other.differences;
         self.reopened_days += other.reopened_days;
@@ -356,7 +367,7 @@ mod tests {
     fn money_that_came_from_nowhere_is_noticed() {
         let damage = sql!(
             "UPDATE account_balances SET balance = balance + 1
-             WHERE account = 1000 AND branch_id = 2"
+             WHERE account = 1100 AND branch_id = (SELECT branch_id FROM loans WHERE id = 1)"
         );
         notices(damage, "balances by account and branch");
     }

@@ -4,6 +4,7 @@ use super::UNASSIGNED;
 use super::asking;
 use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
 use super::model::{Loan, Model};
+use super::sending;
 use super::weights::{Kind, Size, Weights, pick};
 use fastrand::Rng;
 use money::{Date, add_days, add_months};
@@ -58,9 +59,12 @@ impl Staff {
             Act::Reverse { .. } => Kind::Reverse,
             Act::WriteOff { .. } => Kind::WriteOff,
             Act::Recover(_) => Kind::Recover,
+            Act::Settle(_) => Kind::Settle,
             Act::Ask { .. } => Kind::Ask,
             Act::Decide { .. } => Kind::Decide,
             Act::Deposit(_) => Kind::Deposit,
+            Act::Send(_) => Kind::Send,
+            Act::Receive { .. } | Act::CallBack { .. } => Kind::EndTransfer,
             _ => Kind::Withdraw,
         };
         Attempt { act: self.act(own, model, today, rng), ..known }
@@ -96,18 +100,23 @@ impl Staff {
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
+            Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
+            Kind::Send => sending::send(is_wrong, model, rng),
+            Kind::EndTransfer if !model.transfers.is_empty() => sending::end(is_wrong, model, rng),
             Kind::Deposit => {
                 let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
-                Act::Deposit(Movement { branch: branch(is_wrong, model, rng), amount })
+                let by_bank = rng.u8(0..3) == 0;
+                Act::Deposit(Movement { branch: branch(is_wrong, model, rng), by_bank, amount })
             }
             Kind::Withdraw => {
                 let branch = branch(is_wrong, model, rng);
-                let cash = model.cash(branch);
-                let beyond = cash + rng.i64(1..1000);
-                let amount = if rng.u8(0..3) == 0 { beyond } else { rng.i64(0..=cash / 2 + 1) };
-                Act::Withdraw(Movement { branch, amount })
+                let by_bank = rng.bool();
+                let held = model.held(branch, by_bank);
+                let beyond = held + rng.i64(1..1000);
+                let amount = if rng.u8(0..3) == 0 { beyond } else { rng.i64(0..=held / 2 + 1) };
+                Act::Withdraw(Movement { branch, by_bank, amount })
             }
             Kind::EditClient => {
                 let present = usize::try_from(client - 1).ok().and_then(|i| model.clients.get(i));
@@ -184,7 +193,8 @@ impl Staff {
         let place = match act {
             Act::Give(wanted) => Some(wanted.branch),
             Act::Pay(tender) => Some(tender.branch),
-            Act::Recover(money) => Some(money.branch),
+            Act::Recover(money) | Act::Settle(money) => Some(money.branch),
+            Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
             Act::Ask { .. } => return rng.usize(0..model.people.len()),
             Act::Decide { request, .. } | Act::TakeBack { request } => {
@@ -213,7 +223,7 @@ pub(super) fn id(count: usize, rng: &mut Rng) -> i64 {
 }
 
 /// An office; a wrong one does not exist or is none.
-fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+pub(super) fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     if is_wrong {
         return rng.choice([UNASSIGNED, 99]).unwrap_or(UNASSIGNED);
     }
@@ -256,7 +266,8 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         }
     };
     let branch_id = branch(false, model, rng);
-    let most = product.most.min(model.cash(branch_id)).max(product.least);
+    let by_bank = rng.u8(0..3) == 0;
+    let most = product.most.min(model.held(branch_id, by_bank)).max(product.least);
     let mut wanted = Wanted {
         client: id(model.clients.len(), rng),
         product: product_id,
@@ -266,12 +277,25 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         count,
         dates: (0..count).map(step).collect(),
         branch: branch_id,
+        by_bank,
     };
     if rng.u8(0..8) == 0
         && let Some(last) = wanted.dates.last_mut()
     {
         // The last day that is early enough, or the first that is not.
         *last = add_days(add_months(today, u32::from(product.term_months)), rng.i32(31..=32));
+    }
+    if rng.u8(0..8) == 0
+        && let [.., before, last] = &mut wanted.dates[..]
+    {
+        // A gap about half a period or one and a half: the last that fits, or the first that does not.
+        let days = match frequency {
+            "weekly" => [3, 4, 10, 11],
+            "biweekly" => [6, 7, 21, 22],
+            "quarterly" => [44, 46, 135, 139],
+            _ => [13, 16, 42, 47],
+        };
+        *last = add_days(*before, days[rng.usize(0..4)]);
     }
     if is_wrong {
         spoil(&mut wanted, model, today, rng);
@@ -365,6 +389,30 @@ fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     Act::Recover(Recovered { loan, amount, method, branch })
 }
 
+/// Mostly exactly what it costs; now and then a cent more or less, or the whole balance.
+fn settle(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
+    let open: Vec<i64> =
+        (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
+    let loan = match rng.choice(&open) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    };
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let exact = model.settlement(loan, today).unwrap_or(1);
+    let amount = match rng.u8(0..12) {
+        0 => exact - 1,
+        1 => exact + 1,
+        2 => known.map_or(exact, Loan::balance),
+        _ => exact,
+    };
+    let branch = match known {
+        Some(known) if rng.u8(0..4) > 0 => known.branch,
+        _ => branch(is_wrong && rng.bool(), model, rng),
+    };
+    let method = if is_wrong { 9 } else { id(3, rng) };
+    Act::Settle(Recovered { loan, amount, method, branch })
+}
+
 fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let product = if is_wrong { 99 } else { id(model.products.len(), rng) };
     match rng.u8(0..12) {
@@ -375,7 +423,10 @@ fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
             is_active: rng.u8(0..4) > 0,
         },
         5..7 => Act::DeleteProduct { product },
-        7..11 => Act::UseMethod { method: if is_wrong { 99 } else { 3 }, is_active: rng.bool() },
+        7..11 => {
+            let method = if is_wrong { 99 } else { 3 };
+            Act::UseMethod { method, is_active: rng.bool(), by_bank: rng.bool() }
+        }
         _ => Act::CloseBranch { branch: branch(is_wrong, model, rng) },
     }
 }

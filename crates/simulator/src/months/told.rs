@@ -1,18 +1,19 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Counted, Movement, Recovered, Tender, Wanted, Wish};
+use super::attempt::{Counted, Movement, Recovered, Sending, Tender, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
-use ledger::CashCount;
+use ledger::{CashCount, MoneyKind};
 use money::{Cents, Date, Rate};
 use office::applications::NewApplication;
 use office::cash::{self, NewMovement};
 use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId};
-use office::payment_methods::PaymentMethodId;
+use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
 use office::requests::{NewRequest, RequestKind};
+use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -70,6 +71,7 @@ pub(super) fn application(wanted: &Wanted) -> NewApplication {
         installment_count: Some(wanted.count),
         due_dates: wanted.dates.clone(),
         transaction_type: String::new(),
+        disbursement_kind: kind(wanted.by_bank),
         branch: Some(BranchId::new(wanted.branch)),
         mandate_id1: "M-1".to_owned(),
         mandate_id2: "M-2".to_owned(),
@@ -127,6 +129,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
 pub(super) fn moved(movement: &Movement) -> NewMovement {
     NewMovement {
         branch: BranchId::new(movement.branch),
+        money: kind(movement.by_bank),
         amount: Cents::new(movement.amount),
         note: String::new(),
     }
@@ -147,7 +150,7 @@ pub(super) fn loan(account: &loans::LoanAccount) -> String {
         .iter()
         .map(|row| {
             let parts = [row.penalty, row.interest, row.fee, row.principal].map(Cents::get);
-            format!("{} {} {parts:?}", row.id, row.due_on)
+            format!("{} {} {parts:?} of it {}", row.id, row.due_on, row.initiation_fee.get())
         })
         .collect();
     format!(
@@ -205,8 +208,64 @@ pub(super) fn recovery(money: &Recovered) -> NewRecovery {
     }
 }
 
+pub(super) fn settlement(money: &Recovered) -> NewSettlement {
+    NewSettlement {
+        amount: Some(Cents::new(money.amount)),
+        quote: None,
+        branch: Some(BranchId::new(money.branch)),
+        payment_method: Some(PaymentMethodId::new(money.method)),
+    }
+}
+
+pub(super) fn settled(done: &repayments::Settled) -> String {
+    let [paid, rebated] = [&done.settlement.paid, &done.settlement.rebates].map(|shares| {
+        let parts = shares.iter().map(|share| &share.parts);
+        let parts = parts.map(|of| [of.penalty, of.interest, of.fee, of.principal]);
+        parts.map(|of| of.map(Cents::get)).fold([0; 4], plus)
+    });
+    format!("receipt {} settled {paid:?} rebated {rebated:?}", done.id.receipt_number())
+}
+
+fn plus(sum: [i64; 4], other: [i64; 4]) -> [i64; 4] {
+    std::array::from_fn(|part| sum[part] + other[part])
+}
+
 pub(super) fn cash(done: &cash::Movement) -> String {
-    format!("entry {} cash {}", done.entry.id, done.closing_balance.get())
+    let (cash, bank) = (done.closing_balance.get(), done.bank_balance.get());
+    format!("entry {} cash {cash} bank {bank}", done.entry.id)
+}
+
+pub(super) fn sending(sending: &Sending) -> NewTransfer {
+    let place = |(branch, by_bank): (i64, bool)| MoneyPlace {
+        branch: BranchId::new(branch),
+        money: kind(by_bank),
+    };
+    let purpose =
+        if sending.settles { TransferPurpose::Settlement } else { TransferPurpose::Funds };
+    NewTransfer {
+        from: place(sending.from),
+        to: place(sending.to),
+        amount: Cents::new(sending.amount),
+        purpose,
+        note: String::new(),
+    }
+}
+
+pub(super) fn transfer(sent: &Transfer) -> String {
+    let from = (sent.from_branch_id.get(), sent.from_kind.0 == MoneyKind::Bank);
+    let to = (sent.to_branch_id.get(), sent.to_kind.0 == MoneyKind::Bank);
+    let (id, word, amount) = (sent.id, sent.status, sent.amount.get());
+    let settles = sent.purpose == TransferPurpose::Settlement;
+    format!("transfer {id} {word} from {from:?} to {to:?} amount {amount} settles {settles}")
+}
+
+pub(super) fn method(method: &PaymentMethod) -> String {
+    let by_bank = method.kind.0 == MoneyKind::Bank;
+    format!("method {} active {} bank {by_bank}", method.id, method.is_active)
+}
+
+pub(super) fn kind(by_bank: bool) -> MoneyKind {
+    if by_bank { MoneyKind::Bank } else { MoneyKind::Cash }
 }
 
 pub(super) fn counted(counted: &Counted, today: Date) -> NewCashUp {

@@ -35,12 +35,17 @@ pub(super) enum Kind {
     Reverse,
     WriteOff,
     Recover,
+    Settle,
     /// Asks a colleague for something.
     Ask,
     /// Decides what a colleague has asked for, or withdraws it.
     Decide,
     Deposit,
     Withdraw,
+    /// Sends money to another place of the lender.
+    Send,
+    /// Receives money that was sent, or takes it back.
+    EndTransfer,
     Administer,
     /// The same request again, as after a lost answer.
     Resend,
@@ -82,6 +87,9 @@ impl Weights {
         kinds.push((Kind::WriteOff, rng.u32(0..2)));
         let asking = rng.u32(0..8);
         kinds.extend([(Kind::Ask, asking), (Kind::Decide, asking)]);
+        let sending = rng.u32(0..6);
+        kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
+        kinds.push((Kind::Settle, rng.u32(0..4)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

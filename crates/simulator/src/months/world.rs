@@ -1,7 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Method, Model, Person, Product};
+use super::model::{InitiationFee, Method, Model, PaymentMethod, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
@@ -15,9 +15,10 @@ use office::products::{self, ProductFields, ProductId};
 use office::repayments::RepaymentId;
 use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
+use office::transfers::TransferId;
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
-    Policy, Request, SessionId, blacklist, cash, loans, repayments,
+    Policy, Request, SessionId, blacklist, cash, loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -70,10 +71,12 @@ impl World {
         for number in 0..weights.products {
             world.offer(number, rng, model)?;
         }
-        for name in ["Cash", "Transfer"] {
-            world.add_method(name)?;
+        // The one that every lender has is of cash.
+        let by_bank = [false, true, false];
+        for (name, by_bank) in ["EFT", "Card"].into_iter().zip([true, false]) {
+            world.add_method(name, by_bank)?;
         }
-        model.methods = vec![true; 3];
+        model.methods = by_bank.map(|by_bank| PaymentMethod { is_active: true, by_bank }).to_vec();
         model.operations = world.count("operations")?;
         Ok(world)
     }
@@ -108,10 +111,11 @@ impl World {
         Ok(())
     }
 
-    fn add_method(&self, name: &str) -> Result<(), Broken> {
+    fn add_method(&self, name: &str, by_bank: bool) -> Result<(), Broken> {
         let fields = PaymentMethodFields {
             name: Some(name.to_owned()),
             description: Some(name.to_owned()),
+            kind: Some(told::kind(by_bank)),
             ..PaymentMethodFields::default()
         };
         let verb = move |tx: &mut Tx, ctx: &Ctx| payment_methods::add(tx, ctx, &fields);
@@ -164,9 +168,10 @@ impl World {
                     Ok(blacklist::revoke(tx, ctx, id)?.map(|record| told::record(&record)))
                 })
             }
-            Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_) => {
+            Act::Give(_) | Act::Pay(_) | Act::Settle(_) | Act::Deposit(_) | Act::Withdraw(_) => {
                 self.move_money(attempt)
             }
+            Act::Send(_) | Act::Receive { .. } | Act::CallBack { .. } => self.transfer(attempt),
             Act::CashUp(_) | Act::Judge { .. } => self.close_the_day(attempt),
             Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
@@ -194,6 +199,12 @@ impl World {
                     Ok(repayments::receive(tx, ctx, &input)?.map(|paid| told::payment(&paid)))
                 })
             }
+            Act::Settle(money) => {
+                let (id, input) = (LoanId::new(money.loan), told::settlement(money));
+                self.make(attempt, move |tx, ctx| {
+                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
+                })
+            }
             Act::Deposit(movement) => {
                 let input = told::moved(movement);
                 self.make(attempt, move |tx, ctx| {
@@ -207,6 +218,30 @@ impl World {
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("no money moves".to_owned())),
+        }
+    }
+
+    fn transfer(&self, attempt: &Attempt) -> Outcome {
+        match &attempt.act {
+            Act::Send(sending) => {
+                let input = told::sending(sending);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::send(tx, ctx, &input)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            Act::Receive { transfer, amount } => {
+                let (id, amount) = (TransferId::new(*transfer), Some(Cents::new(*amount)));
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::receive(tx, ctx, id, amount)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            Act::CallBack { transfer, reason } => {
+                let (id, reason) = (TransferId::new(*transfer), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::cancel(tx, ctx, id, reason)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            _ => Outcome::Refused(Refusal::Fault("nothing is sent".to_owned())),
         }
     }
 
@@ -298,12 +333,15 @@ impl World {
                 let done = products::delete(tx, ctx, ProductId::new(product))?;
                 Ok(done.map(|()| "deleted".to_owned()))
             }),
-            Act::UseMethod { method, is_active } => self.make(attempt, move |tx, ctx| {
-                let is_active = Some(is_active);
-                let fields = PaymentMethodFields { is_active, ..PaymentMethodFields::default() };
+            Act::UseMethod { method, is_active, by_bank } => self.make(attempt, move |tx, ctx| {
+                let fields = PaymentMethodFields {
+                    is_active: Some(is_active),
+                    kind: Some(told::kind(by_bank)),
+                    ..PaymentMethodFields::default()
+                };
                 let id = PaymentMethodId::new(method);
                 let done = payment_methods::edit(tx, ctx, id, &fields)?;
-                Ok(done.map(|it| format!("method {} active {}", it.id, it.is_active)))
+                Ok(done.map(|it| told::method(&it)))
             }),
             Act::CloseBranch { branch } => self.make(attempt, move |tx, ctx| {
                 let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
@@ -365,7 +403,7 @@ fn fingerprint(body: &str) -> [u8; 32] {
 
 fn random_product(rng: &mut fastrand::Rng) -> Product {
     // Some are so dear that a default costs more than the law allows.
-    let dearest = rng.choice([60, 60, 300]).unwrap_or(60);
+    let dearest = rng.choice([60, 60, 600]).unwrap_or(60);
     Product {
         least: rng.i64(100..500) * 100,
         most: rng.i64(500..30_000) * 100,

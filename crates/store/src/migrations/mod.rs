@@ -81,7 +81,14 @@ pub const ALL: &[Migration] = migrations![
     30 "0030_letterhead",
     31 "0031_reports",
     32 "0032_branch_days",
-    37 "0037_cash_ups",
+    33 "0033_loan_terms",
+    34 "0034_bank",
+    35 "0035_settlement",
+    36 "0036_second_factor",
+    37 "0037_retention",
+    38 "0038_transfers",
+    39 "0039_backups",
+    40 "0040_cash_ups",
 ];
 
 impl Migration {
@@ -105,6 +112,7 @@ impl Migration {
 pub(crate) fn fingerprint(all: &[Migration]) -> String {
     let mut hash = Sha256::new();
     for migration in all {
+        hash.update(migration.name);
         hash.update(migration.checksum());
     }
     hex::encode(hash.finalize().get(..8).unwrap_or_default())
@@ -152,6 +160,17 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
         tracing::info!(migration = next.name, "migrated the database");
         applied.push(Applied { name: next.name, backup: backup.clone() });
     }
+}
+
+/// The migrations up to and including this number.
+///
+/// # Errors
+/// [`Error::Schema`] when there is none of that number: it is a newer version's.
+pub(crate) fn up_to(number: i64) -> Result<&'static [Migration]> {
+    let place = ALL.iter().position(|migration| migration.number == number);
+    place.and_then(|place| ALL.get(..=place)).ok_or_else(|| {
+        Error::Schema(format!("this version of the program does not know migration {number}"))
+    })
 }
 
 /// The names of what is missing.

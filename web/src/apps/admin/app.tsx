@@ -7,6 +7,7 @@ import { useConfigQuery } from "@/lib/config";
 import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
+const SetUpRequired = lazyPart(() => import("@/features/second-factor/set-up-required"));
 const Console = lazyPart(() => import("./console"));
 
 /** The entry screen of the console: what it shows depends on who is signed in. */
@@ -19,7 +20,11 @@ export function App() {
     case "administrator":
       return (
         <Part loading={<StartupOverlay />} frame={inFullScreen}>
-          <Console key={session.user.id} />
+          {session.user.second_factor_due ? (
+            <SetUpRequired key={session.user.id} />
+          ) : (
+            <Console key={session.user.id} />
+          )}
         </Part>
       );
     case "consultant":

@@ -6,6 +6,7 @@ import { SignInFlow } from "@/features/session/sign-in-flow";
 import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
+const SetUpRequired = lazyPart(() => import("@/features/second-factor/set-up-required"));
 const StaffHome = lazyPart(() => import("./staff-app"));
 
 /** The entry screen of the staff app; an Administrator belongs to the console. */
@@ -17,7 +18,11 @@ export function App() {
     case "consultant":
       return (
         <Part loading={<StartupOverlay />} frame={inFullScreen}>
-          <StaffHome key={session.user.id} />
+          {session.user.second_factor_due ? (
+            <SetUpRequired key={session.user.id} />
+          ) : (
+            <StaffHome key={session.user.id} />
+          )}
         </Part>
       );
     case "administrator":

@@ -1,3 +1,4 @@
+import { downloadFile } from "@/lib/download";
 import { type Chart, drawnSeries } from "./chart";
 
 /** What the page's style sheet says of a shape, which a file of its own does not know. */
@@ -25,12 +26,7 @@ export async function savePicture(drawn: SVGSVGElement, chart: Chart, format: "p
   const text = new XMLSerializer().serializeToString(svg);
   const file = new Blob([text], { type: "image/svg+xml" });
   const blob = format === "svg" ? file : await png(file, svg);
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${chart.fileName}.${format}`;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadFile(`${chart.fileName}.${format}`, blob);
 }
 
 /** A copy that looks the same without the page around it. */

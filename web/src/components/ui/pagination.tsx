@@ -25,6 +25,7 @@ export function Pagination({ paging, total, totalPages, onChange, noun }: Pagina
   return (
     <nav
       aria-label="Pages"
+      data-print="hide"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
     >
       <p className="text-muted-foreground tabular-nums" aria-live="polite">

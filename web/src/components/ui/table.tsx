@@ -12,7 +12,7 @@ export function Table({ className, children, ...props }: ComponentProps<"table">
       <div
         ref={region}
         tabIndex={edges.left || edges.right ? 0 : undefined}
-        className="bg-card focus-visible:ring-ring overflow-x-auto rounded-lg border outline-none focus-visible:ring-2"
+        className="bg-card focus-visible:ring-ring overflow-x-auto rounded-lg border outline-none focus-visible:ring-2 print:overflow-visible"
       >
         <table className={cn("w-full text-sm", className)} {...props}>
           {children}

@@ -21,7 +21,7 @@ export function TabsList({
     bringIntoView(region.current, active);
   });
   return (
-    <div className={cn("relative border-b", className)}>
+    <div data-print="hide" className={cn("relative border-b", className)}>
       <div ref={region} className="overflow-x-auto">
         <BaseTabs.List className="relative flex w-max min-w-full gap-1" {...props}>
           {children}

@@ -10,7 +10,10 @@ export default function ToastHost() {
       <BaseToast.Portal>
         {/* In the middle of the header: at the bottom and at the sides are the buttons of cards and dialogs.
             On a phone below it, where sheets have their Close. */}
-        <BaseToast.Viewport className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2 max-sm:top-17">
+        <BaseToast.Viewport
+          data-print="hide"
+          className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2 max-sm:top-17"
+        >
           <Toasts />
         </BaseToast.Viewport>
       </BaseToast.Portal>

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import { useStored } from "@/lib/storage";
 import { AccountEntries } from "./account-entries";
 import { LOAD_FAILED } from "./api";
-import { accountLabel } from "./statement-parts";
+import { accountLabel } from "./behind";
 import { type StatementScope, trialBalanceQuery } from "./statements-api";
 
 const BRANCH_CASH = 1000;

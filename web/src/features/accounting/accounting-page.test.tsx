@@ -207,7 +207,7 @@ test("a figure of the trial balance opens its entries, and an entry its lines", 
   const { user } = renderScreen(<AccountingPage />);
   await user.click(await screen.findByRole("tab", { name: "Trial Balance" }));
   const [figure] = await screen.findAllByRole("button", {
-    name: /^Entries on Branch cash: R.500,00/,
+    name: /^Open Branch cash, debit: R.500,00/,
   });
   await user.click(figure as HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Lines of entry 7" }));

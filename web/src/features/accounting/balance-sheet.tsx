@@ -3,18 +3,26 @@ import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
 import { LOAD_FAILED } from "./api";
-import { StatementFrame } from "./statement-parts";
-import { cellsOfRows, type StatementRow, StatementTable } from "./statement-table";
-import { type BalanceSheet, balanceSheetQuery, type StatementScope } from "./statements-api";
+import { accountRows, before, type StatementRow, sumRow, until } from "./behind";
+import type { Period } from "./period";
+import { StatementFrame } from "./statement-frame";
+import { cellsOfRows, StatementTable } from "./statement-table";
+import {
+  type Account,
+  type BalanceSheet,
+  balanceSheetQuery,
+  type StatementScope,
+} from "./statements-api";
 
 /** What there is, what is owed and what is owned at the end of the period. */
 export function BalanceSheetTable({ scope }: { scope: StatementScope }) {
   const query = useQuery(balanceSheetQuery(scope));
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   if (query.data === undefined) return <QueryError query={query} title={LOAD_FAILED} />;
-  const rows = rowsOf(query.data);
+  const rows = rowsOf(query.data, scope.period);
   return (
     <StatementFrame
+      title="Balance Sheet"
       note={`As at ${formatDate(scope.period.end)}.`}
       file="balance-sheet"
       scope={scope}
@@ -26,31 +34,66 @@ export function BalanceSheetTable({ scope }: { scope: StatementScope }) {
   );
 }
 
-function rowsOf(sheet: BalanceSheet): StatementRow[] {
-  const { assets, liabilities, equity } = sheet;
+const LOANS_RECEIVABLE = 1100;
+const INTER_BRANCH: Account = { code: 1900, name: "Inter-branch", kind: "asset" };
+
+function rowsOf(sheet: BalanceSheet, period: Period): StatementRow[] {
+  const assets = accountRows(sheet.assets.lines);
+  const liabilities = accountRows(sheet.liabilities.lines);
+  const equity = [...accountRows(sheet.equity.lines), ...results(sheet, period)];
+  const owed = sumRow("Total liabilities", sheet.liabilities.total, liabilities);
+  const owned = sumRow("Total equity", sheet.equity.total, equity);
   const rows: StatementRow[] = [
     { kind: "heading", text: "Assets" },
-    ...assets.lines.map((line) => ({ kind: "account" as const, ...line })),
-    { kind: "plain", text: "Loans less unearned income", amount: sheet.net_loans },
-    { kind: "sum", text: "Total assets", amount: assets.total },
+    ...assets,
+    sumRow("Loans less unearned income", sheet.net_loans, loanRows(sheet), "line"),
+    sumRow("Total assets", sheet.assets.total, assets),
     { kind: "heading", text: "Liabilities" },
-    ...liabilities.lines.map((line) => ({ kind: "account" as const, ...line })),
-    { kind: "sum", text: "Total liabilities", amount: liabilities.total },
+    ...liabilities,
+    owed,
     { kind: "heading", text: "Equity" },
-    ...equity.lines.map((line) => ({ kind: "account" as const, ...line })),
-    { kind: "plain", text: "Result of earlier periods", amount: sheet.earlier_result },
-    { kind: "plain", text: "Result of this period", amount: sheet.result },
-    { kind: "sum", text: "Total equity", amount: equity.total },
-    { kind: "last", text: "Liabilities and equity", amount: sheet.liabilities_and_equity },
+    ...equity,
+    owned,
+    sumRow("Liabilities and equity", sheet.liabilities_and_equity, [owed, owned], "last"),
   ];
   if (sheet.between_branches.length === 0) return rows;
   return [
     ...rows,
     { kind: "heading", text: "Open between branches" },
-    ...sheet.between_branches.map(({ branch, balance }) => ({
-      kind: "plain" as const,
-      text: branch.name,
-      amount: balance,
-    })),
+    ...sheet.between_branches.map(
+      ({ branch, balance }): StatementRow => ({
+        kind: "line",
+        text: branch.name,
+        amount: balance,
+        behind: {
+          kind: "account",
+          account: INTER_BRANCH,
+          branch,
+          period: until(period.end),
+        },
+      }),
+    ),
   ];
+}
+
+/** What was earned less what was lost, before the period and in it. */
+function results(sheet: BalanceSheet, period: Period): StatementRow[] {
+  const of = (text: string, amount: string, days: Period): StatementRow => ({
+    kind: "line",
+    text,
+    amount,
+    behind: { kind: "result", title: text, period: days },
+  });
+  return [
+    of("Result of earlier periods", sheet.earlier_result, before(period)),
+    of("Result of this period", sheet.result, period),
+  ];
+}
+
+/** The loans, and what is not earned of them yet. */
+function loanRows({ assets }: BalanceSheet): StatementRow[] {
+  const ofLoans = assets.lines.filter(
+    ({ account }) => account.code === LOANS_RECEIVABLE || account.kind === "liability",
+  );
+  return accountRows(ofLoans);
 }

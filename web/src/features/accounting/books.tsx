@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { JournalLines } from "@/components/journal-lines";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { BOOK_KEY } from "@/lib/book";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
+import { AccountEntries } from "./account-entries";
 import { AccountStatement } from "./account-statement";
-import type { Book, BookRows, BookTotals } from "./api";
+import type { Book, BookTotals } from "./api";
 import { BalanceSheetTable } from "./balance-sheet";
 import { type BookScope, BookTable } from "./book-table";
-import { cashflows, disbursements, loans, payments, reportDetails, transactions } from "./columns";
-import { EntryHash } from "./entry-detail";
+import { cashflows, disbursements, loans, payments, reportDetails } from "./columns";
+import { GeneralLedger } from "./general-ledger";
 import { IncomeStatementTable } from "./income-statement";
+import type { Account } from "./statements-api";
 import { TrialBalanceTable } from "./trial-balance";
 
 const BOOKS: readonly { book: Book; title: string }[] = [
@@ -22,6 +24,9 @@ const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "report_details", title: "Report Details" },
 ];
 
+/** The bank book is the statement of the account; it stands beside the cash book. */
+const BANK = { view: "bank", title: "Bank Book", Statement: BankBook } as const;
+
 /** Statements stand after the six books. */
 const STATEMENTS = [
   { view: "trial-balance", title: "Trial Balance", Statement: TrialBalanceTable },
@@ -30,18 +35,17 @@ const STATEMENTS = [
   { view: "account", title: "Account Statement", Statement: AccountStatement },
 ] as const;
 
-type View = Book | (typeof STATEMENTS)[number]["view"];
+type View = Book | typeof BANK.view | (typeof STATEMENTS)[number]["view"];
 
-const TABS: readonly { view: View; title: string }[] = [
-  ...BOOKS.map(({ book, title }) => ({ view: book, title })),
-  ...STATEMENTS,
-];
+const [CASH_BOOK, ...OTHER_BOOKS] = BOOKS.map(({ book, title }) => ({ view: book, title }));
+
+const TABS = [CASH_BOOK, BANK, ...OTHER_BOOKS, ...STATEMENTS].filter((tab) => tab !== undefined);
 
 const viewSchema = z.enum(TABS.map(({ view }) => view) as [View, ...View[]]);
 
 /** The books and statements of an office, one at a time; the one chosen last is remembered. */
 export function Books(scope: BookScope) {
-  const [view, setView] = useStored<View>("accounting-book", viewSchema, "cashflows");
+  const [view, setView] = useStored<View>(BOOK_KEY, viewSchema, "cashflows");
   const key = `${scope.branch ?? "company"} ${scope.period.start} ${scope.period.end}`;
   return (
     <Tabs value={view} onValueChange={(next: View) => setView(next)}>
@@ -59,22 +63,17 @@ export function Books(scope: BookScope) {
   );
 }
 
+const BRANCH_BANK: Account = { code: 1010, name: "Branch bank", kind: "asset" };
+
+function BankBook({ scope }: { scope: BookScope }) {
+  return <AccountEntries scope={scope} account={BRANCH_BANK} />;
+}
+
 function OpenView({ view, ...scope }: BookScope & { view: View }) {
-  const statement = STATEMENTS.find((candidate) => candidate.view === view);
+  const statement = [BANK, ...STATEMENTS].find((candidate) => candidate.view === view);
   if (statement !== undefined) return <statement.Statement scope={scope} />;
   return <OpenBook book={view as Book} {...scope} />;
 }
-
-/** An entry of the general ledger opens to its lines and its hash. */
-const LINES = {
-  label: ({ id }: BookRows["transactions"]) => `Lines of entry ${id}`,
-  show: ({ id, lines, hash }: BookRows["transactions"]) => (
-    <div className="flex flex-col gap-2">
-      <JournalLines entry={id} lines={lines} />
-      <EntryHash hash={hash} />
-    </div>
-  ),
-};
 
 function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): string | undefined {
   if (repayment_amount === undefined || recovery_amount === undefined) return undefined;
@@ -89,9 +88,7 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
     case "cashflows":
       return <BookTable book={book} noun="days" columns={cashflows} {...shared} />;
     case "transactions":
-      return (
-        <BookTable book={book} noun="entries" columns={transactions} detail={LINES} {...shared} />
-      );
+      return <GeneralLedger {...scope} />;
     case "loans":
       return (
         <BookTable

@@ -125,7 +125,12 @@ export const loans: BookColumns<"loans"> = [
   loan.word("disbursed_by", "Disbursed By"),
 ];
 
-const PAYMENT_TONES = { repayment: "success", recovery: "info", reversal: "danger" } as const;
+const PAYMENT_TONES = {
+  repayment: "success",
+  settlement: "success",
+  recovery: "info",
+  reversal: "danger",
+} as const;
 
 /** `Repayment`, `Recovery`, or what was reversed: `Reversal of recovery`. */
 function paymentKind({ kind, reversal_of }: BookRows["payments"]): string {

@@ -25,6 +25,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
     <form
       noValidate
       aria-label="Period"
+      data-print="hide"
       onSubmit={(event) => {
         event.preventDefault();
         if (sound && isComplete(period)) onShow();

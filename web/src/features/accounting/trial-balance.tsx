@@ -11,10 +11,20 @@ import {
 } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { LOAD_FAILED } from "./api";
-import { Amount, accountLabel, Figure, StatementFrame } from "./statement-parts";
+import { accountLabel, type Behind, before, until } from "./behind";
+import { Figure } from "./figure";
+import type { Period } from "./period";
+import { StatementFrame } from "./statement-frame";
 import { type StatementScope, type TrialBalance, trialBalanceQuery } from "./statements-api";
 
 const HEADER = ["Account", "Opening Balance", "Debit", "Credit", "Balance Debit", "Balance Credit"];
+
+/** Of the columns, those that a phone has no room for: an account's window says them as well. */
+const WIDE = "max-md:not-print:hidden";
+const NARROW = "max-md:px-2 max-md:text-xs";
+const columnClass = (index: number) => (index >= 1 && index <= 3 ? WIDE : NARROW);
+
+type Row = TrialBalance["accounts"][number];
 
 /** Every account of the period; debits equal credits. */
 export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
@@ -24,7 +34,13 @@ export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
   const { accounts, totals } = query.data;
   return (
     <StatementFrame
-      note={`Balances as at ${formatDate(scope.period.end)}. An opening balance below zero is a credit.`}
+      title="Trial Balance"
+      note={
+        <>
+          Balances as at {formatDate(scope.period.end)}.
+          <span className={WIDE}> An opening balance below zero is a credit.</span>
+        </>
+      }
       file="trial-balance"
       scope={scope}
       header={HEADER}
@@ -35,7 +51,11 @@ export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
           <TableHead>
             <TableRow>
               {HEADER.map((title, index) => (
-                <TableHeader key={title} align={index === 0 ? "left" : "right"}>
+                <TableHeader
+                  key={title}
+                  align={index === 0 ? "left" : "right"}
+                  className={columnClass(index)}
+                >
                   {title}
                 </TableHeader>
               ))}
@@ -44,31 +64,28 @@ export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
           <TableBody>
             {accounts.map((row) => (
               <TableRow key={row.account.code}>
-                <TableCell className="min-w-40">{accountLabel(row.account)}</TableCell>
-                <TableCell align="right">
-                  <Amount amount={row.opening_balance} />
+                <TableCell className={`min-w-24 md:min-w-40 ${NARROW}`}>
+                  {accountLabel(row.account)}
                 </TableCell>
-                {([row.debit, row.credit, row.closing_debit, row.closing_credit] as const).map(
-                  (amount, index) => (
-                    <TableCell key={HEADER[index + 2]} align="right">
-                      <Figure account={row.account} amount={amount ?? null} onOpen={open} />
-                    </TableCell>
-                  ),
-                )}
+                <Figures
+                  name={row.account.name}
+                  amounts={[row.opening_balance, ...movesOf(row)]}
+                  behind={(index) => behindAccount(row, index, scope.period)}
+                  onOpen={open}
+                />
               </TableRow>
             ))}
           </TableBody>
           <tfoot className="bg-muted font-medium">
             <TableRow>
-              <TableCell>Totals</TableCell>
-              <TableCell />
-              {[totals.debit, totals.credit, totals.closing_debit, totals.closing_credit].map(
-                (amount, index) => (
-                  <TableCell key={HEADER[index + 2]} align="right">
-                    <Amount amount={amount} strong />
-                  </TableCell>
-                ),
-              )}
+              <TableCell className={NARROW}>Totals</TableCell>
+              <Figures
+                name="all accounts"
+                amounts={[null, ...movesOf(totals)]}
+                behind={(index) => behindTotal(index, scope.period)}
+                onOpen={open}
+                strong
+              />
             </TableRow>
           </tfoot>
         </Table>
@@ -77,15 +94,58 @@ export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
   );
 }
 
+type FiguresProps = {
+  name: string;
+  /** One for each column after the first. */
+  amounts: readonly (string | null)[];
+  behind: (column: number) => Behind;
+  onOpen: (behind: Behind) => void;
+  strong?: boolean;
+};
+
+function Figures({ name, amounts, behind, onOpen, strong = false }: FiguresProps) {
+  return amounts.map((amount, index) => {
+    const title = HEADER[index + 1] ?? "";
+    return (
+      <TableCell key={title} align="right" className={columnClass(index + 1)}>
+        <Figure
+          name={`${name}, ${title.toLowerCase()}`}
+          amount={amount}
+          strong={strong}
+          signed={index === 0}
+          onOpen={() => onOpen(behind(index + 1))}
+        />
+      </TableCell>
+    );
+  });
+}
+
+type Moves = Pick<Row, "debit" | "credit" | "closing_debit" | "closing_credit">;
+
+function movesOf({ debit, credit, closing_debit, closing_credit }: Moves): (string | null)[] {
+  return [debit, credit, closing_debit ?? null, closing_credit ?? null];
+}
+
+/** An opening balance opens what was posted before the period. */
+function behindAccount({ account }: Row, column: number, period: Period): Behind {
+  if (column === 1) return { kind: "account", account, period: before(period) };
+  return { kind: "account", account };
+}
+
+/** Debits and credits of all accounts are all entries: of the period, or up to its end. */
+function behindTotal(column: number, period: Period): Behind {
+  return { kind: "ledger", period: column <= 3 ? period : until(period.end) };
+}
+
 function rowsOf({ accounts, totals }: TrialBalance): string[][] {
   const rows = accounts.map((row) => [
     accountLabel(row.account),
     row.opening_balance,
-    row.debit,
-    row.credit,
-    row.closing_debit ?? "",
-    row.closing_credit ?? "",
+    ...moves(row),
   ]);
-  const last = [totals.debit, totals.credit, totals.closing_debit, totals.closing_credit];
-  return [...rows, ["Totals", "", ...last]];
+  return [...rows, ["Totals", "", ...moves(totals)]];
+}
+
+function moves(row: Moves): string[] {
+  return movesOf(row).map((amount) => amount ?? "");
 }

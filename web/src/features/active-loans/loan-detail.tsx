@@ -8,6 +8,7 @@ import { ReversePayment } from "@/features/corrections/reverse-payment";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
 import { LoanFile } from "@/features/loan-history/loan-file";
 import { StatusBadge } from "@/features/loans/status-badge";
+import { SettlementQuoteButton } from "@/features/settlement/quote-dialog";
 import { fullName } from "@/lib/people";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
@@ -26,6 +27,7 @@ type LoanDetailProps = {
 export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDetailProps) {
   const user = useUser();
   const { client } = loan;
+  const isOpen = loan.status === "active" || loan.status === "defaulted";
   return (
     <SideCard
       title={client ? fullName(client) : "Unknown"}
@@ -45,6 +47,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
               Take repayment
             </Button>
           )}
+          {isOpen && <SettlementQuoteButton loan={loan} />}
           <LoanCorrections loan={loan} />
         </div>
       }

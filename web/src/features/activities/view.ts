@@ -8,6 +8,8 @@ export const OUTCOMES = {
   pending: "Waiting for approval",
   deactivated: "Deactivated",
   locked: "Too many attempts",
+  code_required: "Code not entered",
+  wrong_code: "Wrong code",
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 

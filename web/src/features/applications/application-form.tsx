@@ -22,6 +22,7 @@ import { today } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand, formatRate } from "@/lib/money";
+import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
 import { useUser } from "@/lib/session";
 import { quoteQuery, submitApplication } from "./api";
 import {
@@ -140,7 +141,13 @@ function LoanFields({ form, products, offices }: LoanFieldsProps) {
         offices={offices}
         placeholder="Select an operating office"
       />
-      <FormField control={control} name="transaction_type" label="Transaction type">
+      <DisbursementField form={form} offices={offices} />
+      <FormField
+        control={control}
+        name="transaction_type"
+        label="Transaction type"
+        className="sm:col-span-2"
+      >
         {(field) => (
           <RadioGroup
             label="Transaction type"
@@ -259,6 +266,30 @@ function ProductField({ form, products }: { form: Form; products: LoanProduct[] 
       hint={terms}
       options={products.map(({ id, name }) => ({ value: id, label: name }))}
     />
+  );
+}
+
+/** Whether the office pays out of its cash or its bank account, with what there is of it. */
+function DisbursementField({ form, offices }: { form: Form; offices: Office[] }) {
+  const [branch, kind] = form.watch(["branch", "disbursement_kind"]);
+  const office = offices.find(({ id }) => id === branch);
+  return (
+    <FormField
+      control={form.control}
+      name="disbursement_kind"
+      label="Pay out by"
+      hint={office && `${formatRand(heldOf(office, kind))} available`}
+    >
+      {(field) => (
+        <RadioGroup
+          label="Pay out by"
+          options={MONEY_KINDS}
+          value={field.value as MoneyKind}
+          onValueChange={field.onChange}
+          className="min-h-9 items-center"
+        />
+      )}
+    </FormField>
   );
 }
 

@@ -26,6 +26,7 @@ export const applicationDraft = z.object({
   first_due_date: z.string(),
   schedule_due_dates: z.array(z.string()),
   transaction_type: z.enum(["normal", "immediate"]),
+  disbursement_kind: z.enum(["cash", "bank"]),
   branch: z.number().nullable(),
   mandate_id1: z.string(),
   mandate_id2: z.string(),
@@ -42,6 +43,7 @@ export const EMPTY_APPLICATION: Application = {
   first_due_date: "",
   schedule_due_dates: [],
   transaction_type: "normal",
+  disbursement_kind: "cash",
   branch: null,
   mandate_id1: "",
   mandate_id2: "",
@@ -75,7 +77,7 @@ export function applicationForm(products: readonly LoanProduct[], today: string)
     say("amount", amountProblem(values.amount, product));
     say("installment_count", countProblem(values.installment_count));
     const dates = values.schedule_due_dates;
-    const [problem] = dueDateProblems(dates, today, product?.term);
+    const [problem] = dueDateProblems(dates, today, product?.term, values.payment_frequency);
     const unset = dates.length === 0 || dates.includes("");
     say("schedule_due_dates", unset ? "Set all due dates." : (problem?.message ?? null));
   });
@@ -121,6 +123,7 @@ export function bodyOf(values: Application, { quote = false } = {}): Application
     installment_count: readCount(values.installment_count),
     schedule_due_dates: values.schedule_due_dates,
     branch: values.branch,
+    disbursement_kind: values.disbursement_kind,
   };
   const rest = {
     purpose: values.purpose.trim(),

@@ -64,7 +64,7 @@ export function DueDatesField({ form, term }: DueDatesFieldProps) {
         }}
         dates={dates}
         onDateChange={(index, date) => change(dates.with(index, date))}
-        problems={dueDateProblems(dates, today(), term)}
+        problems={dueDateProblems(dates, today(), term, frequency)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "@/lib/dates";
 import {
   dueDateProblems,
   generateDueDates,
@@ -67,6 +68,7 @@ test("each date is set, not passed, later than the one before, and within the te
     ["2026-11-20", "2026-12-21", "2026-12-21", "", "2027-03-25"],
     "2026-11-21",
     3,
+    "monthly",
   );
   expect(problems.map(({ index, message }) => `${index} ${message}`)).toEqual([
     "0 Due date 1 is in the past.",
@@ -74,5 +76,30 @@ test("each date is set, not passed, later than the one before, and within the te
     "3 Set all due dates.",
     "4 The last due date cannot be later than 24 Mar 2027.",
   ]);
-  expect(dueDateProblems(["2027-03-24"], "2026-11-21", 3)).toEqual([]);
+  expect(dueDateProblems(["2027-03-24"], "2026-11-21", 3, "monthly")).toEqual([]);
 });
+
+// The same figures as in the server's tests of due dates.
+test.each([
+  ["weekly", "2026-03-02", "2026-03-06", "2026-03-12"],
+  ["biweekly", "2026-03-02", "2026-03-09", "2026-03-23"],
+  ["monthly", "2026-01-31", "2026-02-14", "2026-03-14"],
+  ["monthly", "2026-03-01", "2026-03-17", "2026-04-16"],
+  ["quarterly", "2026-01-31", "2026-03-17", "2026-06-13"],
+])("a %s date after %s lies from %s to %s", (frequency, before, earliest, latest) => {
+  const problems = (date: string) => dueDateProblems([before, date], before, 12, frequency);
+  expect(problems(earliest)).toEqual([]);
+  expect(problems(latest)).toEqual([]);
+  expect(problems(addDays(earliest, -1))).toHaveLength(1);
+  expect(problems(addDays(latest, 1))).toHaveLength(1);
+});
+
+test.each(["monthly", "weekly", "biweekly", "quarterly"])(
+  "the dates that are generated fit the frequency: %s",
+  (frequency) => {
+    for (const first of ["2026-12-31", "2027-01-30", "2028-02-29"]) {
+      const dates = generateDueDates(first, frequency, 24);
+      expect(dueDateProblems(dates, first, undefined, frequency)).toEqual([]);
+    }
+  },
+);

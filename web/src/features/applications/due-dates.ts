@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatDate } from "@/lib/dates";
+import { addDays, addMonths, daysBetween, formatDate } from "@/lib/dates";
 
 /** How often is paid, in the server's words; quarterly is for those who call the API. */
 export const FREQUENCY_WORDS = ["monthly", "weekly", "biweekly", "quarterly"] as const;
@@ -56,11 +56,21 @@ export function readCount(typed: string): number | null {
 /** Which date is wrong, counted from 0, and why. */
 export type DueDateProblem = { index: number; message: string };
 
+/**
+ * The first and the last date on which an installment can be due after another:
+ * between half and one and a half periods of the frequency later.
+ */
+export function nextDue(before: string, frequency: string): [string, string] {
+  const period = daysBetween(before, stepFrom(before, frequency, 1));
+  return [addDays(before, Math.ceil(period / 2)), addDays(before, Math.floor((period * 3) / 2))];
+}
+
 /** What speaks against the dates, by the server's rules; `term` is the product's, in months, where one is chosen. */
 export function dueDateProblems(
   dates: string[],
   today: string,
   term: number | undefined,
+  frequency: string,
 ): DueDateProblem[] {
   const latest = term === undefined ? null : addDays(addMonths(today, term), MARGIN_DAYS);
   return dates.flatMap((date, index) => {
@@ -70,6 +80,16 @@ export function dueDateProblems(
     if (date < today) return [{ index, message: `Due date ${number} is in the past.` }];
     if (before !== "" && date <= before)
       return [{ index, message: `Due date ${number} must be later than the one before it.` }];
+    const [earliest, last] = before === "" ? ["", ""] : nextDue(before, frequency);
+    if (before !== "" && (date < earliest || date > last))
+      return [
+        {
+          index,
+          message:
+            `Due date ${number} must be from ${formatDate(earliest)} to ${formatDate(last)} ` +
+            "to fit the payment frequency.",
+        },
+      ];
     if (latest !== null && date > latest)
       return [{ index, message: `The last due date cannot be later than ${formatDate(latest)}.` }];
     return [];

@@ -23,8 +23,9 @@ const product = {
   term: 6,
   is_active: true,
 };
-const branch = { id: 2, name: "Durban", is_active: true };
-const other = { id: 4, name: "Soweto", is_active: true };
+const money = { closing_balance: "9000.00", bank_balance: "250.00" };
+const branch = { id: 2, name: "Durban", is_active: true, ...money };
+const other = { id: 4, name: "Soweto", is_active: true, ...money };
 const quote = {
   principal_amount: "1500.00",
   interest_amount: "90.00",
@@ -151,6 +152,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
     installment_count: 1,
     schedule_due_dates: [first],
     transaction_type: "normal",
+    disbursement_kind: "cash",
     branch: 2,
     mandate_id1: "M-1",
     mandate_id2: "M-2",
@@ -158,6 +160,13 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(localStorage.getItem(draftKey("new-loan"))).toBeNull();
+});
+
+test("the bank of the office is offered with what there is in it", async () => {
+  const { user } = await dialog(FILLED);
+  expect(await screen.findByText("R 9 000,00 available")).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Bank" }));
+  expect(screen.getByText("R 250,00 available")).toBeInTheDocument();
 });
 
 test("a refusal is shown field by field, and again after a reload with the same key", async () => {

@@ -80,9 +80,10 @@ function Quote({ quote }: { quote: LoanQuote }) {
   const warnings = quote.warnings.filter(({ code }) => !SAID_UNDER_FIELDS.includes(code));
   return (
     <>
-      {warnings.map(({ code, message, source }) => (
-        <Alert key={code} kind="warning">
+      {warnings.map(({ code, message, source, is_refusal }) => (
+        <Alert key={code} kind={is_refusal ? "error" : "warning"}>
           {message}
+          {is_refusal && <p className="mt-1 font-medium">This loan cannot be given.</p>}
           {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
         </Alert>
       ))}

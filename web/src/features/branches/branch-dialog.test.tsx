@@ -14,6 +14,7 @@ const BRANCH: Branch = {
   branch_name: "Soweto",
   address: "1 Vilakazi Street",
   closing_balance: "100.00",
+  bank_balance: "0.00",
   total_balance: "0.00",
   total_loans: 0,
   active_loans: 0,

@@ -5,7 +5,9 @@ import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { rememberBankBook } from "@/lib/book";
 import { formatCount, formatRand } from "@/lib/money";
+import { href } from "@/lib/route";
 import { type Branch, branchesQuery } from "./api";
 import { BranchDialog } from "./branch-dialog";
 
@@ -23,7 +25,7 @@ export default function BranchesPanel() {
     <>
       <PanelHeader
         title="Branches"
-        text="Offices that hold cash and give loans."
+        text="Offices that hold money and give loans."
         actions={branches.data?.length === 0 ? undefined : add}
       />
       <RecordTable
@@ -56,6 +58,21 @@ export default function BranchesPanel() {
   );
 }
 
+/** What a branch has in the bank; opens its bank book. */
+function BankBalance({ branch }: { branch: Branch }) {
+  const balance = formatRand(branch.bank_balance);
+  return (
+    <a
+      href={href("accounting", branch.id)}
+      onClick={rememberBankBook}
+      aria-label={`Bank book of ${branch.name}: ${balance}`}
+      className="decoration-muted-foreground/60 hover:text-primary focus-visible:ring-ring rounded-sm whitespace-nowrap underline decoration-dotted underline-offset-4 outline-none focus-visible:ring-2"
+    >
+      {balance}
+    </a>
+  );
+}
+
 const columns: [RecordColumn<Branch>, ...RecordColumn<Branch>[]] = [
   {
     header: "Name",
@@ -68,6 +85,7 @@ const columns: [RecordColumn<Branch>, ...RecordColumn<Branch>[]] = [
     className: "min-w-48",
   },
   { header: "Cash", align: "right", cell: (branch) => formatRand(branch.closing_balance) },
+  { header: "Bank", align: "right", cell: (branch) => <BankBalance branch={branch} /> },
   { header: "Open Loans", align: "right", cell: (branch) => formatRand(branch.total_balance) },
   { header: "Active Loans", align: "right", cell: (branch) => formatCount(branch.active_loans) },
   { header: "Clients", align: "right", cell: (branch) => formatCount(branch.total_clients) },

@@ -25,7 +25,11 @@ const KINDS: Record<string, string> = {
   withdrawal: "Withdrawals",
   disbursement: "Loans paid out",
   repayment: "Repayments",
+  settlement: "Early settlements",
   recovery: "Recoveries",
+  transfer_sent: "Transfers sent",
+  transfer_received: "Transfers received",
+  transfer_cancelled: "Transfers taken back",
   reversal: "Reversals",
   cash_up: "Cash-up differences",
 };

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { changed } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { queryClient } from "@/lib/query";
 import type { SessionUser } from "@/lib/session";
+import { type ChatPart, isUnchanged, joined, touch } from "./pages";
 
 export type Message = Schema["ChatMessage"];
 export type ChatMember = Schema["ChatMember"];
@@ -18,19 +19,12 @@ export function chatOf(user: SessionUser): ChatName {
   return user.role.toLowerCase() === "administrator" ? "administrators" : "consultants";
 }
 
-/** A part of a chat, the oldest message first. */
-export type ChatPart = {
-  messages: Message[];
-  hasOlder: boolean;
-  hasNewer: boolean;
-  firstUnread: number | null;
-};
-
 type Place = { before?: number; after?: number; around?: number; q?: string };
 
 type ConsultantList = Schema["ConsultantMessages"];
 
 async function fetchPart(chat: ChatName, place: Place, signal: AbortSignal): Promise<ChatPart> {
+  const askedAt = performance.now();
   const sent = { params: { query: place }, signal };
   if (chat === "administrators") {
     const list = await unwrap(api.GET("/api/adminstration/messages/", sent), LOAD_FAILED);
@@ -38,6 +32,7 @@ async function fetchPart(chat: ChatName, place: Place, signal: AbortSignal): Pro
     return part(
       messages.sort((one, other) => one.id - other.id),
       list,
+      askedAt,
     );
   }
   // The documents allow a plain list here as well.
@@ -45,12 +40,29 @@ async function fetchPart(chat: ChatName, place: Place, signal: AbortSignal): Pro
     api.GET("/api/consultant/messages/", sent),
     LOAD_FAILED,
   );
-  return Array.isArray(list) ? part(list, {}) : part(list.messages, list);
+  return Array.isArray(list) ? part(list, {}, askedAt) : part(list.messages, list, askedAt);
 }
 
-function part(messages: Message[], place: Partial<Schema["ChatPlace"]>): ChatPart {
+function part(messages: Message[], place: Partial<Schema["ChatPlace"]>, askedAt: number): ChatPart {
   const { has_older = false, has_newer = false, first_unread_id = null } = place;
-  return { messages, hasOlder: has_older, hasNewer: has_newer, firstUnread: first_unread_id };
+  return {
+    messages,
+    hasOlder: has_older,
+    hasNewer: has_newer,
+    firstUnread: first_unread_id,
+    askedAt,
+  };
+}
+
+/** The part that was loaded from that place. */
+function loadedAt(
+  data: InfiniteData<ChatPart, Place> | undefined,
+  { before, after, around }: Place,
+): ChatPart | undefined {
+  const index = data?.pageParams.findIndex(
+    (one) => one.before === before && one.after === after && one.around === around,
+  );
+  return data?.pages[index ?? -1];
 }
 
 /**
@@ -61,8 +73,14 @@ export function messagesQuery(chat: ChatName, around: number | null, search = ""
   const first: Place = around === null ? {} : { around };
   return infiniteQueryOptions({
     queryKey: ["chat", chat, around, search],
-    queryFn: ({ pageParam, signal }) =>
-      fetchPart(chat, search === "" ? pageParam : { ...pageParam, q: search }, signal),
+    queryFn: async ({ pageParam, signal, queryKey, client }) => {
+      if (search !== "") return fetchPart(chat, { ...pageParam, q: search }, signal);
+      // After each change all parts are asked for again: those that are as they were need not be.
+      const old = loadedAt(client.getQueryData(queryKey), pageParam);
+      if (old !== undefined && isUnchanged(old)) return old;
+      const fresh = await fetchPart(chat, pageParam, signal);
+      return old === undefined ? fresh : joined(old, fresh);
+    },
     initialPageParam: first,
     getNextPageParam: ({ hasOlder, messages: [oldest] }): Place | null =>
       hasOlder && oldest !== undefined ? { before: oldest.id } : null,
@@ -137,24 +155,27 @@ export function sendMessage(
   return unwrap(call, "The message was not sent.");
 }
 
-export function editMessage(chat: ChatName, id: number, content: string): Promise<Message> {
+export async function editMessage(chat: ChatName, id: number, content: string): Promise<Message> {
   const sent = { params: { path: { id } }, body: { content } };
-  return unwrap(
+  const edited = await unwrap(
     chat === "administrators"
       ? api.PATCH("/api/adminstration/messages/{id}/", sent)
       : api.PATCH("/api/consultant/messages/{id}/", sent),
     "The message was not changed.",
   );
+  touch(id);
+  return edited;
 }
 
-export function deleteMessage(chat: ChatName, id: number) {
+export async function deleteMessage(chat: ChatName, id: number) {
   const sent = { params: { path: { id } }, body: {} };
-  return unwrap(
+  await unwrap(
     chat === "administrators"
       ? api.DELETE("/api/adminstration/messages/{id}/delete/", sent)
       : api.DELETE("/api/consultant/messages/{id}/delete/", sent),
     "The message was not deleted.",
   );
+  touch(id);
 }
 
 /** Records that the person has read these messages, all of a page at once. */

@@ -10,39 +10,13 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Message } from "./api";
 import ChatPage from "./chat-page";
+import { messageOf as message } from "./message.fixture";
 import { forgetOutbox } from "./outbox";
 
 const ME = 7;
 let messages: Message[];
 let marks: number[][];
 let firstUnread: number | null;
-
-function message(id: number, given: Partial<Message> = {}): Message {
-  return {
-    id,
-    content: `Message ${id}`,
-    message_type: "text",
-    created_at: `2026-03-02T06:${String(id).padStart(2, "0")}:00Z`,
-    is_edited: false,
-    edited_at: null,
-    reply_to: null,
-    reply_to_info: null,
-    sender_info: {
-      id: 8,
-      first_name: "Pieter",
-      last_name: "Botha",
-      username: "pieter",
-      profile_picture: null,
-      branch_name: null,
-    },
-    image_url: null,
-    file_url: null,
-    attachment: null,
-    attachment_info: null,
-    read_info: { is_read: false, read_count: 0 },
-    ...given,
-  };
-}
 
 const own = (id: number, given: Partial<Message> = {}) =>
   message(id, {

@@ -49,10 +49,13 @@ test("what is paid, written off or overdue cannot be moved", () => {
     principal_amount: "100.00",
     interest_amount: "0.00",
     fee_amount: "0.00",
+    initiation_fee_amount: "0.00",
+    service_fee_amount: "0.00",
     penalty_amount: "0.00",
     paid_amount: "0.00",
     written_off_amount: "0.00",
     waived_amount: "0.00",
+    rebated_amount: "0.00",
     total_due: "100.00",
     status,
   }));

@@ -12,6 +12,27 @@ export const creditLimitsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/credit-limits/", { signal }), LOAD_FAILED),
 });
 
+export type AboveLimit = Schema["LoanAboveLimit"];
+export type Rule = "interest" | "initiation_fee" | "service_fee";
+
+export const ABOVE_FAILED = "Failed to load loans above limits.";
+
+/** A page of the loans above limits, the latest first. */
+export function aboveLimitsQuery(wanted: { page: number; pageSize: number; rule: Rule | null }) {
+  const { page, pageSize, rule } = wanted;
+  return queryOptions({
+    queryKey: ["loans", "above-limits", wanted],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/administrator/loans-above-limits/", {
+          params: { query: { page, page_size: pageSize, ...(rule && { rule }) } },
+          signal,
+        }),
+        ABOVE_FAILED,
+      ),
+  });
+}
+
 /** Adds a row; quotes are worked out anew from then on. */
 export function addCreditLimit(body: CreditLimitBody): Promise<CreditLimit> {
   return unwrap(api.POST("/api/credit-limits/", { body }), "Failed to add the credit limit.");

@@ -7,6 +7,7 @@ import { server } from "@/test/server";
 import CreditLimitsPanel from "./credit-limits-panel";
 
 const LIST = "*/api/credit-limits/";
+const ABOVE = "*/api/administrator/loans-above-limits/";
 const row = { added_by: null, added_at: "1970-01-01T00:00:00Z", source: "A notice" };
 const REPO = {
   ...row,
@@ -49,8 +50,15 @@ const OLD = {
 
 beforeEach(() => {
   localStorage.clear();
-  server.use(http.get(LIST, () => HttpResponse.json([FEE, REPO, OLD, SHORT])));
+  server.use(
+    http.get(LIST, () => HttpResponse.json([FEE, REPO, OLD, SHORT])),
+    http.get(ABOVE, () => HttpResponse.json(page([]))),
+  );
 });
+
+function page(items: object[]) {
+  return { items, total: items.length, page: 1, page_size: 25, total_pages: items.length };
+}
 
 async function show() {
   const view = renderScreen(<CreditLimitsPanel />);
@@ -165,4 +173,32 @@ test("what was typed is there again after a reload", async () => {
   expect((again.dialog.getByLabelText("Repo rate (% a year)") as HTMLInputElement).value).toBe(
     "6,75",
   );
+});
+
+test("loans above limits name the limit, what was charged and the excess", async () => {
+  const loan = {
+    loan_account: 7,
+    client_first_name: "Thandi",
+    client_last_name: "Mokoena",
+    branch: { id: 2, name: "Soweto" },
+    loan_product: "Payday",
+    disbursed_by: { id: 1, first_name: "Sipho", last_name: "Dlamini" },
+    disbursement_date: "2026-03-02",
+    principal_amount: "1000.00",
+    status: "active",
+    rule: "interest",
+    unit: "percent_per_month",
+    limit: "5.00",
+    actual: "16.00",
+    excess: "11.00",
+    credit_limit: 4,
+    source: "Regulation 42(1)",
+  };
+  server.use(http.get(ABOVE, () => HttpResponse.json(page([loan]))));
+  await show();
+  const list = await screen.findByRole("region", { name: "Loans above limits" });
+  expect(await within(list).findByText("#7 Thandi Mokoena")).toBeVisible();
+  expect(within(list).getByText(/^Interest: 5/)).toBeVisible();
+  expect(within(list).getByText(/^11.* a month$/)).toBeVisible();
+  expect(within(list).getByRole("button", { name: "Open loan 7" })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { formatDate } from "@/lib/dates";
 import { type CreditLimit, creditLimitsQuery, LOAD_FAILED } from "./api";
 import { CreditLimitDialog } from "./credit-limit-dialog";
 import { allowed, isCurrent, kindLabel, ordered, standing } from "./limits";
+import { LoansAboveLimits } from "./loans-above-limits";
 
 /** What the law allows a lender to charge, by date and with its source; rows are only ever added. */
 export default function CreditLimitsPanel() {
@@ -49,6 +50,7 @@ export default function CreditLimitsPanel() {
         }}
         failed={LOAD_FAILED}
       />
+      <LoansAboveLimits />
       {adding && limits.data !== undefined && (
         <CreditLimitDialog limits={limits.data} onClose={() => setAdding(false)} />
       )}

@@ -12,6 +12,7 @@ export function BranchPerformance({ branches }: { branches: BranchStats[] | unde
       branches={branches}
       figures={(branch) => [
         { label: "Branch Balance", value: formatRand(branch.closing_balance) },
+        { label: "Bank Balance", value: formatRand(branch.bank_balance) },
         { label: "Active Loans", value: formatCount(branch.active_loans) },
         { label: "Total Loans", value: formatCount(branch.total_loans) },
         { label: "Remaining Balance", value: formatRand(branch.total_balance) },

@@ -14,6 +14,9 @@ const STATS = "*/api/adminstrator/dashboard-stats/";
 function stats(cash: string) {
   return {
     cash_in_company: cash,
+    cash_in_branches: "40.00",
+    cash_in_bank: "35.00",
+    cash_in_transit: "25.00",
     amount_out: "832152.07",
     active_loans_count: 64,
     loans: {
@@ -39,6 +42,7 @@ function stats(cash: string) {
         branch_id: 3,
         branch_name: "Soweto",
         closing_balance: "102703.81",
+        bank_balance: "2500.00",
         active_loans: 23,
         total_loans: 30,
         total_balance: "285771.01",
@@ -58,6 +62,9 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
   server.use(http.get(STATS, () => HttpResponse.json(stats(cash))));
   renderScreen(<DashboardPage />);
   expect(await screen.findByText("R 100,00")).toBeInTheDocument();
+  for (const part of ["Cash R 40,00", "Bank R 35,00", "In transit R 25,00"])
+    expect(screen.getByText(part)).toBeInTheDocument();
+  expect(screen.getByText("R 2 500,00")).toBeInTheDocument();
   expect(screen.getByText("Total Amount Out (Unpaid)")).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "Soweto" })).toBeInTheDocument();
   cash = "600.00";

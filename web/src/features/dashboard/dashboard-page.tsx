@@ -59,6 +59,7 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
           label="Total Money in Company"
           className={LEAD}
           value={stats && formatRand(stats.cash_in_company)}
+          note={stats && <WhereItIs stats={stats} />}
         />
         <LeadStat
           icon={Banknote}
@@ -91,6 +92,24 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         </Part>
       )}
     </div>
+  );
+}
+
+/** The money by where it is. */
+function WhereItIs({ stats }: { stats: CompanyStats }) {
+  const parts = [
+    ["Cash", stats.cash_in_branches],
+    ["Bank", stats.cash_in_bank],
+    ["In transit", stats.cash_in_transit],
+  ] as const;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {parts.map(([label, amount]) => (
+        <span key={label} className="whitespace-nowrap tabular-nums">
+          {label} {formatRand(amount)}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cashAfter, cashBody, cashForm } from "./cash-form";
 
-const typed = { branch: 3, action: "deposit", amount: "1 500,5", note: " " };
+const typed = { branch: 3, action: "deposit", kind: "cash", amount: "1 500,5", note: " " };
 
 function errorsOf(values: object) {
   const result = cashForm.safeParse({ ...typed, ...values });
@@ -9,9 +9,14 @@ function errorsOf(values: object) {
 }
 
 test("a movement is what was typed, exactly", () => {
-  expect(cashBody(cashForm.parse(typed))).toEqual({ branch: 3, amount: "1500.50" });
+  expect(cashBody(cashForm.parse(typed))).toEqual({
+    branch: 3,
+    kind: "cash",
+    amount: "1500.50",
+  });
   expect(cashBody(cashForm.parse({ ...typed, note: "Float" }))).toEqual({
     branch: 3,
+    kind: "cash",
     amount: "1500.50",
     note: "Float",
   });

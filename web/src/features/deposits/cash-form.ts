@@ -25,10 +25,11 @@ const amount = z.string().transform((typed, context) => {
   return toCents(parsed) > 0n ? parsed : fail("Amount must be greater than 0");
 });
 
-/** A movement of cash as it is typed. */
+/** A movement of money as it is typed. */
 export const cashForm = z.object({
   branch: z.number({ error: "Please select a branch" }),
   action: z.enum(["deposit", "withdraw"], { error: "Please select an action" }),
+  kind: z.enum(["cash", "bank"]),
   amount,
   note: z.string().trim(),
 });
@@ -37,6 +38,7 @@ export const cashForm = z.object({
 export const cashDraft = z.object({
   branch: z.union([z.number(), z.literal("")]),
   action: z.enum(["deposit", "withdraw", ""]),
+  kind: z.enum(["cash", "bank"]),
   amount: z.string(),
   note: z.string(),
 });
@@ -44,16 +46,22 @@ export const cashDraft = z.object({
 export type CashInput = z.infer<typeof cashDraft>;
 export type CashOutput = z.output<typeof cashForm>;
 
-export const NO_MOVEMENT: CashInput = { branch: "", action: "", amount: "", note: "" };
+export const NO_MOVEMENT: CashInput = {
+  branch: "",
+  action: "",
+  kind: "cash",
+  amount: "",
+  note: "",
+};
 
 /** The body of the call; which call it is, the action says. */
-export function cashBody({ branch, amount, note }: CashOutput): CashMovement {
-  return note === "" ? { branch, amount } : { branch, amount, note };
+export function cashBody({ branch, kind, amount, note }: CashOutput): CashMovement {
+  return note === "" ? { branch, kind, amount } : { branch, kind, amount, note };
 }
 
-/** A branch's cash once the typed amount has moved; null while that is not known. */
-export function cashAfter(cash: Amount, action: CashAction | "", typed: string): Amount | null {
+/** What a branch holds once the typed amount has moved; null while that is not known. */
+export function cashAfter(held: Amount, action: CashAction | "", typed: string): Amount | null {
   const parsed = parseAmount(typed);
   if (parsed === null || action === "" || toCents(parsed) <= 0n) return null;
-  return action === "deposit" ? addAmounts(cash, parsed) : subtractAmounts(cash, parsed);
+  return action === "deposit" ? addAmounts(held, parsed) : subtractAmounts(held, parsed);
 }

@@ -2,33 +2,42 @@ import { ArrowDown } from "lucide-react";
 import type { Branch } from "@/features/branches/api";
 import { cn } from "@/lib/cn";
 import { type Amount, formatRand, toCents } from "@/lib/money";
+import { heldOf, type MoneyKind } from "@/lib/money-kind";
 
 type CashPreviewProps = {
   branch: Branch | undefined;
-  /** Its cash once the amount has moved; null while that is not known. */
+  kind: MoneyKind;
+  /** What it holds of that kind once the amount has moved; null while that is not known. */
   after: Amount | null;
 };
 
 /** What the chosen branch holds now, and what it would hold afterwards. */
-export function CashPreview({ branch, after }: CashPreviewProps) {
+export function CashPreview({ branch, kind, after }: CashPreviewProps) {
+  const now = branch && heldOf(branch, kind);
+  const words = WORDS[kind];
   const short = after !== null && toCents(after) < 0n;
   return (
     <aside
-      aria-label="The branch's cash"
+      aria-label="The branch's money"
       className="bg-muted/60 flex flex-col gap-3 border-t p-5 max-lg:rounded-b-xl lg:rounded-r-xl lg:border-t-0 lg:border-l"
     >
       <p className="truncate font-medium">{branch?.name ?? "No branch selected"}</p>
-      <Line label="Cash now" amount={branch?.closing_balance} />
+      <Line label={words.now} amount={now} />
       <ArrowDown aria-hidden className="text-muted-foreground size-4" />
-      <Line label="Cash afterwards" amount={after} short={short} />
+      <Line label={words.afterwards} amount={after} short={short} />
       {short && (
         <p role="status" className="text-destructive text-sm text-pretty">
-          {branch?.name} holds {formatRand(branch?.closing_balance)}. Enter that amount or less.
+          {branch?.name} {words.has} {formatRand(now)}. Enter that amount or less.
         </p>
       )}
     </aside>
   );
 }
+
+const WORDS: Record<MoneyKind, { now: string; afterwards: string; has: string }> = {
+  cash: { now: "Cash now", afterwards: "Cash afterwards", has: "holds" },
+  bank: { now: "In the bank now", afterwards: "In the bank afterwards", has: "has in the bank" },
+};
 
 type LineProps = { label: string; amount: Amount | null | undefined; short?: boolean };
 

@@ -9,12 +9,13 @@ import { server } from "@/test/server";
 import DepositsPanel from "./deposits-panel";
 
 const BRANCHES = [
-  { id: 3, name: "Soweto", closing_balance: "1000.00", is_active: true },
-  { id: 4, name: "Durban", closing_balance: "0.00", is_active: false },
+  { id: 3, name: "Soweto", closing_balance: "1000.00", bank_balance: "200.00", is_active: true },
+  { id: 4, name: "Durban", closing_balance: "0.00", bank_balance: "0.00", is_active: false },
 ];
 const MOVED = {
-  branch: { id: 3, name: "Soweto", closing_balance: "1500.00" },
+  branch: { id: 3, name: "Soweto", closing_balance: "1500.00", bank_balance: "700.00" },
   closing_balance: "1500.00",
+  bank_balance: "700.00",
   entry: { id: 9, kind: "deposit", business_date: "2026-11-21", amount: "500.00", description: "" },
 };
 
@@ -56,7 +57,7 @@ test("the button shows what is missing", async () => {
 test("a deposit is told and the form starts anew", async () => {
   server.use(
     http.post("*/api/branches/deposit/", async ({ request }) => {
-      expect(await request.json()).toEqual({ branch: 3, amount: "500.00" });
+      expect(await request.json()).toEqual({ branch: 3, kind: "cash", amount: "500.00" });
       return HttpResponse.json(MOVED, { status: 201 });
     }),
   );
@@ -65,6 +66,23 @@ test("a deposit is told and the form starts anew", async () => {
   expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
+});
+
+test("money in the bank is deposited apart from the cash", async () => {
+  server.use(
+    http.post("*/api/branches/deposit/", async ({ request }) => {
+      expect(await request.json()).toEqual({ branch: 3, kind: "bank", amount: "500.00" });
+      return HttpResponse.json(MOVED, { status: 201 });
+    }),
+  );
+  const user = await fillIn("Deposit");
+  await user.click(screen.getByRole("radio", { name: "Bank" }));
+  expect(screen.getByText("In the bank now")).toBeInTheDocument();
+  expect(screen.getByText("R 200,00")).toBeInTheDocument();
+  expect(screen.getByText("R 700,00")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  expect(await screen.findByText(/^Soweto now has R.700,00 in the bank\.$/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
 test("too little cash is said under the amount", async () => {

@@ -3,8 +3,9 @@ import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { FormError, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { FormError, FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -15,6 +16,7 @@ import { ApiError } from "@/lib/api/problem";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { formatRand, toCents } from "@/lib/money";
+import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
 import { href } from "@/lib/route";
 import { type CashAction, moveCash } from "./api";
 import { ACTIONS, cashAfter, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
@@ -86,10 +88,13 @@ function MovementForm({ branches }: { branches: Branch[] }) {
     empty: NO_MOVEMENT,
   });
   const { control } = form;
-  const [branchId, action, amount] = useWatch({ control, name: ["branch", "action", "amount"] });
+  const [branchId, action, kind, amount] = useWatch({
+    control,
+    name: ["branch", "action", "kind", "amount"],
+  });
   const branch = branches.find(({ id }) => id === branchId);
 
-  const after = branch === undefined ? null : cashAfter(branch.closing_balance, action, amount);
+  const after = branch === undefined ? null : cashAfter(heldOf(branch, kind), action, amount);
   const short = after !== null && toCents(after) < 0n;
 
   const cash = useSubmit({
@@ -98,13 +103,16 @@ function MovementForm({ branches }: { branches: Branch[] }) {
     send: moveCash,
     changes: ["branch.cash"],
     refetchAfterRefusal: true,
-    said: (moved, { action }) => {
+    said: (moved, { action, movement }) => {
       const words = WORDS[action];
-      const { name, closing_balance } = moved.branch;
+      const { name, closing_balance, bank_balance } = moved.branch;
       const replayed = wasReplayed(moved);
       popup[replayed ? "info" : "success"]({
         title: replayed ? words.repeated : words.done,
-        message: `${name} now holds ${formatRand(closing_balance)}.`,
+        message:
+          movement.kind === "bank"
+            ? `${name} now has ${formatRand(bank_balance)} in the bank.`
+            : `${name} now holds ${formatRand(closing_balance)}.`,
       });
     },
     failed: "The amount was not recorded.",
@@ -150,8 +158,20 @@ function MovementForm({ branches }: { branches: Branch[] }) {
           placeholder="Deposit or Withdraw"
           options={ACTIONS}
         />
+        <FormField control={control} name="kind" label="Money">
+          {(field) => (
+            <RadioGroup
+              label="Money"
+              options={MONEY_KINDS}
+              value={field.value as MoneyKind}
+              onValueChange={field.onChange}
+              className="min-h-9 items-center"
+            />
+          )}
+        </FormField>
         <MoneyField control={control} name="amount" label="Amount" min={1} />
         <TextField
+          className="sm:col-span-2"
           control={control}
           name="note"
           label="Note (optional)"
@@ -170,7 +190,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
           </SubmitButton>
         </div>
       </form>
-      <CashPreview branch={branch} after={after} />
+      <CashPreview branch={branch} kind={kind} after={after} />
     </div>
   );
 }

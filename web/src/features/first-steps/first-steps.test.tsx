@@ -13,6 +13,7 @@ const NONE: FirstStepsDone = {
   payment_type: false,
   colleague: false,
   letterhead: false,
+  backup: false,
   is_established: false,
 };
 
@@ -30,7 +31,7 @@ function answer(done: Partial<FirstStepsDone>) {
 test("what is left leads to where it is done", async () => {
   answer({ branch: true });
   renderScreen(<FirstSteps />);
-  expect(await screen.findByText("1 of 6 done")).toBeInTheDocument();
+  expect(await screen.findByText("1 of 7 done")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /^Add a branch \(done\)/ })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /^Put cash into the branch/ })).toHaveAttribute(
     "href",

@@ -50,6 +50,12 @@ const STEPS: readonly Step[] = [
     text: "Name, logo and bank details on receipts and letters.",
     to: ["director-settings", "letterhead"],
   },
+  {
+    field: "backup",
+    title: "Set up backups",
+    text: "A copy of everything on another disk, every day.",
+    to: ["guide", "backups"],
+  },
 ];
 
 /** What a new lender still has to set up; nothing once all of it is done, or the lender is under way. */

@@ -67,6 +67,7 @@ function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
         </CardHeader>
         <dl className="grid gap-x-6 gap-y-2 p-5 sm:grid-cols-2 sm:gap-y-4">
           <Total label="Grand Balance">{stats && formatRand(stats.grand_balance)}</Total>
+          <Total label="Grand Bank Balance">{stats && formatRand(stats.grand_bank_balance)}</Total>
           <Total label="Total Active Loans">{stats && formatCount(stats.grand_active_loans)}</Total>
           <Total label="Grand Total Issued">{stats && formatRand(stats.grand_total_issued)}</Total>
           <Total label="Grand Loans Balance">
@@ -109,6 +110,7 @@ function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefin
       branches={branches}
       figures={(branch) => [
         { label: "Balance", value: formatRand(branch.closing_balance) },
+        { label: "Bank Balance", value: formatRand(branch.bank_balance) },
         { label: "Active Loans", value: formatCount(branch.active_loans) },
         { label: "Total Loans", value: formatCount(branch.total_loans) },
         { label: "Total Remaining Balance", value: formatRand(branch.total_balance) },

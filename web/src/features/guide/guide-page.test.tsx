@@ -24,7 +24,7 @@ test.each([
 test("help for a screen leads to its page, in the address as well", async () => {
   navigate("guide", "screen/director-settings/deposits");
   renderScreen(<ConsoleGuide />);
-  expect(screen.getByRole("heading", { name: "Deposit and withdraw cash" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Deposit and withdraw money" })).toBeInTheDocument();
   await waitFor(() => expect(window.location.hash).toBe("#/guide/deposits"));
 });
 
@@ -39,7 +39,7 @@ test("a page for the console is not in the staff app, and links to it are words"
   navigate("guide", "deposits");
   renderScreen(<StaffGuide />);
   expect(screen.getByRole("heading", { name: "User manual" })).toBeInTheDocument();
-  expect(screen.queryByRole("link", { name: "Deposit and withdraw cash" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Deposit and withdraw money" })).toBeNull();
 });
 
 test("the search lists what it finds, and a result opens", async () => {

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { openNewLoan } from "@/features/applications/open";
 import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
 import { NO_OFFICE } from "@/features/loans/office-field";
+import { IncomingTransfers } from "@/features/transfers/incoming-transfers";
 import { formatDate, today } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
@@ -42,6 +43,7 @@ export default function HomePage() {
           </>
         }
       />
+      <IncomingTransfers />
       <Doings />
       {user.branch === null ? (
         <Card>
@@ -115,12 +117,17 @@ function BranchFigures() {
         ))}
       </div>
     );
-  const { grand_balance, grand_active_loans, grand_total_balance } = stats.data;
+  const { grand_balance, grand_bank_balance, grand_active_loans, grand_total_balance } = stats.data;
   return (
     <section aria-label="Your branch">
       <h2 className="mb-3 text-lg font-semibold">Your branch</h2>
       <Stats className="gap-4 lg:grid-cols-3">
-        <LeadStat icon={Banknote} label="Balance" value={formatRand(grand_balance)} />
+        <LeadStat
+          icon={Banknote}
+          label="Balance"
+          value={formatRand(grand_balance)}
+          note={`${formatRand(grand_bank_balance)} in the bank`}
+        />
         <LeadStat icon={HandCoins} label="Active Loans" value={formatCount(grand_active_loans)} />
         <LeadStat
           icon={Wallet}

@@ -3,7 +3,9 @@ import { Ban, CircleCheck, Clock, LoaderCircle, TriangleAlert } from "lucide-rea
 import type { Job, JobKind, JobState } from "./api";
 
 const KINDS: Record<JobKind, string> = {
+  backup: "Backup",
   clean_up: "Clean-up",
+  retention: "Data retention",
   day_end: "Day end",
   mail: "Email",
   report: "Report",

@@ -18,6 +18,8 @@ const INSTALLMENT = {
   principal_amount: "Principal",
   interest_amount: "Interest",
   fee_amount: "Fees",
+  initiation_fee_amount: "Initiation fee",
+  service_fee_amount: "Service fee",
   penalty_amount: "Penalty",
   paid_amount: "Paid",
   written_off_amount: "Written off",

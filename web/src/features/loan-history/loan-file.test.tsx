@@ -24,6 +24,8 @@ const ENTRY: LoanHistoryEntry = {
   balance_change: "1240.00",
   balance_after: "1240.00",
   allocations: [],
+  rebate_amount: "0.00",
+  rebates: [],
   receipt: null,
   reverses: null,
   reversed_by: null,

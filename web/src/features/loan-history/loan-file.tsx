@@ -16,6 +16,7 @@ import type { Explain, ExplainedFigure } from "./figures";
 import { LoanEdits } from "./loan-edits";
 import { LoanPapers } from "./loan-papers";
 import { LoanSchedule } from "./loan-schedule";
+import { LoanTerms } from "./loan-terms";
 import { LoanTimeline } from "./loan-timeline";
 import { agreed, type SumRow, since } from "./sum";
 
@@ -50,11 +51,15 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
       <Tabs defaultValue="schedule" className="mt-4">
         <TabsList>
           <Tab value="schedule">Payment Schedule</Tab>
+          <Tab value="terms">Terms</Tab>
           <Tab value="history">History</Tab>
           <Tab value="notes">Notes</Tab>
         </TabsList>
         <TabPanel value="schedule" className="pt-1">
           <LoanSchedule loan={loan} onExplain={onExplain} />
+        </TabPanel>
+        <TabPanel value="terms" className="pt-4">
+          <LoanTerms loan={loan.id} />
         </TabPanel>
         <TabPanel value="history" className="pt-4">
           <LoanTimeline loan={loan.id} actionsOf={actionsOf} />

@@ -6,6 +6,7 @@ import type { Installment, LoanAccount } from "@/features/loans/types";
 import { wordOf } from "@/features/loans/words";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
+import { compareAmounts } from "@/lib/money";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain } from "./figures";
 
@@ -73,6 +74,7 @@ function Line({
               onExplain={onExplain}
             />
           </p>
+          <Fees installment={installment} onExplain={onExplain} />
         </div>
       </div>
       <p className={cn("shrink-0", status === "paid" && "text-muted-foreground")}>
@@ -84,5 +86,34 @@ function Line({
         />
       </p>
     </li>
+  );
+}
+
+const FEES = [
+  { figure: "initiation_fee_amount", label: "Initiation fee" },
+  { figure: "service_fee_amount", label: "Service fee" },
+] as const;
+
+/** The fees of an installment, each by itself; nothing where it has none. */
+function Fees({
+  installment,
+  onExplain,
+}: { installment: Installment } & Pick<ScheduleProps, "onExplain">) {
+  const charged = FEES.filter(({ figure }) => compareAmounts(installment[figure], "0.00") > 0);
+  if (charged.length === 0) return null;
+  return (
+    <p className="text-muted-foreground text-xs">
+      {charged.map(({ figure, label }, index) => (
+        <span key={figure} className="whitespace-nowrap">
+          {index > 0 && " • "}
+          {label}:{" "}
+          <ExplainedAmount
+            amount={installment[figure]}
+            of={{ figure, installment: installment.installment_number }}
+            onExplain={onExplain}
+          />
+        </span>
+      ))}
+    </p>
   );
 }

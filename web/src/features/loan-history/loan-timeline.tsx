@@ -65,6 +65,12 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
           <p className="mt-1 text-xs break-words">{entry.description}</p>
         )}
         <Split entry={entry} />
+        {compareAmounts(entry.rebate_amount, "0.00") > 0 && (
+          <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
+            {formatRand(entry.rebate_amount)} rebated
+            {entry.kind === "reversal" && ", owed again"}
+          </p>
+        )}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="text-muted-foreground text-xs tabular-nums">
             Balance {formatRand(entry.balance_after)}

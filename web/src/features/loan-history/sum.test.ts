@@ -33,3 +33,24 @@ it("leaves out what there is none of", () => {
     figure: "written_off_amount",
   });
 });
+
+it("adds up where a loan was settled early, and explains the rebate", () => {
+  const settled = {
+    ...loan,
+    status: "closed",
+    penalty_amount: "0.00",
+    waived_amount: "0.00",
+    paid_amount: "1325.00",
+    rebated_amount: "200.00",
+    balance: "0.00",
+  };
+  const rows = since(settled);
+  expect(addAmounts(loan.total_amount, ...rows.map(({ amount }) => amount))).toBe("0.00");
+  expect(rows.at(-1)).toEqual({
+    label: "Rebate",
+    amount: "-200.00",
+    figure: "written_off_amount",
+  });
+  const waived = { ...settled, waived_amount: "6.66", paid_amount: "1318.34" };
+  expect(since(waived).at(-1)?.figure).toBeNull();
+});

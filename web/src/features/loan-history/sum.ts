@@ -21,13 +21,20 @@ export function agreed(loan: Summed): SumRow[] {
 /** What has happened since. The total and these rows add up to the balance. */
 export function since(loan: Summed): SumRow[] {
   const waived = loan.waived_amount ?? "0.00";
+  const rebated = loan.rebated_amount ?? "0.00";
   const less = (amount: string | null | undefined) => subtractAmounts("0.00", amount ?? "0.00");
-  // The explanation of what was written off counts what was waived as well.
+  // The explanation of what was written off counts what was waived and rebated as well.
   const whole = compareAmounts(waived, "0.00") === 0;
+  const onlyRebated = whole && loan.status !== "written_off";
   return some([
     { label: "Penalties", amount: loan.penalty_amount ?? "0.00", figure: "penalty_amount" },
     { label: "Paid", amount: less(loan.paid_amount), figure: "paid_amount" },
     { label: "Waived", amount: less(waived), figure: null },
+    {
+      label: "Rebate",
+      amount: less(rebated),
+      figure: onlyRebated ? "written_off_amount" : null,
+    },
     {
       label: "Written off",
       amount: less(loan.written_off_amount),

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   Ban,
   BookText,
+  CircleCheckBig,
   HandCoins,
   type LucideIcon,
   PiggyBank,
@@ -17,6 +18,7 @@ type Look = { icon: LucideIcon; surface: string };
 const LOOKS: Record<string, Look> = {
   disbursement: { icon: HandCoins, surface: "bg-info-surface text-info" },
   repayment: { icon: Wallet, surface: "bg-success-surface text-success" },
+  settlement: { icon: CircleCheckBig, surface: "bg-success-surface text-success" },
   recovery: { icon: PiggyBank, surface: "bg-success-surface text-success" },
   penalty: { icon: AlarmClock, surface: "bg-warning-surface text-warning" },
   waiver: { icon: ShieldCheck, surface: "bg-info-surface text-info" },

@@ -4,10 +4,11 @@ import { FormField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
+import type { Holdings } from "@/lib/money-kind";
 import { useUser } from "@/lib/session";
 import { isConsultant } from "./roles";
 
-export type Office = { id: number; name: string };
+export type Office = { id: number; name: string } & Holdings;
 
 /** Said to a Consultant whose branch is none, or is not open. */
 export const NO_OFFICE =

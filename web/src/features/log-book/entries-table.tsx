@@ -155,10 +155,12 @@ type EntryPlaceProps = {
   longitude: number | null | undefined;
 };
 
-/** Where somebody logged in or out: the branch, and a map. */
+/** Where somebody logged in or out: the branch, and a map until the place is deleted. */
 export function EntryPlace({ branch, latitude, longitude }: EntryPlaceProps) {
   if (latitude == null || longitude == null)
-    return <span className="text-muted-foreground">–</span>;
+    return (
+      <span className={cn(branch === undefined && "text-muted-foreground")}>{branch ?? "–"}</span>
+    );
   return (
     <div>
       <span className={cn("block", branch === undefined && "text-muted-foreground")}>

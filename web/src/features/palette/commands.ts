@@ -101,7 +101,7 @@ function starts(who: Who): Command[] {
     {
       id: "cash",
       title: "Deposit or withdraw branch cash",
-      words: "money fund",
+      words: "money fund bank",
       icon: Landmark,
       run: () => navigate(SETTINGS_PAGE, "deposits"),
       isFor: settings,

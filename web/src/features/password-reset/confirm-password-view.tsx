@@ -4,7 +4,7 @@ import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { useZodForm } from "@/lib/forms";
 import { isNewPassword } from "./api";
-import { ResetFrame, stepClass } from "./frame";
+import { StepFrame, stepClass } from "./frame";
 
 const schema = z.object({ password: z.string().min(1, "Password is required") });
 
@@ -36,7 +36,7 @@ export function ConfirmPasswordView({
     onDone: (isRight) => (isRight ? onConfirmed() : onWrong()),
   });
   return (
-    <ResetFrame
+    <StepFrame
       title="Confirm password"
       text="Your password has been changed. Enter it again to confirm."
       question="Ready to continue?"
@@ -54,6 +54,6 @@ export function ConfirmPasswordView({
           Confirm password
         </SubmitButton>
       </form>
-    </ResetFrame>
+    </StepFrame>
   );
 }

@@ -5,7 +5,7 @@ import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { emailAddress, useZodForm } from "@/lib/forms";
 import { firstMessage, SEND_FAILED, sendCode } from "./api";
-import { ResetFrame, stepClass } from "./frame";
+import { StepFrame, stepClass } from "./frame";
 
 const schema = z.object({ email: emailAddress() });
 
@@ -37,7 +37,7 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
       onHasCode(form.getValues("email").trim());
   };
   return (
-    <ResetFrame
+    <StepFrame
       title="Forgot password"
       text="We will email you a code to reset your password."
       onLogin={onLogin}
@@ -66,6 +66,6 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
           </Button>
         </p>
       </form>
-    </ResetFrame>
+    </StepFrame>
   );
 }

@@ -3,23 +3,26 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useProductName } from "@/lib/config";
 
-type ResetFrameProps = {
+type StepFrameProps = {
   title: string;
   text: ReactNode;
   /** What leads to the way back. */
   question?: string;
+  /** The words of the way back. */
+  back?: string;
   onLogin: () => void;
   children: ReactNode;
 };
 
-/** The card of each step to a new password, with the way back to the login. */
-export function ResetFrame({
+/** The card of a step on the way in, with the way back to the login. */
+export function StepFrame({
   title,
   text,
   question = "Remember your password?",
+  back = "Log in",
   onLogin,
   children,
-}: ResetFrameProps) {
+}: StepFrameProps) {
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -32,7 +35,7 @@ export function ResetFrame({
       <p className="text-muted-foreground mt-5 text-center text-sm">
         {question}{" "}
         <Button variant="link" size="inline" onClick={onLogin}>
-          Log in
+          {back}
         </Button>
       </p>
     </Card>

@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { useZodForm } from "@/lib/forms";
 import { resetPassword } from "./api";
-import { ResetFrame, stepClass } from "./frame";
+import { StepFrame, stepClass } from "./frame";
 
 const schema = z
   .object({
@@ -51,7 +51,7 @@ export function ResetPasswordView({
     onDone: onReset,
   });
   return (
-    <ResetFrame title="Reset password" text="Choose a new password." onLogin={onLogin}>
+    <StepFrame title="Reset password" text="Choose a new password." onLogin={onLogin}>
       <form noValidate onSubmit={submit} className={stepClass}>
         <TextField
           control={form.control}
@@ -85,6 +85,6 @@ export function ResetPasswordView({
           </Button>
         </p>
       </form>
-    </ResetFrame>
+    </StepFrame>
   );
 }

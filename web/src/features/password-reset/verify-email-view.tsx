@@ -3,17 +3,13 @@ import { Button } from "@/components/ui/button";
 import { SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
-import { useZodForm } from "@/lib/forms";
+import { sixDigits, useZodForm } from "@/lib/forms";
 import { firstMessage, RESEND_FAILED, resendCode, verifyCode, WRONG_CODE } from "./api";
-import { ResetFrame, stepClass } from "./frame";
+import { StepFrame, stepClass } from "./frame";
 
 const schema = z.object({
   email: z.string(),
-  // Mail programs and people put spaces into codes.
-  otp: z
-    .string()
-    .transform((typed) => typed.replaceAll(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "The OTP has 6 digits")),
+  otp: sixDigits("The OTP has 6 digits"),
 });
 
 type VerifyEmailViewProps = {
@@ -65,7 +61,7 @@ export function VerifyEmailView({
   });
   const isPending = verifying.isPending || resending.isPending;
   return (
-    <ResetFrame
+    <StepFrame
       title="Verify email"
       text="If this address belongs to an account, we have emailed it a 6-digit code. The code works for 10 minutes. Use the newest one."
       onLogin={onLogin}
@@ -101,6 +97,6 @@ export function VerifyEmailView({
           </Button>
         </p>
       </form>
-    </ResetFrame>
+    </StepFrame>
   );
 }

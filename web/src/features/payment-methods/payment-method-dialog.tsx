@@ -1,10 +1,12 @@
 import { Controller } from "react-hook-form";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextareaField, TextField } from "@/components/ui/field";
+import { FormField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { ApiError } from "@/lib/api/problem";
 import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
+import { MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
 import { fetchPaymentMethod, type PaymentMethod, savePaymentMethod } from "./api";
 import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
 
@@ -69,6 +71,22 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
         rows={3}
         maxLength={1000}
       />
+      <FormField
+        control={control}
+        name="kind"
+        label="Money goes into"
+        hint={first && "A change counts for later payments."}
+      >
+        {(field) => (
+          <RadioGroup
+            label="Money goes into"
+            options={MONEY_KINDS}
+            value={field.value as MoneyKind}
+            onValueChange={field.onChange}
+            className="min-h-9 items-center"
+          />
+        )}
+      </FormField>
       <Controller
         control={control}
         name="is_active"

@@ -6,16 +6,18 @@ import type { PaymentMethod, PaymentMethodFields } from "./api";
 export const paymentMethodForm = z.object({
   name: required("Name is required"),
   description: required("Description is required"),
+  kind: z.enum(["cash", "bank"]),
   is_active: z.boolean(),
 });
 
 export type PaymentMethodInput = z.input<typeof paymentMethodForm>;
 
-/** What stands in the form at first; a new one is in use. */
+/** What stands in the form at first; a new one is of cash and in use. */
 export function paymentMethodValues(method: PaymentMethod | null): PaymentMethodInput {
   return {
     name: method?.name ?? "",
     description: method?.description ?? "",
+    kind: method?.kind === "bank" ? "bank" : "cash",
     is_active: method?.is_active ?? true,
   };
 }

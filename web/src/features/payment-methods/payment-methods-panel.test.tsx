@@ -7,8 +7,15 @@ import PaymentMethodsPanel from "./payment-methods-panel";
 
 const LIST = "*/api/payment-methods/";
 const METHODS = [
-  { id: 1, name: "Deposit", description: "At the office", is_active: true, version: 1 },
-  { id: 2, name: "Cheque", description: "On paper", is_active: false, version: 3 },
+  {
+    id: 1,
+    name: "Deposit",
+    description: "At the office",
+    kind: "cash",
+    is_active: true,
+    version: 1,
+  },
+  { id: 2, name: "Cheque", description: "On paper", kind: "bank", is_active: false, version: 3 },
 ];
 
 beforeEach(() => server.use(http.get(LIST, () => HttpResponse.json(METHODS))));
@@ -27,11 +34,15 @@ test("the table says Yes or No", async () => {
   renderScreen(<PaymentMethodsPanel />);
   await screen.findByText("Deposit");
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
-  expect(headers).toEqual(["Name", "Description", "Active", "Actions"]);
+  expect(headers).toEqual(["Name", "Description", "Goes into", "Active", "Actions"]);
   const rows = screen.getAllByRole("row").slice(1);
-  expect(rows.map((row) => within(row).getAllByRole("cell")[2]?.textContent)).toEqual([
-    "Yes",
-    "No",
+  const texts = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  expect(rows.map((row) => texts(row).slice(2, 4))).toEqual([
+    ["Cash", "Yes"],
+    ["Bank", "No"],
   ]);
 });
 
@@ -43,18 +54,21 @@ test("both texts are required", async () => {
   expect(await dialog.findByText("Description is required")).toBeInTheDocument();
 });
 
-test("a new one is active unless said otherwise", async () => {
+test("a new one is of cash and active unless said otherwise", async () => {
   server.use(
     http.post(LIST, async ({ request }) => {
       expect(await request.json()).toEqual({
         name: "EFT",
         description: "Electronic transfer",
+        kind: "bank",
         is_active: true,
       });
       return HttpResponse.json({ ...METHODS[0], id: 3 }, { status: 201 });
     }),
   );
   const { user, dialog } = await openNew();
+  expect(dialog.getByRole("radio", { name: "Cash" })).toBeChecked();
+  await user.click(dialog.getByRole("radio", { name: "Bank" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Payment type added successfully")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
@@ -99,7 +113,8 @@ test("a change names its version; one that fails is told, the next one is saved"
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Payment type updated successfully")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  const change = { name: "Cheque", description: "On paper", is_active: true, version: 3 };
+  const texts = { name: "Cheque", description: "On paper" };
+  const change = { ...texts, kind: "bank", is_active: true, version: 3 };
   expect(sent).toEqual([change, change]);
 });
 

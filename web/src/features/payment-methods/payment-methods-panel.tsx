@@ -6,6 +6,7 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
+import { moneyKindLabel } from "@/lib/money-kind";
 import {
   deactivatePaymentMethod,
   deletePaymentMethod,
@@ -100,5 +101,6 @@ const columns: [RecordColumn<PaymentMethod>, ...RecordColumn<PaymentMethod>[]] =
     prose: true,
     className: "text-muted-foreground",
   },
+  { header: "Goes into", cell: (method) => moneyKindLabel(method.kind) },
   { header: "Active", cell: (method) => (method.is_active ? "Yes" : "No") },
 ];

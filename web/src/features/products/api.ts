@@ -23,8 +23,13 @@ export function fetchLoanProduct(id: number): Promise<LoanProduct> {
   );
 }
 
+export type SavedLoanProduct = Schema["SavedLoanProduct"];
+
 /** Adds a product, or changes the one named. */
-export function saveLoanProduct({ id, body }: Saving<LoanProductFields>): Promise<LoanProduct> {
+export function saveLoanProduct({
+  id,
+  body,
+}: Saving<LoanProductFields>): Promise<SavedLoanProduct> {
   return id === null
     ? unwrap(api.POST("/api/loan-products/", { body }), "Failed to add loan product")
     : unwrap(

@@ -1,10 +1,16 @@
 import { useEffect } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import {
+  RecordDialog,
+  RecordFormEnd,
+  type Saving,
+  useRecordForm,
+} from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
-import { fetchLoanProduct, type LoanProduct, saveLoanProduct } from "./api";
+import { fetchLoanProduct, type LoanProduct, type LoanProductFields, saveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
   INTEREST_METHODS,
@@ -47,6 +53,19 @@ const SAID = {
   updated: "Loan product updated successfully",
 };
 
+/** Says what every loan on the product would be warned of. It stays long enough to be read. */
+async function saveAndWarn(saving: Saving<LoanProductFields>): Promise<LoanProduct> {
+  const saved = await saveLoanProduct(saving);
+  const messages = saved.warnings.map(({ message }) => message);
+  if (messages.length > 0)
+    popup.warning({
+      title: "Every loan on this loan type is above a legal limit",
+      message: messages.join(" "),
+      duration: 15_000,
+    });
+  return saved;
+}
+
 function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: () => void }) {
   const { form, submit, end } = useRecordForm({
     area: AREA,
@@ -54,7 +73,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
     schema: productForm,
     values: productValues,
     body: productBody,
-    save: saveLoanProduct,
+    save: saveAndWarn,
     changes: ["loan_product.changed"],
     failed: "The loan type was not saved.",
     fetch: fetchLoanProduct,
@@ -99,7 +118,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         options={INTEREST_METHODS}
         hint={
           interestMethod === "flat"
-            ? "Charged on the full principal for the whole term."
+            ? "Charged on the full principal for as long as the installments take."
             : "Charged on the balance still owed at each installment."
         }
       />

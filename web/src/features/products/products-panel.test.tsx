@@ -193,3 +193,18 @@ test("what is in use can be deactivated where it cannot be deleted", async () =>
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(changes).toEqual([{ is_active: false, version: PRODUCT.version }]);
 });
+
+test("a product that can only make loans above a limit says so once it is saved", async () => {
+  listed(PRODUCT);
+  const message = "The monthly service fee is above the maximum.";
+  server.use(
+    http.patch(ONE, () => HttpResponse.json({ ...PRODUCT, version: 2, warnings: [{ message }] })),
+  );
+  const { user } = renderScreen(<ProductsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Loan Type" });
+  await user.clear(within(dialog).getByLabelText("Term in months"));
+  await user.type(within(dialog).getByLabelText("Term in months"), "18");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});

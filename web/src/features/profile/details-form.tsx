@@ -14,6 +14,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { VersionConflict } from "@/components/version-conflict";
+import { verified } from "@/features/identity/verify-identity";
 import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
@@ -28,7 +29,6 @@ import {
 } from "./details";
 import { ChangeEmail } from "./email";
 import { tellFailure } from "./failure";
-import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
 const DRAFT = "profile";

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { applyServerErrors, emailAddress, messageOf, useZodForm } from "@/lib/forms";
+import { verified } from "@/features/identity/verify-identity";
+import { applyServerErrors, emailAddress, messageOf, sixDigits, useZodForm } from "@/lib/forms";
 import { confirmEmail, detailsQuery, requestEmail } from "./api";
-import { verified } from "./verify-identity";
 
 const emailSchema = z.object({
   email: emailAddress(),
@@ -83,11 +83,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
 }
 
 const codeSchema = z.object({
-  // Mail programs and people put spaces into codes.
-  otp: z
-    .string()
-    .transform((typed) => typed.replaceAll(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits")),
+  otp: sixDigits("The code has 6 digits"),
 });
 
 /** Takes the code that confirms a new email address. */

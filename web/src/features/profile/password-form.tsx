@@ -2,10 +2,10 @@ import { z } from "zod";
 import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
+import { verified } from "@/features/identity/verify-identity";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { changePassword } from "./api";
 import { tellFailure } from "./failure";
-import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update password. Please check your input.";
 

@@ -5,6 +5,8 @@ import { PanelHeader } from "@/components/panel-header";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { VerifyIdentityHost, verifyIdentity } from "@/features/identity/verify-identity";
+import { OwnSecondFactor } from "@/features/second-factor/own-second-factor";
 import { messageOf } from "@/lib/forms";
 import { useUser } from "@/lib/session";
 import { useStored } from "@/lib/storage";
@@ -16,13 +18,12 @@ import { Identity } from "./identity";
 import { PasswordForm } from "./password-form";
 import { LockedSection, SectionCard } from "./section-card";
 import { SessionsList } from "./sessions-list";
-import { VerifyIdentityHost, verifyIdentity } from "./verify-identity";
 
-const sections = z.enum(["profile", "password", "appearance"]).nullable();
+const sections = z.enum(["profile", "password", "second-factor", "appearance"]).nullable();
 type Section = z.infer<typeof sections>;
 
 /** Which of them open only for someone who has just proved who they are. */
-const GUARDED: readonly Section[] = ["profile", "password"];
+const GUARDED: readonly Section[] = ["profile", "password", "second-factor"];
 
 const TEXT = "Your account and appearance settings.";
 
@@ -106,6 +107,18 @@ function OwnAccount() {
             <PasswordForm onChanged={() => setActive(null)} />
           ) : (
             <LockedSection onUnlock={() => void show("password")} />
+          )}
+        </SectionCard>
+        <SectionCard
+          title="Second factor"
+          text="A code from your phone, asked for after your password when you log in."
+          opener="Change second factor"
+          {...toggle("second-factor")}
+        >
+          {proved ? (
+            <OwnSecondFactor />
+          ) : (
+            <LockedSection onUnlock={() => void show("second-factor")} />
           )}
         </SectionCard>
         <SectionCard

@@ -61,14 +61,38 @@ export const allocations = [
   },
 ];
 
+/** What settling costs, and how much less than the balance that is. */
+export function settlement(amount: string, saving: string) {
+  return {
+    loan_account: 5,
+    date: "2026-11-22",
+    latest_date: "2026-11-27",
+    principal_amount: amount,
+    interest_due: "0.00",
+    interest_accrued: "0.00",
+    accrued_days: 0,
+    period_days: 30,
+    initiation_fee: "0.00",
+    service_fees: "0.00",
+    penalty_amount: "0.00",
+    amount,
+    balance: "1000.00",
+    saving,
+  };
+}
+
 /** What the server knows. */
-export const counter: { accounts: object[] } = { accounts: [] };
+export const counter: { accounts: object[]; settlement: object } = {
+  accounts: [],
+  settlement: settlement("1000.00", "0.00"),
+};
 
 /** Signs somebody in and lets the server answer for one client with one loan, whose page is open. */
 export async function openCounter() {
   writeTokens(tokens());
   await startSession();
   counter.accounts = [OPEN];
+  counter.settlement = settlement("1000.00", "0.00");
   server.use(
     http.get("*/api/clients/9/", () => HttpResponse.json(client)),
     http.get("*/api/branches/", () =>
@@ -85,6 +109,10 @@ export async function openCounter() {
     ),
     http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(counter.accounts)),
     http.get("*/api/loan-accounts/5/", () => HttpResponse.json({ ...OPEN, status: "closed" })),
+    http.get("*/api/loan-accounts/:id/settlement-quote/", () =>
+      HttpResponse.json(counter.settlement),
+    ),
+    http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json([])),
     http.get("*/api/receipts/1/", () =>
       HttpResponse.json({
         receipt_number: "R-00000001",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer, ReceiptText, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
+import { PrintOnly } from "@/components/print-only";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -9,7 +9,7 @@ import { receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { RepaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
@@ -17,7 +17,8 @@ import { SplitTable } from "./split-table";
 
 /** A repayment that was just taken, with what its answer does not say. */
 export type ReceiptData = SentRepayment & {
-  taken: RepaymentTaken;
+  /** Of a settlement, with what was rebated. */
+  taken: RepaymentTaken & { rebate_amount?: string };
   /** Who took it. */
   by: string;
 };
@@ -104,6 +105,11 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
       <div className="flex flex-col gap-3">
         <SplitTable allocations={taken.allocations} />
         <Facts>
+          {taken.rebate_amount !== undefined && compareAmounts(taken.rebate_amount, "0.00") > 0 && (
+            <Fact label="Rebate on early settlement" number>
+              {formatRand(taken.rebate_amount)}
+            </Fact>
+          )}
           <Fact label="Remaining balance" number className="font-semibold [&>dt]:text-inherit">
             {formatRand(taken.remaining_balance)}
           </Fact>
@@ -116,36 +122,14 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
   );
 }
 
-/** A sheet of its own, so that the printer gets the receipt without the page around it. */
+/** What the printer gets of a receipt. */
 function PrintedReceipt({ receipt, receivedAt }: BodyProps) {
   const company = useConfig()?.company_name;
-  useEffect(() => {
-    const page = document.documentElement;
-    let dark = false;
-    // Paper is white: the colours of the dark theme would hardly show on it.
-    const before = () => {
-      dark = page.classList.contains("dark");
-      page.classList.remove("dark");
-    };
-    const after = () => {
-      page.classList.toggle("dark", dark);
-    };
-    const root = document.getElementById("root");
-    root?.setAttribute("data-print", "hide");
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    return () => {
-      root?.removeAttribute("data-print");
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-    };
-  }, []);
-  return createPortal(
-    <div aria-hidden className="hidden bg-white p-6 text-black print:block">
+  return (
+    <PrintOnly>
       <p className="text-xl font-semibold">{company}</p>
       <p className="mt-1 mb-6 text-lg">Receipt {receipt.taken.receipt_number}</p>
       <Body receipt={receipt} receivedAt={receivedAt} />
-    </div>,
-    document.body,
+    </PrintOnly>
   );
 }

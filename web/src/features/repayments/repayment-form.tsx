@@ -191,7 +191,7 @@ function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
         </Button>
         {bounds.maximum !== bounds.minimum && (
           <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.maximum)}>
-            Settle, {formatRand(bounds.maximum)}
+            Full balance, {formatRand(bounds.maximum)}
           </Button>
         )}
         <Checkbox

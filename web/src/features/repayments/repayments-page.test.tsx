@@ -209,7 +209,7 @@ test.each([
   const { user } = await page();
   await fillIn(user, "1000");
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
-  await waitFor(() => expect(screen.queryByText(/Settle/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Full balance/)).not.toBeInTheDocument());
   expect(screen.getByText(shown)).toBeInTheDocument();
   expect(await alerts()).toContain(late);
   if (meanwhile.length === 0) return;

@@ -22,6 +22,8 @@ import { isConsultant } from "@/features/loans/roles";
 import type { LoanAccount } from "@/features/loans/types";
 import { nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
+import type { Settled } from "@/features/settlement/settle-dialog";
+import { SettlementOffer } from "@/features/settlement/settlement-offer";
 import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
@@ -221,6 +223,7 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
     setChanged(null);
     onTaken(result, sent);
   };
+  const settled = ({ taken: result, ...sent }: Settled) => taken(result, sent);
   const payment = usePayment({
     loan: loan.id,
     isOvertaken: (body) => body.payment_schedule !== installment?.id,
@@ -244,6 +247,12 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
         </Alert>
       )}
       <NextInstallmentCard installment={installment} />
+      <SettlementOffer
+        loan={loan}
+        offices={form.offices}
+        methods={form.methods}
+        onSettled={settled}
+      />
       <RepaymentForm
         key={installment.id}
         loan={loan}
@@ -274,7 +283,9 @@ function changeOf(shown: LoanAccount, loan: LoanAccount): string | null {
 function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined) {
   const [watched, setWatched] = useState(shown);
   const [lost, setLost] = useState<number | null>(null);
-  const isOwn = useIsRunning(`repayment:${watched ?? 0}`);
+  const isPaying = useIsRunning(`repayment:${watched ?? 0}`);
+  const isSettling = useIsRunning(`settle:${watched ?? 0}`);
+  const isOwn = isPaying || isSettling;
   if (open !== undefined && watched !== shown) {
     const isGone = watched !== undefined && !open.some(({ id }) => id === watched);
     setWatched(shown);

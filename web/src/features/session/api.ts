@@ -1,4 +1,4 @@
-import { multipart, openApi, unwrap } from "@/lib/api/client";
+import { multipart, openApi, type Schema, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import type { Tokens } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
@@ -14,21 +14,42 @@ export class SelfieError extends Error {
 
 const LOGIN_FAILED = "An error occurred during login.";
 
+/** What a password leads to: a session, or the question for a code of the second factor. */
+export type LoginStep = { tokens: Tokens } | { codeToken: string };
+
 /** Signs in with a name, a password, a selfie and a place. */
-export async function login(credentials: Credentials, proof: LoginProof): Promise<Tokens> {
-  const { access, refresh } = await unwrap(
-    openApi.POST("/api/adminstrator/login/", {
-      body: {
-        ...credentials,
-        selfie: proof.selfie,
-        latitude: String(proof.latitude),
-        longitude: String(proof.longitude),
-        ...deviceInfo(),
-      },
-      bodySerializer: multipart,
-    }),
-    LOGIN_FAILED,
+export async function login(credentials: Credentials, proof: LoginProof): Promise<LoginStep> {
+  try {
+    const pair = await unwrap(
+      openApi.POST("/api/adminstrator/login/", {
+        body: {
+          ...credentials,
+          selfie: proof.selfie,
+          latitude: String(proof.latitude),
+          longitude: String(proof.longitude),
+          ...deviceInfo(),
+        },
+        bodySerializer: multipart,
+      }),
+      LOGIN_FAILED,
+    );
+    return { tokens: tokensOf(pair) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
+    if (error.token === undefined) throw error;
+    return { codeToken: error.token };
+  }
+}
+
+/** Completes a login with a code of the app or a recovery code. */
+export async function enterCode(token: string, code: string): Promise<Tokens> {
+  const body = { token, code };
+  return tokensOf(
+    await unwrap(openApi.POST("/api/adminstrator/login/code/", { body }), LOGIN_FAILED),
   );
+}
+
+function tokensOf({ access, refresh }: Schema["TokenPair"]): Tokens {
   return { access, refresh: refresh ?? null };
 }
 

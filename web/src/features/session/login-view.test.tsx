@@ -106,6 +106,75 @@ test.each([
   expect(readTokens()).toBeNull();
 });
 
+/** The password is right, and the account has a second factor. */
+function codeIsAsked(answer: (code: string) => Response) {
+  const CODE = "second_factor_required";
+  const body = { detail: "Enter the code.", message: "Enter the code.", code: CODE, token: "t0" };
+  const sent: unknown[] = [];
+  server.use(
+    http.post(LOGIN, () => HttpResponse.json(body, { status: 401 })),
+    http.post("*/api/adminstrator/login/code/", async ({ request }) => {
+      const given = (await request.json()) as { token: string; code: string };
+      sent.push(given);
+      return answer(given.code);
+    }),
+  );
+  return sent;
+}
+
+function refusedUnder(field: string, message: string) {
+  return HttpResponse.json({ detail: message, errors: { [field]: [message] } }, { status: 400 });
+}
+
+test("who has a second factor is asked for its code, with the token of the first step", async () => {
+  placeAnswers(inDurban);
+  const session = tokens();
+  const sent = codeIsAsked((code) =>
+    code === "123456" ? HttpResponse.json(session) : refusedUnder("code", "This is not it."),
+  );
+  const { user } = show();
+  await logIn(user);
+  const field = await screen.findByLabelText("Code");
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  await user.type(field, "12345");
+  await user.click(screen.getByRole("button", { name: "Log In" }));
+  expect(
+    await screen.findByText("Enter the 6 digits from your app, or a recovery code."),
+  ).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, "k7qd-m3xa-t5hw");
+  await user.click(screen.getByRole("button", { name: "Log In" }));
+  expect(await screen.findByText("This is not it.")).toBeInTheDocument();
+  await user.clear(field);
+  // As an app shows it.
+  await user.click(field);
+  await user.paste("123 456");
+  await user.click(screen.getByRole("button", { name: "Log In" }));
+  await waitFor(() => expect(readTokens()).toEqual(session));
+  expect(sent).toEqual([
+    { token: "t0", code: "k7qdm3xat5hw" },
+    { token: "t0", code: "123456" },
+  ]);
+});
+
+test("a login whose code came too late begins again, and says why", async () => {
+  placeAnswers(inDurban);
+  const why = "This sign-in has expired. Please log in again.";
+  codeIsAsked(() => refusedUnder("token", why));
+  const { user } = show();
+  await logIn(user);
+  await user.type(await screen.findByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Log In" }));
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.getByLabelText("Username")).toBeInTheDocument();
+  await logIn(user);
+  await screen.findByLabelText("Code");
+  await user.click(screen.getByRole("button", { name: "Start again" }));
+  expect(await screen.findByLabelText("Username")).toBeInTheDocument();
+  expect(screen.queryByText(why)).toBeNull();
+});
+
 test("whoever waits for approval is told so calmly, and by no failure", async () => {
   placeAnswers(inDurban);
   const detail = "Your account is waiting for approval by an administrator.";

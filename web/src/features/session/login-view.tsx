@@ -25,16 +25,24 @@ const EMPTY = { username: "", password: "" };
 type LoginViewProps = {
   title: string;
   foreign: boolean;
+  /** Why an earlier login was not completed. */
+  expired: string | null;
+  /** The password was right; a code is asked for, together with this token. */
+  onCodeRequired: (token: string) => void;
   /** Who has just registered: unless they have to wait, they are signed in once camera and location are ready. */
   registered: Registered | null;
   onForgotten: () => void;
   onRegister: () => void;
 };
 
-export function LoginView({ title, foreign, registered, onForgotten, onRegister }: LoginViewProps) {
+export function LoginView(props: LoginViewProps) {
+  const { title, foreign, expired, registered, onCodeRequired, onForgotten, onRegister } = props;
   const product = useProductName();
   const closed = useConfig()?.registration === "closed";
-  const { form, camera, place, ready, isPending, refusal, submit } = useLogin(registered);
+  const { form, camera, place, ready, isPending, refusal, submit } = useLogin(
+    registered,
+    onCodeRequired,
+  );
   const revealing = useRevealErrors(form);
 
   useEffect(() => {
@@ -56,6 +64,7 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
           <Notices
             registered={refusal === null ? registered : null}
             waiting={refusal?.waits ? refusal.message : null}
+            expired={refusal === null ? expired : null}
             foreign={foreign}
           />
           <TextField
@@ -114,7 +123,7 @@ type LoginRefusal = {
 };
 
 /** The login's form and what it is proved with; takes the selfie and asks for the place at each try. */
-function useLogin(registered: Registered | null) {
+function useLogin(registered: Registered | null, onCodeRequired: (token: string) => void) {
   const camera = useCamera();
   const place = usePlace();
   const [refusal, setRefusal] = useState<LoginRefusal | null>(null);
@@ -137,9 +146,12 @@ function useLogin(registered: Registered | null) {
       const here = await requestPlace();
       const selfie = await camera.capture();
       if (selfie === null) throw new SelfieError();
-      await enterSession(await login(credentials, { selfie, ...here }));
+      const step = await login(credentials, { selfie, ...here });
+      if ("tokens" in step) await enterSession(step.tokens);
+      return step;
     },
     said: () => {},
+    onDone: (step) => "codeToken" in step && onCodeRequired(step.codeToken),
     failed: "Login Failed",
     onRefused: refuse,
   });
@@ -166,12 +178,15 @@ type NoticesProps = {
   registered: Registered | null;
   /** What the server says to somebody who has to wait. */
   waiting: string | null;
+  /** Why an earlier login was not completed. */
+  expired: string | null;
   foreign: boolean;
 };
 
-function Notices({ registered, waiting, foreign }: NoticesProps) {
+function Notices({ registered, waiting, expired, foreign }: NoticesProps) {
   return (
     <>
+      {expired !== null && <Alert kind="warning">{expired}</Alert>}
       {registered?.waits === false && (
         <Alert kind="success">Account created successfully. Logging you in...</Alert>
       )}

@@ -12,6 +12,7 @@ import { useView } from "./view";
 
 /** Few need these, so the first screen does not load them. */
 const PasswordResetFlow = lazyPart(() => import("@/features/password-reset/password-reset-flow"));
+const CodeView = lazyPart(async () => ({ default: (await import("./code-view")).CodeView }));
 const RegisterView = lazyPart(async () => ({
   default: (await import("./register-view")).RegisterView,
 }));
@@ -29,7 +30,25 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   useInvitation(setView);
   const setupCode = useSetupLink(setView);
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const [codeToken, setCodeToken] = useState<string | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  const leaveCode = (why: string | null) => {
+    setCodeToken(null);
+    setExpired(why);
+  };
 
+  if (codeToken !== null)
+    return (
+      <SignedOutFrame>
+        <Part loading={<FormSkeleton />}>
+          <CodeView
+            token={codeToken}
+            onExpired={(why) => leaveCode(why)}
+            onLogin={() => leaveCode(null)}
+          />
+        </Part>
+      </SignedOutFrame>
+    );
   if (view !== "login" && view !== "register")
     return (
       <SignedOutFrame>
@@ -55,7 +74,13 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
         <LoginView
           title={title}
           foreign={foreign}
+          expired={expired}
           registered={registered}
+          onCodeRequired={(token) => {
+            // Whoever comes back here logs in by hand.
+            setRegistered(null);
+            setCodeToken(token);
+          }}
           onForgotten={() => {
             setRegistered(null);
             setView("forgotPassword");

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowLeftRight,
   Building2,
   Coins,
   CreditCard,
@@ -50,6 +51,12 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Deposits",
     icon: Landmark,
     component: lazyPart(() => import("@/features/deposits/deposits-panel")),
+  },
+  {
+    id: "transfers",
+    title: "Transfers",
+    icon: ArrowLeftRight,
+    component: lazyPart(() => import("@/features/transfers/transfers-panel")),
   },
   {
     id: "loan-types",

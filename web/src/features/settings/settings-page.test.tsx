@@ -36,7 +36,7 @@ test("rarer work is behind More, for those who may do it", async () => {
   server.use(http.get("*/api/management/registrations/", () => HttpResponse.json([])));
   const { user, unmount } = renderScreen(<SettingsPage />);
   const titles = () => screen.getAllByRole("link").map((link) => link.textContent);
-  const always = ["Profile", "Branches", "Deposits", "Loan Types", "Repayment Types"];
+  const always = ["Profile", "Branches", "Deposits", "Transfers", "Loan Types", "Repayment Types"];
   expect(titles()).toEqual(always);
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("link", { name: "Pending Registrations" }));

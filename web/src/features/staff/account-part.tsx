@@ -1,4 +1,4 @@
-import { LogOut, Mail, UserRoundCheck, UserRoundX } from "lucide-react";
+import { KeyRound, LogOut, Mail, UserRoundCheck, UserRoundX } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
@@ -8,8 +8,14 @@ import { inviteAgain, type StaffMember, signOutEverywhere } from "./api";
 import { useRightsOver } from "./rights";
 import { standingOf } from "./status";
 
+type AccountPartProps = {
+  member: StaffMember;
+  onStatus: () => void;
+  onSecondFactor: () => void;
+};
+
 /** What can be done with somebody's account. */
-export function AccountPart({ member, onStatus }: { member: StaffMember; onStatus: () => void }) {
+export function AccountPart({ member, onStatus, onSecondFactor }: AccountPartProps) {
   const rights = useRightsOver(member);
   const standing = standingOf(member);
   const invites = rights.invite && standing === "invited";
@@ -34,6 +40,12 @@ export function AccountPart({ member, onStatus }: { member: StaffMember; onStatu
           <Button variant="outline" size="sm" onClick={() => void askToSignOut(member)}>
             <LogOut aria-hidden />
             Sign Out Everywhere
+          </Button>
+        )}
+        {switches && member.has_second_factor === true && (
+          <Button variant="outline" size="sm" onClick={onSecondFactor}>
+            <KeyRound aria-hidden />
+            Reset Second Factor
           </Button>
         )}
         {switches && (

@@ -134,6 +134,15 @@ export async function signOutEverywhere(id: number): Promise<number> {
   return sessions;
 }
 
+/** Removes a colleague's second factor and signs them out. */
+export function resetSecondFactor(id: number, reason: string): Promise<StaffMember> {
+  const params = { path: { id } };
+  return unwrap(
+    api.POST("/api/management/users/{id}/second-factor/reset/", { params, body: { reason } }),
+    "The second factor was not reset.",
+  );
+}
+
 /** How many changes the card shows at a time. */
 export const HISTORY_PAGE = 10;
 

@@ -1,5 +1,6 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { TableFeatures } from "@/components/table-features";
+import { Badge } from "@/components/ui/badge";
 import type { StaffMember } from "./api";
 import { StaffStatus, standingOf } from "./status";
 import { branchOf, phonesOf } from "./words";
@@ -14,6 +15,7 @@ export const columns = column.columns([
       <span className="flex min-w-20 flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="wrap-anywhere">{getValue()}</span>
         {standingOf(row.original) !== "active" && <StaffStatus member={row.original} />}
+        {row.original.has_second_factor === true && <Badge tone="info">Second factor</Badge>}
       </span>
     ),
   }),

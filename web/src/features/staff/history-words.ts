@@ -12,6 +12,10 @@ const ACTIONS: Record<string, string> = {
   "staff.approve": "Registration approved",
   "staff.invite": "Invitation sent again",
   "staff.sign_out": "Signed out everywhere",
+  "staff.reset_second_factor": "Second factor reset",
+  "second_factor.set_up": "Second factor set up",
+  "second_factor.renew_codes": "New recovery codes created",
+  "second_factor.turn_off": "Second factor turned off",
   "profile.set_picture": "New profile picture",
   "profile.request_email": "New email address requested",
   "profile.confirm_email": "New email address confirmed",
@@ -62,7 +66,7 @@ export function linesOf({ action, changes }: StaffHistoryEntry): string[] {
 function lineOf(change: FieldChange): string[] {
   const { field, before, after } = change;
   // The title says it.
-  if (field === "status") return [];
+  if (field === "status" || field === "second_factor") return [];
   const label = LABELS[field] ?? field;
   if (field === "permissions") return permissionLines(change);
   if (field === "reason" || field === "pending_email") return [`${label}: ${after ?? NONE}`];

@@ -23,6 +23,7 @@ type StaffCardProps = {
   onPosition: () => void;
   onPermissions: () => void;
   onStatus: () => void;
+  onSecondFactor: () => void;
 };
 
 /** Everything about the selected colleague, and what can be done. */
@@ -56,7 +57,11 @@ export function StaffCard({ member, open, onClose, ...actions }: StaffCardProps)
       <StandingNotes member={member} />
       <Information member={member} />
       <PermissionsPart member={member} onChange={actions.onPermissions} />
-      <AccountPart member={member} onStatus={actions.onStatus} />
+      <AccountPart
+        member={member}
+        onStatus={actions.onStatus}
+        onSecondFactor={actions.onSecondFactor}
+      />
       {can(user, "can_edit_staff") && <HistoryPart member={member.id} />}
     </SideCard>
   );
@@ -86,6 +91,9 @@ function Information({ member }: { member: StaffMember }) {
             </span>
           )}
         </Fact>
+        {member.has_second_factor !== undefined && (
+          <Fact label="Second factor">{member.has_second_factor ? "Set up" : "Not set up"}</Fact>
+        )}
         <Fact label={phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
           {phone_numbers.length === 0 && "N/A"}
           {phone_numbers.map(({ phone_number, active }) => (

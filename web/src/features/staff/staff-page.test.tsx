@@ -293,6 +293,30 @@ test("a colleague is signed out everywhere once that is confirmed", async () => 
   ).toBeInTheDocument();
 });
 
+test("a second factor is seen in list and card, and reset with a reason", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${MEMBER}second-factor/reset/`, async ({ request }) => {
+      sent.push(await request.json());
+      known(THANDI);
+      return HttpResponse.json(THANDI);
+    }),
+  );
+  known({ ...THANDI, has_second_factor: true });
+  const { user, dialog } = await openDialog("Reset Second Factor", "Reset Second Factor");
+  expect(screen.getAllByText("Second factor")).toHaveLength(2);
+  await user.click(dialog.getByRole("button", { name: "Reset Second Factor" }));
+  expect(await dialog.findByText("Please give a reason for the reset.")).toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Reason"), "Her phone was stolen.");
+  await user.click(dialog.getByRole("button", { name: "Reset Second Factor" }));
+  expect(
+    await screen.findByText("The second factor of Thandi Mokoena was reset."),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: "Her phone was stolen." }]);
+  expect(await screen.findByText("Not set up")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Reset Second Factor" })).not.toBeInTheDocument();
+});
+
 test("an invitation is sent again once that is confirmed", async () => {
   server.use(http.post(`${MEMBER}invite/`, () => HttpResponse.json(THANDI)));
   known({ ...THANDI, is_invited: true });

@@ -25,13 +25,14 @@ import { WaitingRegistrations } from "./links";
 import { DIALOG_DRAFT } from "./open";
 import { PERMISSIONS_DRAFT, PermissionsDialog } from "./permissions-dialog";
 import { POSITION_DRAFT, PositionDialog } from "./position-dialog";
+import { resetDraftOf, SecondFactorDialog } from "./second-factor-dialog";
 import { StaffCard } from "./staff-card";
 import { StatusDialog, statusDraftOf } from "./status-dialog";
 import { EDIT_DRAFT, useStaffUpdates } from "./updated";
 import { cleared, FIRST_VIEW, filtersOf, isNarrowed, type View, viewSchema } from "./view";
 import { branchOf, phonesOf } from "./words";
 
-const dialogName = z.enum(["add", "edit", "position", "permissions", "status"]);
+const dialogName = z.enum(["add", "edit", "position", "permissions", "status", "second-factor"]);
 type DialogName = z.infer<typeof dialogName>;
 const dialogs = dialogName.nullable();
 
@@ -89,6 +90,7 @@ export default function StaffPage() {
               onPosition={() => setDialog("position")}
               onPermissions={() => setDialog("permissions")}
               onStatus={() => setDialog("status")}
+              onSecondFactor={() => setDialog("second-factor")}
             />
           )
         }
@@ -120,6 +122,7 @@ function forgetDraftsOf(id: number) {
   for (const area of [EDIT_DRAFT, POSITION_DRAFT, PERMISSIONS_DRAFT])
     forgetRecordDrafts(area, { id });
   forgetDraft(statusDraftOf(id));
+  forgetDraft(resetDraftOf(id));
 }
 
 function Header({ onAdd }: { onAdd: () => void }) {
@@ -216,6 +219,7 @@ function StaffDialogs({ member, dialog, onDialog, onAdded }: StaffDialogsProps) 
           <PositionDialog member={member} {...shown("position")} />
           <PermissionsDialog member={member} {...shown("permissions")} />
           <StatusDialog member={member} {...shown("status")} />
+          <SecondFactorDialog member={member} {...shown("second-factor")} />
         </>
       )}
     </>

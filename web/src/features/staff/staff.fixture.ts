@@ -20,6 +20,7 @@ export const THANDI: StaffMember = {
   is_active: true,
   status: "active",
   is_invited: false,
+  has_second_factor: false,
   outranks_you: false,
   version: 4,
   permissions: {

@@ -106,6 +106,7 @@ export function branchesCompared({ branches }: Series): Chart {
       { label: "Active Loans", unit: "count", tableOnly: true },
       { label: "Remaining Balance", unit: "rand", tableOnly: true },
       { label: "Branch Balance", unit: "rand", tableOnly: true },
+      { label: "Bank Balance", unit: "rand", tableOnly: true },
     ],
     groups: branches.map((row) => ({
       key: String(row.branch_id),
@@ -118,6 +119,7 @@ export function branchesCompared({ branches }: Series): Chart {
         String(row.active_loans),
         row.total_balance,
         row.closing_balance,
+        row.bank_balance,
       ],
     })),
     fileName: "branches-compared",

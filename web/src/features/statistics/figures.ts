@@ -19,9 +19,12 @@ export function sectionsOf(statistics: Statistics | undefined): Section[] {
     },
     {
       title: "Cash Flow",
-      note: "Branch cash. The balance is at the end of the period.",
+      note: "Cash, bank and money in transit. Balances are at the end of the period.",
       figures: [
         moneyOf("Current Balance", cash?.current_balance),
+        moneyOf("Cash", cash?.cash),
+        moneyOf("Bank", cash?.bank),
+        moneyOf("In Transit", cash?.in_transit),
         moneyOf("Total In", cash?.total_in),
         moneyOf("Total Out", cash?.total_out),
       ],

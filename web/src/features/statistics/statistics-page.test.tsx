@@ -38,6 +38,9 @@ function statistics(repaid: string, isEmpty = false) {
     },
     cashflow: {
       current_balance: money("4000.00"),
+      cash: money("3000.00"),
+      bank: money("900.00"),
+      in_transit: money("107.00"),
       total_in: money("9000.00"),
       total_out: money("5000.00"),
     },
@@ -87,6 +90,7 @@ const series = {
     active_loans: 2,
     total_balance: "300.00",
     closing_balance: "77.00",
+    bank_balance: "23.00",
   })),
 };
 

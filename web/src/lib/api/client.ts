@@ -18,6 +18,15 @@ export function onSessionRefused(handler: SessionEnd) {
   endSession = handler;
 }
 
+let renewSession: SessionEnd = () => {};
+
+/** Says what to do when the server wants a second factor to be set up first; the session sets it once. */
+export function onSetUpRequired(handler: SessionEnd) {
+  renewSession = handler;
+}
+
+const SET_UP_REQUIRED = "second_factor_set_up_required";
+
 // A body can be read once, so a copy is kept for the one retry after a refresh.
 const retries = new WeakMap<Request, Request>();
 
@@ -76,7 +85,9 @@ export async function unwrap<Data>(
   if (!response.ok) {
     const { status, headers } = response;
     const without = status === 429 ? tooManyTries(headers.get("retry-after")) : fallback;
-    throw new ApiError(status, asProblem(error), without);
+    const problem = new ApiError(status, asProblem(error), without);
+    if (problem.code === SET_UP_REQUIRED) renewSession();
+    throw problem;
   }
   if (response.headers.get("Idempotent-Replayed") === "true" && isObject(data)) replays.add(data);
   return data as Data;

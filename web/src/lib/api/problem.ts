@@ -5,6 +5,7 @@ export type Problem = {
   error?: string;
   code?: string;
   errors?: Record<string, string[] | string>;
+  token?: string;
 };
 
 /**
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Messages per wire name of a field; `non_field_errors` for rules across fields. */
   readonly fields: Record<string, string[]>;
+  /** What is to be sent along with the code of a second factor, where one is asked for. */
+  readonly token: string | undefined;
 
   constructor(status: number, answer: Problem, fallback: string) {
     const { code } = answer;
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.status = status;
     this.code = code;
+    this.token = problem.token;
     this.fields = Object.fromEntries(
       Object.entries(problem.errors ?? {}).map(([name, messages]) => [name, [messages].flat()]),
     );

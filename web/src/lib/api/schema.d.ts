@@ -122,6 +122,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/administrator/loans-above-limits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists loans that were above a credit limit when they were given, latest first. */
+        get: operations["loans_above_limits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstration/add/notices/": {
         parameters: {
             query?: never;
@@ -467,7 +484,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a loan application and pays the loan out of branch cash. */
+        /** Submits a loan application and pays the loan out of the branch's cash or bank account. */
         post: operations["applications_apply"];
         delete?: never;
         options?: never;
@@ -518,7 +535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverses a loan's latest repayment or recovery, if a colleague recorded it. */
+        /** Reverses a loan's latest repayment, settlement or recovery, if a colleague recorded it. */
         post: operations["repayments_reverse"];
         delete?: never;
         options?: never;
@@ -592,9 +609,32 @@ export interface paths {
         /**
          * Logs a staff member in with password, selfie and location. After five wrong passwords for one
          *     account from one address within 15 minutes, further attempts get 429 until the 15 minutes are
-         *     over.
+         *     over. If the account has a second factor, the answer is 401 with the code
+         *     `second_factor_required` and a `token`, which `POST /adminstrator/login/code/` takes for ten
+         *     minutes.
          */
         post: operations["accounts_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/login/code/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completes a login with a code of the second factor: the six digits that the app shows, or a
+         *     recovery code. Each works once. Wrong codes are limited together with wrong passwords. A token
+         *     that has expired is refused under `token`.
+         */
+        post: operations["accounts_enter_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -915,6 +955,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/branches/inter-branch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what branches owe one another because one took or paid money for another, and the transfers
+         *     that would settle it.
+         */
+        get: operations["transfers_between_branches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers, newest first. Administrators see all of them, consultants those from and to their branch. */
+        get: operations["transfers_list"];
+        put?: never;
+        /**
+         * Sends money from a branch to another, or from its cash to its bank account or back. It is in
+         *     transit until it is received.
+         */
+        post: operations["transfers_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the money of a transfer that nobody has received. */
+        post: operations["transfers_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/{id}/receive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that the money of a transfer has arrived. Consultants confirm what was sent to their branch. */
+        post: operations["transfers_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/branches/withdraw/": {
         parameters: {
             query?: never;
@@ -924,7 +1039,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraws owners' money from a branch, up to its cash balance. */
+        /** Withdraws owners' money from a branch, up to what it has in cash or in the bank. */
         post: operations["cash_withdraw"];
         delete?: never;
         options?: never;
@@ -1806,7 +1921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a loan account with its schedule. */
+        /** Returns a loan account with its schedule and the terms it was made under. */
         get: operations["loans_find"];
         put?: never;
         post?: never;
@@ -1913,6 +2028,58 @@ export interface paths {
         put?: never;
         /** Records a recovery on a written-off loan, up to the amount written off. */
         post: operations["repayments_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/settle/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles a loan early: takes exactly what it costs, rebates the rest and closes the loan. */
+        post: operations["repayments_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/settlement-quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what it costs to settle a loan early, today or on a later day, as the loan stands. */
+        get: operations["repayments_settlement_cost"];
+        put?: never;
+        /** Makes a numbered settlement quote, which holds until the end of its day unless the loan changes. */
+        post: operations["repayments_quote_settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/settlement-quotes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the settlement quotes of a loan, the newest first, at most 50. */
+        get: operations["repayments_settlement_quotes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2120,6 +2287,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/management/users/{id}/second-factor/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes a colleague's second factor, for someone who has lost phone and recovery codes. Ends their
+         *     sessions and notifies them by email.
+         */
+        post: operations["staff_reset_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/users/{id}/sign-out/": {
         parameters: {
             query?: never;
@@ -2205,7 +2392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement, payment schedule or paid-up letter as PDF by a signed link from another
+         * Returns a statement, payment schedule, paid-up letter or settlement quote as PDF by a signed link from another
          *     response. The link needs no token. It works for up to an hour, and only while the session that it
          *     was made for is open.
          */
@@ -2639,6 +2826,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/second-factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether the caller has a second factor, and needs one. */
+        get: operations["second_factor_show"];
+        put?: never;
+        /**
+         * Begins the set-up of an authenticator app. Logging in stays as it is until the app is confirmed. A
+         *     set-up that was begun before is void. The password must have been verified in this session within
+         *     the last ten minutes.
+         */
+        post: operations["second_factor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the app with its first code. From now on a code is asked for at each login. Returns ten
+         *     recovery codes.
+         */
+        post: operations["second_factor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns the second factor off, with a code of the app or a recovery code. Wrong codes are limited
+         *     like those at a login. The password must have been verified in this session within the last ten
+         *     minutes.
+         */
+        post: operations["second_factor_turn_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/second-factor/recovery-codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the recovery codes. The previous ones stop working. The password must have been verified
+         *     in this session within the last ten minutes.
+         */
+        post: operations["second_factor_renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/sessions/": {
         parameters: {
             query?: never;
@@ -2961,6 +3231,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /**
              * Format: int64
              * @description The same as `id`.
@@ -3008,7 +3280,7 @@ export interface components {
         /** @description A branch. An edit omits unchanged fields. */
         BranchForm: {
             address: string;
-            /** @description Edits only. A branch with cash or open loans cannot be deactivated. */
+            /** @description Edits only. A branch with money or open loans cannot be deactivated. */
             is_active?: boolean;
             /** @description Location of the branch. Send both or neither. */
             latitude?: string | number;
@@ -3032,7 +3304,13 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description Why money is taken back. */
+        CancelForm: {
+            /** @description At most 500 characters. */
+            reason: string;
+        };
         CashBranch: {
+            bank_balance: components["schemas"]["Money"];
             closing_balance: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
@@ -3050,6 +3328,8 @@ export interface components {
         };
         /** @description The result of a deposit or withdrawal. */
         CashMoved: {
+            /** @description What the branch has in the bank after the movement. */
+            bank_balance: components["schemas"]["Money"];
             branch: components["schemas"]["CashBranch"];
             /** @description The branch's cash after the movement. */
             closing_balance: components["schemas"]["Money"];
@@ -3061,9 +3341,14 @@ export interface components {
             amount: string | number;
             /**
              * Format: int64
-             * @description The branch whose cash moves.
+             * @description The branch whose money moves.
              */
             branch: number;
+            /**
+             * @description `cash` (default) or `bank`.
+             * @enum {string}
+             */
+            kind?: "cash" | "bank";
             /** @description Why, in a few words. */
             note?: string;
         };
@@ -3328,6 +3613,13 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
+        /** @description The second step of a login. */
+        CodeForm: {
+            /** @description Six digits of the app, or a recovery code. Spaces and dashes are ignored. */
+            code: string;
+            /** @description What the first step answered. */
+            token: string;
+        };
         /** @description A code was sent, if an account has this address. */
         CodeSent: {
             message: string;
@@ -3455,6 +3747,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /** Format: int64 */
             branch_id: number;
             branch_name: string;
@@ -3509,8 +3803,14 @@ export interface components {
             /** @description The outstanding balance of open loans. */
             amount_out: components["schemas"]["Money"];
             branches: components["schemas"]["DashboardBranch"][];
-            /** @description Cash of all branches. */
+            /** @description In their bank accounts. */
+            cash_in_bank: components["schemas"]["Money"];
+            /** @description In the cash drawers of all branches. */
+            cash_in_branches: components["schemas"]["Money"];
+            /** @description All the money that there is: cash, bank and in transit. */
             cash_in_company: components["schemas"]["Money"];
+            /** @description Sent by a branch and not received yet. */
+            cash_in_transit: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_clients: number;
             /** Format: int64 */
@@ -3596,6 +3896,8 @@ export interface components {
         };
         /** @description What a new lender has set up so far. */
         FirstSteps: {
+            /** @description A backup was made. */
+            backup: boolean;
             /** @description A branch that operates. */
             branch: boolean;
             /** @description Cash in a branch, at one time at least. */
@@ -3616,6 +3918,8 @@ export interface components {
             grand_active_loans: number;
             /** @description Cash in the branches. */
             grand_balance: components["schemas"]["Money"];
+            /** @description What they have in the bank. */
+            grand_bank_balance: components["schemas"]["Money"];
             /** @description The outstanding balance of open loans. */
             grand_total_balance: components["schemas"]["Money"];
             /** Format: int64 */
@@ -3638,6 +3942,15 @@ export interface components {
             status: string;
             version: string;
         };
+        /** @description A credit limit that a loan was held against. */
+        HeldLimit: {
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+            kind: string;
+            source: string;
+        };
         /** @description What was earned and lost in a period. */
         IncomeStatement: components["schemas"]["StatementPeriod"] & {
             expenses: components["schemas"]["StatementSection"];
@@ -3650,9 +3963,11 @@ export interface components {
             /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
+            initiation_fee_amount: components["schemas"]["Money"];
             /**
              * Format: int32
              * @description Starts at 1.
@@ -3662,17 +3977,33 @@ export interface components {
             paid_amount: components["schemas"]["Money"];
             penalty_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            /** @description Of that, charges rebated because the loan was settled early. */
+            rebated_amount: components["schemas"]["Money"];
+            service_fee_amount: components["schemas"]["Money"];
             /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
             status: string;
             /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
             /** @description Of that, charges waived because of the in duplum limit. */
             waived_amount: components["schemas"]["Money"];
-            /** @description The total waived on it and written off with the loan. */
+            /** @description The total waived and rebated on it, and written off with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
         Instant: string;
+        /** @description What is open between branches. */
+        InterBranch: {
+            /** @description Branches with something open, by name. */
+            balances: components["schemas"]["InterBranchBalance"][];
+            /** @description Transfers that would settle all of it once settlements on their way have been received. */
+            proposals: components["schemas"]["SettlementProposal"][];
+        };
+        /** @description What is open between a branch and the others. */
+        InterBranchBalance: {
+            /** @description What the others owe it. Below zero, what it owes them. */
+            balance: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
+        };
         /** @description A piece of background work. */
         Job: {
             asked_by?: components["schemas"]["PersonName"] | null;
@@ -3692,7 +4023,7 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up`, `mail` or `report`. */
+            /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -3823,6 +4154,24 @@ export interface components {
              */
             version?: number;
         };
+        /** @description Where a loan is above a credit limit. */
+        LimitExcess: {
+            /** @description What the loan has. Null if it cannot be expressed as a rate, as the next. */
+            actual?: string | null;
+            /**
+             * Format: int64
+             * @description The id of the credit limit.
+             */
+            credit_limit: number;
+            /** @description What lies between both. */
+            excess?: string | null;
+            /** @description What was allowed when the loan was given. */
+            limit: string;
+            /** @description `interest`, `initiation_fee` or `service_fee`. */
+            rule: string;
+            /** @description What the figures are: `rand`, `percent_per_year` or `percent_per_month`. */
+            unit: string;
+        };
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_AccountStatementLine: {
             /** @description The balance after it. */
@@ -3867,6 +4216,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /**
              * Format: int64
              * @description The same as `id`.
@@ -3997,11 +4348,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
-            login_latitude: components["schemas"]["Degrees"];
-            login_longitude: components["schemas"]["Degrees"];
-            login_selfie_thumbnail_url: string;
+            login_latitude?: components["schemas"]["Degrees"] | null;
+            login_longitude?: components["schemas"]["Degrees"] | null;
+            login_selfie_thumbnail_url?: string | null;
             /** @description Signed paths below `/api/media/`. */
-            login_selfie_url: string;
+            login_selfie_url?: string | null;
             login_time: components["schemas"]["Instant"];
             logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
@@ -4027,9 +4378,12 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             longitude?: components["schemas"]["Degrees"] | null;
             machine_info: string;
-            /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+            /**
+             * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             */
             outcome: string;
-            /** @description Signed path below `/api/media/`. Successful logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
@@ -4079,7 +4433,10 @@ export interface components {
              * @description The payment's id. Its reversal has the same id.
              */
             id: number;
-            /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+            /**
+             * @description `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
+             *     or `reversal`.
+             */
             kind: string;
             /** Format: int64 */
             loan_account: number;
@@ -4088,7 +4445,7 @@ export interface components {
             /** @description The reason for the reversal. */
             reason?: string | null;
             receipt_number: string;
-            /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
+            /** @description For a reversal, what was reversed: `repayment`, `settlement` or `recovery`. */
             reversal_of?: string | null;
         }[] | components["schemas"]["Page_PaymentRow"];
         /** @description A plain list, or a page of it when `page` is given. */
@@ -4168,6 +4525,8 @@ export interface components {
             email: string;
             first_name: string;
             gender?: string | null;
+            /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+            has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -4364,9 +4723,28 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        /** @description A loan above a credit limit. A loan above several is listed with each. */
+        LoanAboveLimit: components["schemas"]["LimitExcess"] & {
+            branch: components["schemas"]["BranchName"];
+            client_first_name: string;
+            client_last_name: string;
+            /** @description The person who disbursed the loan. */
+            disbursed_by: components["schemas"]["PersonName"];
+            disbursement_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            loan_account: number;
+            loan_product: string;
+            principal_amount: components["schemas"]["Money"];
+            /** @description The source of the limit. */
+            source: string;
+            /** @description `active`, `closed`, `defaulted` or `written_off`. */
+            status: string;
+        };
         /** @description A loan account. */
         LoanAccount: {
+            /** @description Where the loan was above a credit limit when it was given. Only with its terms. */
+            above_limits?: components["schemas"]["LimitExcess"][] | null;
             /**
              * Format: int64
              * @description The application it came from.
@@ -4397,12 +4775,14 @@ export interface components {
             payment_schedules?: components["schemas"]["Installment"][] | null;
             penalty_amount?: components["schemas"]["Money"] | null;
             principal_amount: components["schemas"]["Money"];
+            rebated_amount?: components["schemas"]["Money"] | null;
             /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
-            /** @description For the whole term. */
+            /** @description For the loan's whole duration. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
+            terms?: components["schemas"]["LoanTerms"] | null;
             /** @description As agreed, without penalties. */
             total_amount: components["schemas"]["Money"];
             /** @description The amount that can still be recovered. */
@@ -4417,11 +4797,16 @@ export interface components {
             amount: string | number;
             /**
              * Format: int64
-             * @description The operating office whose cash pays out.
+             * @description The operating office that pays out.
              */
             branch: number;
             /** Format: int64 */
             client: number;
+            /**
+             * @description Whether the office pays out of its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            disbursement_kind?: "cash" | "bank";
             /** Format: int64 */
             installment_count: number;
             /** Format: int64 */
@@ -4492,7 +4877,7 @@ export interface components {
         };
         /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
-            /** @description How the change is allocated to installments, without signs. */
+            /** @description How the change is allocated to installments, without signs and without rebates. */
             allocations: components["schemas"]["Allocation"][];
             /** @description The amount, without a sign: the cash moved, or else the change in what is owed. */
             amount: components["schemas"]["Money"];
@@ -4512,8 +4897,12 @@ export interface components {
             entry: number;
             /** @description For a reversal, the kind of the reversed entry; otherwise the same as `kind`. */
             event: string;
-            /** @description `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, … */
+            /** @description `disbursement`, `repayment`, `settlement`, `penalty`, `reversal`, `write_off`, `recovery`, … */
             kind: string;
+            /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
+            rebate_amount: components["schemas"]["Money"];
+            /** @description How that is allocated to installments, without signs. */
+            rebates: components["schemas"]["Allocation"][];
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null if recorded by the day end. */
             recorded_by?: string | null;
@@ -4663,8 +5052,68 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
-            /** @description Warnings about the loan. They do not prevent it. */
+            /** @description What speaks against the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description A settled loan. */
+        LoanSettled: {
+            allocations: components["schemas"]["Allocation"][];
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The payment's id.
+             */
+            id: number;
+            /** @description The loan after the payment. */
+            loan_account: components["schemas"]["LoanAccount"];
+            /** @description What is not asked for any more. */
+            rebate_amount: components["schemas"]["Money"];
+            receipt_number: string;
+            /** @description Always zero. */
+            remaining_balance: components["schemas"]["Money"];
+        };
+        /** @description The terms that a loan was made under. They never change, whatever becomes of its product. */
+        LoanTerms: {
+            /** @description The credit limits that it was held against. */
+            credit_limits: components["schemas"]["HeldLimit"][];
+            /**
+             * Format: int32
+             * @description What interest and service fees were charged for: so many periods, of which
+             *     `periods_per_year` are a year.
+             */
+            duration_periods?: number | null;
+            /** Format: int32 */
+            grace_days: number;
+            /** @description `none`, `nca_maximum` or `fixed`. */
+            initiation_fee_method?: string | null;
+            /** @description `flat` or `declining_balance`. */
+            interest_method?: string | null;
+            interest_rate?: components["schemas"]["Percent"] | null;
+            /**
+             * @description False for a loan from before terms were stored whose terms cannot be told any more: those
+             *     that are null are not known. True otherwise.
+             */
+            is_known: boolean;
+            /**
+             * @description Whether the terms were stored with the loan. Those of older loans were worked out later from
+             *     the product and its changes, and such loans were not held against any credit limits.
+             */
+            is_stored_at_disbursement: boolean;
+            monthly_service_fee?: components["schemas"]["Money"] | null;
+            payment_frequency: string;
+            penalty_rate: components["schemas"]["Percent"];
+            /** Format: int32 */
+            periods_per_year?: number | null;
+            /**
+             * Format: int32
+             * @description The started months of that, each of which costs a service fee.
+             */
+            service_fee_months?: number | null;
+            /**
+             * Format: int32
+             * @description The product's term, in months.
+             */
+            term?: number | null;
         };
         /** @description A warning about a loan. */
         LoanWarning: {
@@ -4677,6 +5126,15 @@ export interface components {
              *     `branch_cash`.
              */
             code: string;
+            /**
+             * Format: int64
+             * @description The id of the credit limit that sets the maximum.
+             */
+            credit_limit?: number | null;
+            /** @description How much the actual figure is above the maximum, in `unit`. */
+            excess?: string | null;
+            /** @description Whether an application would be refused because of it. */
+            is_refusal: boolean;
             /** @description A sentence for the person who submits the loan. */
             message: string;
             /** @description The source of the maximum. */
@@ -4717,11 +5175,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
-            login_latitude: components["schemas"]["Degrees"];
-            login_longitude: components["schemas"]["Degrees"];
-            login_selfie_thumbnail_url: string;
+            login_latitude?: components["schemas"]["Degrees"] | null;
+            login_longitude?: components["schemas"]["Degrees"] | null;
+            login_selfie_thumbnail_url?: string | null;
             /** @description Signed paths below `/api/media/`. */
-            login_selfie_url: string;
+            login_selfie_url?: string | null;
             login_time: components["schemas"]["Instant"];
             logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
@@ -4762,9 +5220,12 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             longitude?: components["schemas"]["Degrees"] | null;
             machine_info: string;
-            /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+            /**
+             * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             */
             outcome: string;
-            /** @description Signed path below `/api/media/`. Successful logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
@@ -4851,6 +5312,13 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
+        };
+        /** @description What an authenticator app needs. Shown once. */
+        NewSecondFactor: {
+            /** @description 160 bits in Base32, to be typed. */
+            secret: string;
+            /** @description The same as an `otpauth://` URL, to be scanned. */
+            url: string;
         };
         /** @description A promise to pay. */
         NotePromise: {
@@ -5023,6 +5491,8 @@ export interface components {
                 /** Format: int64 */
                 active_loans: number;
                 address: string;
+                /** @description What it has in the bank. */
+                bank_balance: components["schemas"]["Money"];
                 /**
                  * Format: int64
                  * @description The same as `id`.
@@ -5257,7 +5727,7 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up`, `mail` or `report`. */
+                /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -5279,8 +5749,40 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_LoanAboveLimit: {
+            items: (components["schemas"]["LimitExcess"] & {
+                branch: components["schemas"]["BranchName"];
+                client_first_name: string;
+                client_last_name: string;
+                /** @description The person who disbursed the loan. */
+                disbursed_by: components["schemas"]["PersonName"];
+                disbursement_date: components["schemas"]["Day"];
+                /** Format: int64 */
+                loan_account: number;
+                loan_product: string;
+                principal_amount: components["schemas"]["Money"];
+                /** @description The source of the limit. */
+                source: string;
+                /** @description `active`, `closed`, `defaulted` or `written_off`. */
+                status: string;
+            })[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_LoanAccount: {
             items: {
+                /** @description Where the loan was above a credit limit when it was given. Only with its terms. */
+                above_limits?: components["schemas"]["LimitExcess"][] | null;
                 /**
                  * Format: int64
                  * @description The application it came from.
@@ -5311,12 +5813,14 @@ export interface components {
                 payment_schedules?: components["schemas"]["Installment"][] | null;
                 penalty_amount?: components["schemas"]["Money"] | null;
                 principal_amount: components["schemas"]["Money"];
+                rebated_amount?: components["schemas"]["Money"] | null;
                 /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
-                /** @description For the whole term. */
+                /** @description For the loan's whole duration. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted` or `written_off`. */
                 status: string;
+                terms?: components["schemas"]["LoanTerms"] | null;
                 /** @description As agreed, without penalties. */
                 total_amount: components["schemas"]["Money"];
                 /** @description The amount that can still be recovered. */
@@ -5405,11 +5909,11 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 login_branch?: components["schemas"]["BranchName"] | null;
-                login_latitude: components["schemas"]["Degrees"];
-                login_longitude: components["schemas"]["Degrees"];
-                login_selfie_thumbnail_url: string;
+                login_latitude?: components["schemas"]["Degrees"] | null;
+                login_longitude?: components["schemas"]["Degrees"] | null;
+                login_selfie_thumbnail_url?: string | null;
                 /** @description Signed paths below `/api/media/`. */
-                login_selfie_url: string;
+                login_selfie_url?: string | null;
                 login_time: components["schemas"]["Instant"];
                 logout_branch?: components["schemas"]["BranchName"] | null;
                 logout_latitude?: components["schemas"]["Degrees"] | null;
@@ -5448,9 +5952,12 @@ export interface components {
                 logout_time?: components["schemas"]["Instant"] | null;
                 longitude?: components["schemas"]["Degrees"] | null;
                 machine_info: string;
-                /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
+                /**
+                 * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
+                 *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+                 */
                 outcome: string;
-                /** @description Signed path below `/api/media/`. Successful logins only. */
+                /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
                 selfie?: string | null;
                 selfie_thumbnail?: string | null;
                 user?: components["schemas"]["LoginUser"] | null;
@@ -5526,7 +6033,10 @@ export interface components {
                  * @description The payment's id. Its reversal has the same id.
                  */
                 id: number;
-                /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+                /**
+                 * @description `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
+                 *     or `reversal`.
+                 */
                 kind: string;
                 /** Format: int64 */
                 loan_account: number;
@@ -5535,7 +6045,7 @@ export interface components {
                 /** @description The reason for the reversal. */
                 reason?: string | null;
                 receipt_number: string;
-                /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
+                /** @description For a reversal, what was reversed: `repayment`, `settlement` or `recovery`. */
                 reversal_of?: string | null;
             }[];
             /** Format: int64 */
@@ -5709,6 +6219,8 @@ export interface components {
                 email: string;
                 first_name: string;
                 gender?: string | null;
+                /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+                has_second_factor?: boolean | null;
                 /** Format: int64 */
                 id: number;
                 is_active: boolean;
@@ -5807,6 +6319,42 @@ export interface components {
             /** Format: int64 */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_Transfer: {
+            items: {
+                amount: components["schemas"]["Money"];
+                ended_at?: components["schemas"]["Instant"] | null;
+                ended_by?: components["schemas"]["PersonName"] | null;
+                from_branch: components["schemas"]["BranchName"];
+                /** @description `cash` or `bank`. */
+                from_kind: string;
+                /** Format: int64 */
+                id: number;
+                note: string;
+                /** @description `funds` or `settlement`. */
+                purpose: string;
+                /** @description Why it was taken back. */
+                reason?: string | null;
+                sent_at: components["schemas"]["Instant"];
+                sent_by: components["schemas"]["PersonName"];
+                /** @description `in_transit`, `received` or `cancelled`. */
+                status: string;
+                to_branch: components["schemas"]["BranchName"];
+                /** @description `cash` or `bank`. */
+                to_kind: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
         /** @description A password that has just been reset. */
         PasswordCheck: {
             email: string;
@@ -5836,6 +6384,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
+            /** @description `cash` or `bank`. */
+            kind: string;
             name: string;
             /** Format: int64 */
             version: number;
@@ -5845,6 +6395,11 @@ export interface components {
             description: string;
             /** @description Whether it is available for repayments (default true). */
             is_active?: boolean;
+            /**
+             * @description Whether payments come into the branch's `cash` (default) or its `bank` account. A change counts for later payments.
+             * @enum {string}
+             */
+            kind?: "cash" | "bank";
             name: string;
             /**
              * Format: int64
@@ -5987,11 +6542,14 @@ export interface components {
         QuotedInstallment: {
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
+            initiation_fee_amount: components["schemas"]["Money"];
             /** Format: int32 */
             installment_number: number;
             interest_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            service_fee_amount: components["schemas"]["Money"];
         };
         /** @description Messages that the caller has read. */
         ReadForm: {
@@ -6026,16 +6584,26 @@ export interface components {
              * @description The repayment.
              */
             id: number;
-            /** @description `repayment`, or `recovery` on a loan that had been written off. */
+            /**
+             * @description `repayment`, `settlement` of a loan before its end, or `recovery` on one that had been written
+             *     off.
+             */
             kind: string;
             /** Format: int64 */
             loan_account: number;
             loan_product_name: string;
             payment_method: string;
+            /** @description Of a settlement, what is not asked for any more; otherwise zero. */
+            rebate_amount: components["schemas"]["Money"];
             receipt_number: string;
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
+        };
+        /** @description Money that has arrived. */
+        ReceiptForm: {
+            /** @description As it was counted. It must be what was sent. */
+            amount: string | number;
         };
         /** @description A payment, identified by its receipt. */
         ReceiptReference: {
@@ -6063,6 +6631,10 @@ export interface components {
         /** @description A notice as one of its readers sees it. */
         ReceivedNotice: components["schemas"]["Notice"] & {
             read_at?: components["schemas"]["Instant"] | null;
+        };
+        /** @description Recovery codes. Shown once. */
+        RecoveryCodes: {
+            recovery_codes: string[];
         };
         /** @description A recovery on a written-off loan. */
         RecoveryForm: {
@@ -6106,6 +6678,8 @@ export interface components {
             } | null;
             /** @description The same sentence. */
             message: string;
+            /** @description With `second_factor_required`: to be sent along with the code. */
+            token?: string | null;
         };
         /** @description A user who registered an account. */
         RegisteredUser: {
@@ -6164,7 +6738,7 @@ export interface components {
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A reversed repayment or recovery. */
+        /** @description A reversed repayment, settlement or recovery. */
         RepaymentReversed: {
             amount: components["schemas"]["Money"];
             /**
@@ -6363,6 +6937,117 @@ export interface components {
             /** @description `false`. */
             is_active: boolean;
         };
+        /** @description A loan product that was saved. */
+        SavedLoanProduct: components["schemas"]["LoanProduct"] & {
+            /** @description What every loan on it would be warned of, where it can only make loans above a credit limit. */
+            warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description The caller's second factor. */
+        SecondFactorAnswer: {
+            /** @description Whether the caller must have one. */
+            is_required: boolean;
+            is_set_up: boolean;
+            /** Format: int64 */
+            recovery_codes_left: number;
+            since?: components["schemas"]["Instant"] | null;
+        };
+        /** @description A code of the second factor. */
+        SecondFactorCode: {
+            /** @description Six digits of the app, or a recovery code where one is taken. */
+            code: string;
+        };
+        /** @description Why a second factor is reset. */
+        SecondFactorReset: {
+            /** @description Kept in the history. */
+            reason: string;
+        };
+        /** @description What settling a loan costs, and what that is made of. */
+        SettlementAmounts: {
+            /**
+             * Format: int64
+             * @description How many days of that period are over.
+             */
+            accrued_days: number;
+            /** @description The sum: what settling costs. */
+            amount: components["schemas"]["Money"];
+            /** @description The loan balance at the time. */
+            balance: components["schemas"]["Money"];
+            /** @description The unpaid initiation fee. */
+            initiation_fee: components["schemas"]["Money"];
+            /** @description Interest of the period that is running, for the days that are over. */
+            interest_accrued: components["schemas"]["Money"];
+            /** @description Unpaid interest of installments that have fallen due. */
+            interest_due: components["schemas"]["Money"];
+            /** @description Unpaid penalties. */
+            penalty_amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description How many days it has; 0 after the last due date.
+             */
+            period_days: number;
+            /** @description The unpaid principal. */
+            principal_amount: components["schemas"]["Money"];
+            /** @description How much less than the balance it costs. */
+            saving: components["schemas"]["Money"];
+            /** @description Unpaid service fees of the months that have started. */
+            service_fees: components["schemas"]["Money"];
+        };
+        /** @description What settling a loan costs on a day, as it stands. */
+        SettlementCost: components["schemas"]["SettlementAmounts"] & {
+            /** @description The day of the settlement. */
+            date: components["schemas"]["Day"];
+            /** @description The last day for which a quote can be made: five business days ahead. */
+            latest_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            loan_account: number;
+        };
+        /** @description Money that settles a loan early. With a quote, the amount may be left out. */
+        SettlementForm: {
+            /** @description Exactly what settling costs today, or what the quote says. */
+            amount?: string | number;
+            /**
+             * Format: int64
+             * @description The branch that receives the money.
+             */
+            branch: number;
+            /** Format: int64 */
+            payment_method: number;
+            /** @description The number of a quote that still holds, such as `Q-00000012`. */
+            quote_number?: string;
+        };
+        /** @description A transfer that would settle what is open. */
+        SettlementProposal: {
+            amount: components["schemas"]["Money"];
+            /** @description The branch that owes. */
+            from_branch: components["schemas"]["BranchName"];
+            /** @description The branch that is owed. */
+            to_branch: components["schemas"]["BranchName"];
+        };
+        /** @description A settlement quote. */
+        SettlementQuote: components["schemas"]["SettlementAmounts"] & {
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["PersonName"];
+            /** @description It holds until the end of this day, unless the loan changes. */
+            date: components["schemas"]["Day"];
+            /** @description The quote as PDF: a signed path below `/api/media/` that works while the session is open. */
+            document_file: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            loan_account: number;
+            /** @description As printed: `Q-00000012`. */
+            quote_number: string;
+            /** @description `open`, `expired`, `used` or `outdated`. */
+            status: string;
+        };
+        /** @description The day for which a settlement quote is made. */
+        SettlementQuoteForm: {
+            /**
+             * Format: date
+             * @description Today or a day up to five business days ahead. Default: today.
+             */
+            date?: string;
+        };
         /** @description How many sessions were ended. */
         SignedOut: {
             sessions: number;
@@ -6376,6 +7061,8 @@ export interface components {
             email: string;
             first_name: string;
             gender?: string | null;
+            /** @description Whether a code is asked of them at the login. Only for callers who may edit staff. */
+            has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -6510,6 +7197,8 @@ export interface components {
              * @description At the end of the period.
              */
             active_loans: number;
+            /** @description In the bank at the end of the period. */
+            bank_balance: components["schemas"]["Money"];
             /** Format: int64 */
             branch_id: number;
             branch_name: string;
@@ -6518,13 +7207,22 @@ export interface components {
             /** @description What clients owe at the end of the period. */
             total_balance: components["schemas"]["Money"];
         };
-        /** @description Cash of the branches. */
+        /** @description Money of the branches. */
         StatisticsCashflow: {
-            /** @description At the end of the period. */
+            /** @description In the bank at the end of the period. */
+            bank: components["schemas"]["Money"];
+            /** @description In cash at the end of the period. */
+            cash: components["schemas"]["Money"];
+            /** @description At the end of the period: cash, bank and in transit. */
             current_balance: components["schemas"]["Money"];
-            /** @description Received in the period, for whatever reason. */
+            /** @description Sent and not received at the end of the period. */
+            in_transit: components["schemas"]["Money"];
+            /**
+             * @description Received in the period, for whatever reason. A transfer counts only for one branch, where it
+             *     comes in from another.
+             */
             total_in: components["schemas"]["Money"];
-            /** @description Paid out in the period, for whatever reason. */
+            /** @description Paid out in the period, likewise. */
             total_out: components["schemas"]["Money"];
         };
         /** @description Loans of the period. */
@@ -6635,6 +7333,8 @@ export interface components {
             /** Format: int64 */
             client: number;
             created_at: components["schemas"]["Instant"];
+            /** @description `cash` or `bank`. */
+            disbursement_kind: string;
             /** Format: int64 */
             id: number;
             installment_count: number;
@@ -6663,6 +7363,61 @@ export interface components {
              *     one.
              */
             refresh?: string | null;
+        };
+        /** @description Money on its way from one place of the lender to another. */
+        Transfer: {
+            amount: components["schemas"]["Money"];
+            ended_at?: components["schemas"]["Instant"] | null;
+            ended_by?: components["schemas"]["PersonName"] | null;
+            from_branch: components["schemas"]["BranchName"];
+            /** @description `cash` or `bank`. */
+            from_kind: string;
+            /** Format: int64 */
+            id: number;
+            note: string;
+            /** @description `funds` or `settlement`. */
+            purpose: string;
+            /** @description Why it was taken back. */
+            reason?: string | null;
+            sent_at: components["schemas"]["Instant"];
+            sent_by: components["schemas"]["PersonName"];
+            /** @description `in_transit`, `received` or `cancelled`. */
+            status: string;
+            to_branch: components["schemas"]["BranchName"];
+            /** @description `cash` or `bank`. */
+            to_kind: string;
+        };
+        /** @description Money to be sent. */
+        TransferForm: {
+            /** @description Greater than zero. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description The branch that sends it.
+             */
+            from_branch: number;
+            /**
+             * @description Out of its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            from_kind?: "cash" | "bank";
+            /** @description Why, in a few words. */
+            note?: string;
+            /**
+             * @description `funds` (default), or `settlement` to pay what the one branch owes the other, at most that.
+             * @enum {string}
+             */
+            purpose?: "funds" | "settlement";
+            /**
+             * Format: int64
+             * @description The branch that is to receive it: another one, or the same with another kind.
+             */
+            to_branch: number;
+            /**
+             * @description Into its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            to_kind?: "cash" | "bank";
         };
         /** @description The trial balance of a period. */
         TrialBalance: components["schemas"]["StatementPeriod"] & {
@@ -7378,7 +8133,7 @@ export interface operations {
                 address?: string;
                 /** @description The first business date. */
                 from?: string;
-                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked";
+                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked" | "code_required" | "wrong_code";
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
@@ -7538,6 +8293,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_LoanAccount"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_above_limits: {
+        parameters: {
+            query?: {
+                branch?: number;
+                /** @description Disbursed on this day or later. */
+                date_from?: string;
+                /** @description Disbursed on this day or earlier. */
+                date_to?: string;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description `interest`, `initiation_fee` or `service_fee`. */
+                rule?: "interest" | "initiation_fee" | "service_fee";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoanAboveLimit"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -11358,6 +12242,128 @@ export interface operations {
             };
         };
     };
+    accounts_enter_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     accounts_logout: {
         parameters: {
             query?: never;
@@ -13758,6 +14764,628 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CashMoved"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_between_branches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterBranch"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_list: {
+        parameters: {
+            query?: {
+                /** @description From or to this branch. For a consultant, their own. */
+                branch?: number;
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+                status?: "in_transit" | "received" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_receive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -20305,7 +21933,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -21150,7 +22778,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description A field name of the loan account or the installment. */
-                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "total_due";
+                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "initiation_fee_amount" | "service_fee_amount" | "total_due";
                 /** @description The installment number, to explain an amount of that installment. */
                 installment?: number;
             };
@@ -21890,6 +23518,506 @@ export interface operations {
             };
         };
     };
+    repayments_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanSettled"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_settlement_cost: {
+        parameters: {
+            query?: {
+                /** @description Today or a day up to five business days ahead. Default: today. */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementCost"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_quote_settlement: {
+        parameters: {
+            query?: {
+                /** @description Today or a day up to five business days ahead. Default: today. */
+                date?: string;
+            };
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementQuoteForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementQuote"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_settlement_quotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementQuote"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     loans_write_off: {
         parameters: {
             query?: never;
@@ -22153,7 +24281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanProduct"];
+                    "application/json": components["schemas"]["SavedLoanProduct"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -22515,7 +24643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanProduct"];
+                    "application/json": components["schemas"]["SavedLoanProduct"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -23609,6 +25737,130 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    staff_reset_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorReset"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -27668,6 +29920,602 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecondFactor"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_turn_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    second_factor_renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -37,6 +37,8 @@ const claims = z.object({
     .nullish()
     .transform((branch) => branch ?? null),
   permissions: z.record(z.string(), z.boolean()).catch({}),
+  /** Whether the person must set up a second factor before anything else. */
+  second_factor_due: z.boolean().catch(false),
   exp: z.number(),
 });
 

@@ -74,9 +74,10 @@ pub(super) struct PaymentRow {
     /// The journal entry that this row stands for.
     entry: i64,
     date: Day,
-    /// `repayment`, `recovery` (on a loan that was written off) or `reversal`.
+    /// `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
+    /// or `reversal`.
     kind: &'static str,
-    /// For a reversal, what was reversed: `repayment` or `recovery`.
+    /// For a reversal, what was reversed: `repayment`, `settlement` or `recovery`.
     reversal_of: Option<&'static str>,
     /// The reason for the reversal.
     reason: Option<String>,

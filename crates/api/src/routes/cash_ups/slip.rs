@@ -159,7 +159,11 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Withdrawal => "Withdrawals",
         Kind::Disbursement => "Loans paid out",
         Kind::Repayment => "Repayments",
+        Kind::Settlement => "Early settlements",
         Kind::Recovery => "Recoveries",
+        Kind::TransferSent => "Transfers sent",
+        Kind::TransferReceived => "Transfers received",
+        Kind::TransferCancelled => "Transfers taken back",
         Kind::CashUp => "Cash-up differences",
         Kind::Reversal => "Reversals",
         // They move no cash.

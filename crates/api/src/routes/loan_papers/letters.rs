@@ -8,6 +8,7 @@ use money::{Cents, Overflow, Timestamp};
 use office::Ctx;
 use office::loan_history::{LoanEntry, Statement};
 use office::loans::{Installment, Loan, LoanAccount};
+use office::repayments::{ListedQuote, QuoteStatus};
 
 /// An instant as the lender's clock shows it.
 pub(in crate::routes) fn moment(ctx: &Ctx, at: Timestamp) -> String {
@@ -123,18 +124,32 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
         let charged = costs.into_iter().filter(|(_, amount)| !amount.is_zero());
         return Ok(charged.map(|(what, amount)| (what.to_owned(), amount)).collect());
     }
-    Ok(vec![(words(entry), entry.change)])
+    let rebate = entry.rebate()?;
+    if rebate.is_zero() {
+        return Ok(vec![(words(entry), entry.change)]);
+    }
+    let paid = (words(entry), entry.change.plus(rebate)?);
+    let is_undone = entry.kind == Kind::Reversal;
+    let what = if is_undone { "Rebate reversed" } else { "Rebate on early settlement" };
+    Ok(vec![paid, (what.to_owned(), rebate.negated()?)])
 }
 
 fn words(entry: &LoanEntry) -> String {
     let name = |kind: Kind| match kind {
         Kind::Disbursement => "Loan paid out",
         Kind::Repayment => "Repayment",
+        Kind::Settlement => "Settlement",
         Kind::Penalty => "Penalty",
         Kind::Waiver => "Charges waived",
         Kind::WriteOff => "Loan written off",
         Kind::Recovery => "Recovery after the write-off",
-        Kind::Deposit | Kind::Withdrawal | Kind::CashUp | Kind::Reversal => "Correction",
+        Kind::Deposit
+        | Kind::Withdrawal
+        | Kind::TransferSent
+        | Kind::TransferReceived
+        | Kind::TransferCancelled
+        | Kind::CashUp
+        | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {
         (Kind::Reversal, ..) => format!("{} reversed", name(entry.event)),
@@ -248,12 +263,21 @@ pub(super) fn schedule(
 }
 
 /// A letter that says that the loan has been paid.
-pub(super) fn paid_up(lender: Lender, account: &LoanAccount, ctx: &Ctx) -> Letter {
+pub(super) fn paid_up(
+    lender: Lender,
+    account: &LoanAccount,
+    ctx: &Ctx,
+) -> Result<Letter, Overflow> {
     let loan = &account.loan;
     let mut facts = about(loan);
     facts.push(Fact::new("Paid out", text::date(loan.disbursed_on)));
     if let Some(day) = loan.closed_on {
         facts.push(Fact::new("Paid in full", text::date(day)));
+    }
+    let rebated = account.installments.iter().map(Installment::rebated);
+    let rebated = Cents::sum(rebated.collect::<Result<Vec<_>, _>>()?)?;
+    if rebated.is_positive() {
+        facts.push(Fact::new("Rebate on early settlement", rebated.rand()));
     }
     facts.push(Fact::strong("Balance", loan.balance.rand()));
     let paid = format!(
@@ -267,5 +291,70 @@ pub(super) fn paid_up(lender: Lender, account: &LoanAccount, ctx: &Ctx) -> Lette
         Block::Facts(facts),
         Block::Signature(format!("For {}", lender.head.name)),
     ];
-    letter(lender, format!("Paid-up letter: loan #{}", loan.id), blocks, ctx)
+    Ok(letter(lender, format!("Paid-up letter: loan #{}", loan.id), blocks, ctx))
+}
+
+/// What settling the loan costs by a day (National Credit Act, section 125), with a note where the
+/// quote does not hold any more.
+pub(super) fn settlement_quote(
+    lender: Lender,
+    account: &LoanAccount,
+    listed: &ListedQuote,
+    ctx: &Ctx,
+) -> Result<Letter, Overflow> {
+    let ListedQuote { quote, status } = listed;
+    let number = quote.id.number();
+    let day = text::date(quote.settles_on);
+    let mut blocks = Vec::new();
+    let no_longer = match status {
+        QuoteStatus::Open => None,
+        QuoteStatus::Used => Some("The loan was settled by this quote."),
+        QuoteStatus::Expired => Some("EXPIRED. This quote is no longer valid."),
+        QuoteStatus::Outdated => {
+            Some("OUTDATED. The loan has changed since. This quote is no longer valid.")
+        }
+    };
+    blocks.extend(no_longer.map(|text| Block::Notice(text.to_owned())));
+    let mut facts = about(&account.loan);
+    facts.extend([
+        Fact::new("Quote", number.clone()),
+        Fact::new("Made on", text::date(quote.business_date)),
+        Fact::strong("Valid until", day.clone()),
+        Fact::strong("Amount to pay", quote.amount.rand()),
+    ]);
+    let accrued = format!(
+        "Interest for {} of the {} days of the current period",
+        quote.accrued_days, quote.period_days
+    );
+    let rows = [
+        ("Unpaid principal".to_owned(), quote.principal),
+        ("Interest due and unpaid".to_owned(), quote.interest_due),
+        (accrued, quote.interest_accrued),
+        ("Unpaid initiation fee".to_owned(), quote.initiation_fee),
+        ("Service fees for months that have started".to_owned(), quote.service_fees),
+        ("Unpaid penalties".to_owned(), quote.penalty),
+    ];
+    let rows = rows.into_iter().filter(|(_, amount)| !amount.is_zero());
+    let table = Table {
+        columns: vec![column("Settlement amount", 3.0, false), column("Amount", 1.2, true)],
+        rows: rows.map(|(what, amount)| vec![what, amount.rand()]).collect(),
+        totals: vec!["Amount to pay".to_owned(), quote.amount.rand()],
+    };
+    let saving = quote.balance.minus(quote.amount)?;
+    let terms = format!(
+        "If we receive exactly this amount by the end of {day}, the loan is paid in full. A payment, \
+         penalty or correction on the loan before then makes this quote invalid."
+    );
+    blocks.extend([
+        Block::Facts(facts),
+        Block::Table(table),
+        Block::Facts(vec![
+            Fact::new("Balance of the loan", quote.balance.rand()),
+            Fact::new("Rebate on early settlement", saving.rand()),
+        ]),
+        Block::Paragraph(terms),
+    ]);
+    blocks.extend(lender.payment_details(format!("Loan {}, {number}", account.loan.id)));
+    blocks.push(Block::Signature(format!("For {}", lender.head.name)));
+    Ok(letter(lender, format!("Settlement quote {number}"), blocks, ctx))
 }

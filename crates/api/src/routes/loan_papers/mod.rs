@@ -1,5 +1,5 @@
 //! What a client may have on paper about a loan: a statement of the account, the payment schedule,
-//! and a letter that it is paid. The files are made when their links are opened.
+//! a settlement quote, and a letter that it is paid. The files are made when their links are opened.
 
 mod letters;
 #[cfg(test)]
@@ -24,6 +24,7 @@ use documents::Letter;
 use money::Date;
 use office::loan_history::{self, LoanEntry, LoanHistory, Statement, is_paid_up};
 use office::loans::{self, LoanId};
+use office::repayments::{self, SettlementQuoteId};
 use office::{Check, Ctx};
 use serde::Serialize;
 use store::Tx;
@@ -47,10 +48,17 @@ enum LoanPaper {
     Statement(LoanId, Date, Date),
     Schedule(LoanId),
     PaidUp(LoanId),
+    SettlementQuote(SettlementQuoteId),
+}
+
+/// Where the file of a settlement quote is, below `/api/media/`.
+pub(super) fn settlement_quote(id: SettlementQuoteId) -> String {
+    format!("{FOLDER}/{}", LoanPaper::SettlementQuote(id).file())
 }
 
 impl LoanPaper {
-    /// `statement-12-2026-03-02-2026-11-23.pdf`, `schedule-12.pdf` or `paid-up-12.pdf`.
+    /// `statement-12-2026-03-02-2026-11-23.pdf`, `schedule-12.pdf`, `paid-up-12.pdf` or
+    /// `settlement-quote-7.pdf`.
     fn file(self) -> String {
         match self {
             LoanPaper::Statement(loan, from, until) => {
@@ -58,6 +66,7 @@ impl LoanPaper {
             }
             LoanPaper::Schedule(loan) => format!("schedule-{loan}.pdf"),
             LoanPaper::PaidUp(loan) => format!("paid-up-{loan}.pdf"),
+            LoanPaper::SettlementQuote(quote) => format!("settlement-quote-{quote}.pdf"),
         }
     }
 
@@ -72,6 +81,8 @@ impl LoanPaper {
             LoanPaper::Statement(loan(number)?, day(from)?, day(until.strip_prefix('-')?)?)
         } else if let Some(number) = name.strip_prefix("schedule-") {
             LoanPaper::Schedule(loan(number)?)
+        } else if let Some(number) = name.strip_prefix("settlement-quote-") {
+            LoanPaper::SettlementQuote(SettlementQuoteId::new(number.parse().ok()?))
         } else {
             LoanPaper::PaidUp(loan(name.strip_prefix("paid-up-")?)?)
         };
@@ -90,7 +101,11 @@ impl LoanPaper {
                 letters::schedule(lender, &loans::find(tx, ctx, loan)?, ctx)?
             }
             LoanPaper::PaidUp(loan) => {
-                letters::paid_up(lender, &loan_history::paid_up(tx, ctx, loan)?, ctx)
+                letters::paid_up(lender, &loan_history::paid_up(tx, ctx, loan)?, ctx)?
+            }
+            LoanPaper::SettlementQuote(quote) => {
+                let (account, listed) = repayments::find_quote(tx, ctx, quote)?;
+                letters::settlement_quote(lender, &account, &listed, ctx)?
             }
         };
         Ok(letter)
@@ -179,7 +194,7 @@ async fn list(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Returns a statement, payment schedule or paid-up letter as PDF by a signed link from another
+/// Returns a statement, payment schedule, paid-up letter or settlement quote as PDF by a signed link from another
 /// response. The link needs no token. It works for up to an hour, and only while the session that it
 /// was made for is open.
 #[utoipa::path(

@@ -12,6 +12,7 @@ fn each_paper_has_one_address() {
         ),
         ("schedule-12.pdf", LoanPaper::Schedule(loan)),
         ("paid-up-12.pdf", LoanPaper::PaidUp(loan)),
+        ("settlement-quote-7.pdf", LoanPaper::SettlementQuote(SettlementQuoteId::new(7))),
     ] {
         assert_eq!(LoanPaper::named(file), Some(paper));
         assert_eq!(paper.file(), file);
@@ -24,6 +25,8 @@ fn each_paper_has_one_address() {
         "schedule-+12.pdf",
         "schedule-x.pdf",
         "paid-up-.pdf",
+        "settlement-quote-07.pdf",
+        "settlement-quote-Q-7.pdf",
         "statement-12.pdf",
         "statement-12-2026-03-02.pdf",
         "statement-12-2026-03-0é-2026-11-23.pdf",

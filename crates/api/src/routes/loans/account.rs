@@ -1,9 +1,11 @@
 //! How a loan account looks, wherever one is answered.
 
+use super::above_limits::LimitExcess;
+use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
 use money::{Cents, Date, Overflow};
-use office::loans::{self, Loan};
+use office::loans::{self, Loan, LoanDetails};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -24,7 +26,7 @@ pub(crate) struct LoanAccount {
     principal_amount: Money,
     interest_amount: Money,
     initiation_fee: Money,
-    /// For the whole term.
+    /// For the loan's whole duration.
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
@@ -53,9 +55,18 @@ pub(crate) struct LoanAccount {
     /// Charges waived because of the in duplum limit. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     waived_amount: Option<Money>,
+    /// Charges rebated because the loan was settled early. Omitted with the schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rebated_amount: Option<Money>,
     /// Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
+    /// What the loan was made under. Only where one loan is asked for by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terms: Option<LoanTerms>,
+    /// Where the loan was above a credit limit when it was given. Only with its terms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    above_limits: Option<Vec<LimitExcess>>,
 }
 
 /// The client of a loan.
@@ -85,13 +96,18 @@ pub(crate) struct Installment {
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
+    /// Initiation fee and service fee together.
     fee_amount: Money,
+    initiation_fee_amount: Money,
+    service_fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
-    /// The total waived on it and written off with the loan.
+    /// The total waived and rebated on it, and written off with the loan.
     written_off_amount: Money,
     /// Of that, charges waived because of the in duplum limit.
     waived_amount: Money,
+    /// Of that, charges rebated because the loan was settled early.
+    rebated_amount: Money,
     /// The outstanding amount.
     total_due: Money,
     /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
@@ -101,6 +117,7 @@ pub(crate) struct Installment {
 impl Installment {
     /// As it stands on a day.
     pub(crate) fn of(row: &loans::Installment, today: Date) -> Result<Self, Overflow> {
+        let fees = row.fees()?;
         Ok(Installment {
             id: row.id.get(),
             installment_number: row.number,
@@ -109,10 +126,13 @@ impl Installment {
             principal_amount: row.principal.into(),
             interest_amount: row.interest.into(),
             fee_amount: row.fee.into(),
+            initiation_fee_amount: fees.initiation.into(),
+            service_fee_amount: fees.service.into(),
             penalty_amount: row.penalty.into(),
             paid_amount: row.paid()?.into(),
             written_off_amount: row.written_off.into(),
             waived_amount: row.waived()?.into(),
+            rebated_amount: row.rebated()?.into(),
             total_due: row.total_due.into(),
             status: row.status(today)?.as_str(),
         })
@@ -129,18 +149,28 @@ impl LoanAccount {
             let parts = parts.collect::<Result<Vec<_>, _>>()?;
             Cents::sum(parts).map(|total| Some(Money::from(total)))
         };
-        let (penalty_amount, paid_amount, waived_amount) = (
+        let (penalty_amount, paid_amount, waived_amount, rebated_amount) = (
             sum(|row| Ok(row.penalty))?,
             sum(loans::Installment::paid)?,
             sum(loans::Installment::waived)?,
+            sum(loans::Installment::rebated)?,
         );
         Ok(LoanAccount {
             penalty_amount,
             paid_amount,
             waived_amount,
+            rebated_amount,
             payment_schedules,
             ..LoanAccount::without_schedule(account.loan)?
         })
+    }
+
+    /// With everything that is known about it.
+    pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
+        let LoanDetails { account, terms, limits, excesses } = details;
+        let terms = Some(LoanTerms::of(&terms, limits));
+        let above_limits = Some(excesses.iter().map(LimitExcess::from).collect());
+        Ok(LoanAccount { terms, above_limits, ..LoanAccount::of(account, today)? })
     }
 
     /// Without its schedule and what is summed up from it.
@@ -187,7 +217,10 @@ impl LoanAccount {
             penalty_amount: None,
             paid_amount: None,
             waived_amount: None,
+            rebated_amount: None,
             payment_schedules: None,
+            terms: None,
+            above_limits: None,
         })
     }
 }

@@ -1,7 +1,9 @@
 //! Loan accounts: looking at them, writing them off.
 
+mod above_limits;
 mod account;
 mod edits;
+mod terms;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
@@ -19,7 +21,7 @@ use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
-use office::loans::{self, LoanId, LoanSearch, MAY_WRITE_OFF};
+use office::loans::{self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WRITE_OFF};
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -36,10 +38,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(schedule)))
         .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
+        .routes(allow(MAY_SEE_ABOVE_LIMITS, routes!(above_limits::above_limits)))
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
 }
 
-/// Returns a loan account with its schedule.
+/// Returns a loan account with its schedule and the terms it was made under.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/",
     params(("id" = i64, Path)),
@@ -51,8 +54,8 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<LoanAccount>> {
     let question = move |tx: &mut _, ctx: &Ctx| {
-        let account = loans::find(tx, ctx, LoanId::new(id))?;
-        Ok(LoanAccount::of(account, ctx.today)?)
+        let details = loans::details(tx, ctx, LoanId::new(id))?;
+        Ok(LoanAccount::of_details(details, ctx.today)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

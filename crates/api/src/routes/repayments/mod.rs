@@ -1,7 +1,8 @@
-//! Repayments, their reversal, and recoveries on loans that were written off.
+//! Repayments, settling a loan early, their reversal, and recoveries on loans that were written off.
 
 mod recovery;
 mod reversal;
+mod settlement;
 
 use super::loans::LoanAccount;
 use crate::App;
@@ -18,7 +19,9 @@ use money::{Cents, Overflow, ParseCentsError};
 use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
-use office::repayments::{self, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, NewRepayment, Preview};
+use office::repayments::{
+    self, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE, NewRepayment, Preview,
+};
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,6 +36,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_RECEIVE, routes!(preview_as_consultant)))
         .routes(allow(MAY_REVERSE, once(routes!(reversal::reverse))))
         .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
+        .routes(allow(MAY_QUOTE, routes!(settlement::settlement_cost)))
+        .routes(allow(MAY_QUOTE, once(routes!(settlement::quote_settlement))))
+        .routes(allow(MAY_QUOTE, routes!(settlement::settlement_quotes)))
+        .routes(allow(MAY_SETTLE, once(routes!(settlement::settle))))
 }
 
 input! {

@@ -31,7 +31,7 @@ impl ReversalForm {
     }
 }
 
-/// A reversed repayment or recovery.
+/// A reversed repayment, settlement or recovery.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct RepaymentReversed {
     /// The payment's id.
@@ -46,7 +46,7 @@ pub(super) struct RepaymentReversed {
     loan_account: LoanAccount,
 }
 
-/// Reverses a loan's latest repayment or recovery, if a colleague recorded it.
+/// Reverses a loan's latest repayment, settlement or recovery, if a colleague recorded it.
 #[utoipa::path(
     post, path = "/adminstrator/loan/repayment/{id}/reverse/",
     params(("id" = i64, Path)),

@@ -3,13 +3,22 @@
 use super::StaffAnswer;
 use crate::App;
 use crate::error::Result;
-use crate::extract::{Caller, Path};
+use crate::extract::{Body, Caller, Path};
+use crate::input::input;
 use crate::respond::Json;
 use axum::extract::State;
-use office::StaffId;
 use office::staff;
+use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+input! {
+    /// Why a second factor is reset.
+    pub(super) struct SecondFactorReset {
+        /// Kept in the history.
+        reason: String = required,
+    }
+}
 
 /// Emails another invitation to a staff member who has not accepted theirs yet. The code of the one
 /// before stops working.
@@ -48,4 +57,27 @@ pub(super) async fn sign_out(
     let id = StaffId::new(id);
     let sessions = app.write(caller, move |tx, ctx| staff::sign_out(tx, ctx, id)).await?;
     Ok(Json(SignedOut { sessions }))
+}
+
+/// Removes a colleague's second factor, for someone who has lost phone and recovery codes. Ends their
+/// sessions and notifies them by email.
+#[utoipa::path(
+    post, path = "/management/users/{id}/second-factor/reset/",
+    params(("id" = i64, Path)),
+    request_body = SecondFactorReset,
+    responses((status = 200, body = StaffAnswer)),
+)]
+pub(super) async fn reset_second_factor(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<SecondFactorReset>,
+) -> Result<Json<StaffAnswer>> {
+    let mut check = Check::new();
+    let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
+    check.finish()?;
+    let (id, links) = (StaffId::new(id), app.links(&caller));
+    let verb = move |tx: &mut _, ctx: &_| staff::reset_second_factor(tx, ctx, id, &reason);
+    let member = app.write(caller, verb).await?;
+    Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }

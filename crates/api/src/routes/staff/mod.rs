@@ -36,6 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(staff::MAY_EDIT, routes!(edit)))
         .routes(allow(staff::MAY_INVITE, routes!(account::invite)))
         .routes(allow(staff::MAY_SIGN_OUT, routes!(account::sign_out)))
+        .routes(allow(staff::MAY_RESET_SECOND_FACTOR, routes!(account::reset_second_factor)))
         .routes(allow(staff::MAY_SEE_HISTORY, routes!(history::history)))
 }
 
@@ -231,6 +232,9 @@ struct StaffAnswer {
     status: &'static str,
     /// Whether they have not accepted their invitation yet.
     is_invited: bool,
+    /// Whether a code is asked of them at the login. Only for callers who may edit staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    has_second_factor: Option<bool>,
     /// Whether they hold a permission that the caller lacks. The caller cannot change them then.
     outranks_you: bool,
     version: i64,
@@ -270,6 +274,7 @@ impl StaffAnswer {
             is_active: record.status == StaffStatus::Active,
             status: record.status.as_str(),
             is_invited: record.status == StaffStatus::Active && !record.has_password,
+            has_second_factor: member.has_second_factor,
             outranks_you: member.outranks_viewer,
             version: record.version,
             permissions: member.permissions.map(flags),

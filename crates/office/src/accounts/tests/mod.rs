@@ -1,4 +1,5 @@
 mod register;
+mod second_factor;
 mod sign_in;
 mod limits;
 mod reset;
@@ -9,7 +10,7 @@ use crate::sessions::Device;
 use crate::staff::StaffRecord;
 use crate::testing::{Person, TestOffice, messages, stored};
 use crate::{
-    Caller, Error, Permission, Permissions, Place, Policy, Registration, Request, StaffId,
+    Caller, Error, Permission, Permissions, Place, Policy, Registration, Request, Role, StaffId,
 };
 use jiff::SignedDuration;
 
@@ -40,13 +41,24 @@ fn with_registration(registration: Registration) -> TestOffice {
     TestOffice::with_policy(Policy { registration, ..Policy::default() })
 }
 
-/// A login as the API goes about it, without the waiting.
+/// The login of somebody who has no second factor.
 fn logs_in_from(
     test: &TestOffice,
     address: &str,
     username: &str,
     password: &str,
 ) -> Result<Welcome> {
+    let step = first_step(test, address, username, password)?;
+    Ok(step.welcome().expect("no second factor"))
+}
+
+/// A login as the API goes about it, without the waiting.
+fn first_step(
+    test: &TestOffice,
+    address: &str,
+    username: &str,
+    password: &str,
+) -> Result<SignInStep> {
     let request = from_address(address);
     let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, username))?;
     let checked = match admitted {

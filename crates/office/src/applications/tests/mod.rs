@@ -1,3 +1,4 @@
+mod limits;
 mod quotes;
 
 use super::*;
@@ -13,20 +14,21 @@ fn a_loan_is_given_at_once_with_its_schedule() {
     let scene = Scene::new();
     let given = scene.apply(scene.application(rand(1000), 7)).unwrap();
     let loan = &given.account.loan;
-    assert_eq!(loan.interest, rand(240));
-    assert_eq!((loan.total_amount, loan.balance), (rand(1240), rand(1240)));
+    // 7 of 12 months at 24 % a year.
+    assert_eq!(loan.interest, rand(140));
+    assert_eq!((loan.total_amount, loan.balance), (rand(1140), rand(1140)));
     assert_eq!(loan.status.0, LoanStatus::Active);
     assert_eq!(loan.disbursed_on, date("2026-03-02"));
     assert_eq!(loan.next_payment_on, Some(date("2026-04-02")));
     assert_eq!(loan.disbursed_by, scene.admin.staff);
     let amounts: Vec<i64> =
         given.account.installments.iter().map(|row| row.amount().unwrap().get()).collect();
-    assert_eq!(amounts, [17714, 17714, 17714, 17714, 17714, 17714, 17716]);
+    assert_eq!(amounts, [16285, 16285, 16285, 16285, 16285, 16285, 16290]);
     assert_eq!(given.application.transaction_type, TransactionType::Normal);
     let first = &given.account.installments[0];
     assert_eq!(first.status(scene.office.today()).unwrap(), InstallmentStatus::Pending);
     let branch_cash =
-        scene.admin.asks(|tx, _| books::branch_cash(tx, scene.branch)).unwrap().unwrap();
+        scene.admin.asks(|tx, _| books::branch_money(tx, scene.branch)).unwrap().unwrap();
     assert_eq!(branch_cash.cash, rand(99_000));
     let found = scene.account(loan.id);
     assert_eq!(found, given.account);

@@ -12,7 +12,13 @@ use lending::Frequency;
 use money::{Cents, Rate};
 
 /// A product of up to R 50 000: its name, method, percent a year and months.
-fn product(scene: &Scene, name: &str, method: &str, percent: u32, months: i64) -> ProductId {
+pub(super) fn product(
+    scene: &Scene,
+    name: &str,
+    method: &str,
+    percent: u32,
+    months: i64,
+) -> ProductId {
     let fields = ProductFields {
         name: Some(name.to_owned()),
         description: Some(name.to_owned()),

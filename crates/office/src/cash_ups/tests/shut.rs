@@ -6,6 +6,8 @@ use crate::cash::{self, NewMovement};
 use crate::loans;
 use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
 use crate::requests::{self, NewRequest, RequestKind};
+use crate::transfers::{self, MoneyPlace, NewTransfer, TransferPurpose};
+use ledger::MoneyKind;
 
 const SHUT: &str = "Town has cashed up for 2 March 2026. No more cash can move there on that day.";
 
@@ -41,7 +43,19 @@ fn evening(difference: i64) -> Evening {
 }
 
 fn moved(branch: BranchId) -> NewMovement {
-    NewMovement { branch, amount: rand(50), note: String::new() }
+    NewMovement { branch, money: MoneyKind::Cash, amount: rand(50), note: String::new() }
+}
+
+/// R 50 to Town's bank account.
+fn sending((branch, money): (BranchId, MoneyKind)) -> NewTransfer {
+    let bank = MoneyPlace { branch, money: MoneyKind::Bank };
+    NewTransfer {
+        from: MoneyPlace { branch, money },
+        to: bank,
+        amount: rand(50),
+        purpose: TransferPurpose::Funds,
+        note: String::new(),
+    }
 }
 
 fn recovery_at(branch: BranchId) -> NewRecovery {
@@ -67,6 +81,7 @@ impl Evening {
         let other = self.scene.office.administrator().can_everything();
         let (moved, recovery) = (moved(town), recovery_at(town));
         let (more, loan, paid) = (moved.clone(), self.written_off, self.payment);
+        let sent = sending((town, MoneyKind::Cash));
         let reversal = NewRequest {
             kind: RequestKind::Reversal,
             loan: None,
@@ -79,6 +94,7 @@ impl Evening {
         vec![
             ("deposit", sentence(admin.does(move |tx, ctx| cash::deposit(tx, ctx, &moved)))),
             ("withdrawal", sentence(admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &more)))),
+            ("transfer", sentence(admin.does(move |tx, ctx| transfers::send(tx, ctx, &sent)))),
             ("disbursement", sentence(self.scene.apply(self.scene.application(rand(500), 2)))),
             ("repayment", sentence(self.scene.receive(self.payment_at(town)))),
             (
@@ -133,6 +149,8 @@ fn what_moves_no_cash_goes_on() {
     let evening = evening(0);
     let (loan, reason) = (evening.running.loan.id, "The client has died.");
     evening.scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, loan, reason)).unwrap();
+    let by_bank = NewMovement { money: MoneyKind::Bank, ..moved(evening.scene.branch) };
+    evening.scene.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &by_bank)).unwrap();
     let quote = evening.scene.application(rand(500), 2);
     evening.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &quote)).unwrap();
     evening.scene.must_be_sound();
@@ -154,7 +172,7 @@ fn a_second_server_knows_it_too() {
     let other = scene.office.another_server();
     let clerk = other.consultant("Town");
     submit(&clerk, form(&scene, 100_000, "")).unwrap();
-    let input = NewMovement { branch: scene.branch, amount: rand(1), note: String::new() };
+    let input = moved(scene.branch);
     let answer = scene.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input));
     assert_eq!(code(answer), crate::business_days::DAY_CASHED_UP);
     let twice = submit(&scene.admin, form(&scene, 100_000, ""));

@@ -1,13 +1,14 @@
 //! Loans, their installments, and the portfolio figures maintained with them.
 
+pub(super) mod limits;
 pub(super) mod portfolio;
 pub(super) mod search;
 
 use super::record::LoanRecord;
-use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId};
+use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::books::EntryId;
 use crate::clients::ClientId;
-use crate::{BranchId, StaffId, Word};
+use crate::{BranchId, Result, StaffId, Word};
 use lending::{ArrearsAge, LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
@@ -40,9 +41,10 @@ macro_rules! select_loans {
 macro_rules! select_installments {
     ($rest:literal) => {
         concat!(
-            "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee, penalty,
-                paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
-                waived_interest, waived_fee, written_off, total_due, assessed_on
+            "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
+                initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
+                waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
+                written_off, total_due, assessed_on
              FROM installments ",
             $rest
         )
@@ -104,6 +106,7 @@ insert! {
         principal: Cents,
         interest: Cents,
         fee: Cents,
+        initiation_fee: Cents,
         total_due: Cents,
         branch_id: BranchId,
     }
@@ -141,6 +144,13 @@ queries! {
     pub(super) fn installments_with(loans: &str) -> Vec<Installment> = select_installments!(
         "WHERE loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY loan_id, number");
+    pub(super) fn terms(loan: LoanId) -> Option<LoanTerms> =
+        "SELECT t.source, t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
+            t.duration_periods, t.periods_per_year, t.initiation_fee_method,
+            t.monthly_service_fee, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
+            t.unsecured_interest_limit_id, t.short_term_interest_limit_id,
+            t.initiation_fee_limit_id, t.service_fee_limit_id
+         FROM loan_terms t JOIN loans l ON l.id = t.loan_id WHERE t.loan_id = ?1";
     pub(super) fn exists(id: LoanId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
@@ -180,6 +190,23 @@ queries! {
     ) -> Later =
         "INSERT INTO installment_waivers (entry_id, installment_id, penalty, interest, fee)
          VALUES (?1, ?2, ?3, ?4, ?5)";
+    /// What an entry rebates of an installment.
+    pub(super) fn insert_rebate(
+        entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
+    ) -> Later =
+        "INSERT INTO installment_rebates (entry_id, installment_id, penalty, interest, fee)
+         VALUES (?1, ?2, ?3, ?4, ?5)";
+    fn rebate_installment_row(
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
+    ) -> Later =
+        "UPDATE installments SET rebated_penalty = rebated_penalty + ?2,
+            rebated_interest = rebated_interest + ?3, rebated_fee = rebated_fee + ?4,
+            written_off = written_off + ?5, total_due = total_due - ?5
+         WHERE id = ?1";
+    pub(super) fn rebates(loan: LoanId, entry: EntryId) -> Vec<RebateRow> =
+        "SELECT r.installment_id, i.number, r.penalty, r.interest, r.fee
+         FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
+         WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
     pub(super) fn write_off_installments(loan: LoanId) -> Later =
         "UPDATE installments SET written_off = written_off + total_due, total_due = 0
          WHERE loan_id = ?1 AND total_due > 0";
@@ -238,6 +265,17 @@ queries! {
             clients = excluded.clients, disbursed = excluded.disbursed, repaid = excluded.repaid,
             recovered = excluded.recovered, active = excluded.active, closed = excluded.closed,
             defaulted = excluded.defaulted, written_off = excluded.written_off";
+}
+
+row! {
+    /// What an entry rebated of an installment.
+    pub(super) struct RebateRow {
+        pub(super) installment_id: i64,
+        pub(super) number: u16,
+        pub(super) penalty: Cents,
+        pub(super) interest: Cents,
+        pub(super) fee: Cents,
+    }
 }
 
 row! {
@@ -301,10 +339,9 @@ pub(super) fn insert_installments(
     (loan, branch): (LoanId, BranchId),
     first_id: i64,
     rows: &[(lending::Installment, Date)],
-) -> store::Result<()> {
-    let rows: Vec<_> = (first_id..)
-        .zip(rows)
-        .map(|(id, (row, late_after))| NewInstallmentRow {
+) -> Result<()> {
+    let new = |(id, (row, late_after)): (i64, &(lending::Installment, Date))| {
+        Ok(NewInstallmentRow {
             id,
             loan_id: loan,
             number: row.number,
@@ -312,12 +349,14 @@ pub(super) fn insert_installments(
             late_after: *late_after,
             principal: row.principal,
             interest: row.interest,
-            fee: row.fee,
+            fee: row.fee()?,
+            initiation_fee: row.initiation_fee,
             total_due: row.amount,
             branch_id: branch,
         })
-        .collect();
-    NewInstallmentRow::insert_all(tx, &rows)
+    };
+    let rows: Vec<_> = (first_id..).zip(rows).map(new).collect::<Result<_>>()?;
+    Ok(NewInstallmentRow::insert_all(tx, &rows)?)
 }
 
 pub(super) fn pay_installment(
@@ -339,6 +378,16 @@ pub(super) fn waive_installment(
 ) -> store::Result<Later> {
     insert_waiver(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
     waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
+}
+
+/// What is rebated of an installment; negative when a settlement is reversed.
+pub(super) fn rebate_installment(
+    tx: &mut Tx,
+    id: InstallmentId,
+    parts: &Parts,
+    total: Cents,
+) -> store::Result<Later> {
+    rebate_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
 }
 
 /// Keeps what changes in a loan's life.

@@ -15,7 +15,7 @@ fn approving_writes_the_loan_off() {
     assert_eq!(request.decided_at, Some(desk.scene.office.clock.now()));
     assert_eq!(request.decision_reason.as_deref(), Some(note));
     let loan = desk.scene.account(desk.loan.loan.id).loan;
-    assert_eq!((loan.status.0, loan.written_off), (LoanStatus::WrittenOff, rand(1240)));
+    assert_eq!((loan.status.0, loan.written_off), (LoanStatus::WrittenOff, rand(1060)));
     let line = desk.scene.office.audit_lines().pop().unwrap();
     assert!(line.starts_with("loan.write_off {"), "{line}");
     for part in [

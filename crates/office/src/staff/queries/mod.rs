@@ -23,7 +23,10 @@ macro_rules! staff_columns {
         "t.id, t.username, t.first_name, t.last_name, t.email, t.role, t.branch_id,
             b.name AS branch_name, b.address AS branch_address, t.status, t.permissions,
             t.gender, t.national_id, t.date_of_birth, t.marital_status, t.address,
-            t.profile_picture, t.password_hash IS NOT NULL AS has_password, t.created_at, t.version"
+            t.profile_picture, t.password_hash IS NOT NULL AS has_password,
+            EXISTS (SELECT 1 FROM second_factors f
+                WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor,
+            t.created_at, t.version"
     };
 }
 use staff_columns;
@@ -127,8 +130,18 @@ queries! {
         "SELECT theme, time_to_logout_ms FROM staff WHERE id = ?1";
     fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =
         "UPDATE staff SET theme = ?2, time_to_logout_ms = ?3 WHERE id = ?1";
-    fn update_folded_names(id: StaffId, folded: &str) -> u64 =
-        "UPDATE staff SET username_folded = ?2, email_folded = ?2 WHERE id = ?1";
+    fn update_declined(id: StaffId, folded: &str, at: Timestamp) -> u64 =
+        "UPDATE staff SET username_folded = ?2, email_folded = ?2, declined_at = ?3
+         WHERE id = ?1";
+    /// Registrations that were declined before then and still have their details, oldest first.
+    pub(super) fn declined_before(before: Timestamp, most: i64) -> Vec<One<StaffId>> =
+        "SELECT id FROM staff WHERE declined_at IS NOT NULL AND declined_at < ?1
+         ORDER BY declined_at LIMIT ?2";
+    fn erase_declined(id: StaffId) -> u64 =
+        "UPDATE staff SET username = '', email = '', first_name = 'Declined',
+            last_name = 'registration', sort_name = '', search = '', password_hash = NULL,
+            declined_at = NULL
+         WHERE id = ?1 AND status = 'declined'";
     fn update_picture(id: StaffId, path: &str) -> u64 =
         "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
     fn update_password(id: StaffId, hash: &str) -> u64 =
@@ -277,9 +290,15 @@ pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
 
 /// Lets others take somebody's username and email address. What takes their place has a space in
 /// it, so that it is no name and no address.
-pub(super) fn release_names(tx: &mut Tx, id: StaffId) -> Result<()> {
-    update_folded_names(tx, id, &format!("declined {id}"))?;
+pub(super) fn release_names(tx: &mut Tx, id: StaffId, declined_at: Timestamp) -> Result<()> {
+    update_declined(tx, id, &format!("declined {id}"), declined_at)?;
     Ok(())
+}
+
+/// Deletes what somebody gave when they registered. The row stays: audit lines name its id.
+pub(super) fn erase(tx: &mut Tx, id: StaffId) -> Result<u64> {
+    delete_phones(tx, id)?;
+    Ok(erase_declined(tx, id)?)
 }
 
 pub(super) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<()> {

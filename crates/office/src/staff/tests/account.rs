@@ -137,3 +137,76 @@ fn a_reason_belongs_to_a_change_of_status() {
     assert_eq!(messages(edits(&boss, person.staff, long), "reason").len(), 1);
     assert!(is_signed_in(&test, &person));
 }
+
+/// Gives somebody a second factor, past the screens.
+fn has_second_factor(test: &TestOffice, person: &Person) {
+    let staff = person.staff;
+    let secret = person.does(|tx, ctx| {
+        let made = crate::second_factors::begin(tx, ctx, ctx.staff()?)?;
+        Ok(Done::new(made.secret, "test.begin", Subject::new("test", 0), Changes::none()))
+    });
+    let code = crate::second_factors::code_shown(&secret.expect("begun"), test.clock.now());
+    let confirmed =
+        test.arrange(move |tx, ctx| crate::second_factors::confirm(tx, ctx, staff, &code));
+    assert_eq!(confirmed.map(|codes| codes.len()), Some(10));
+}
+
+fn resets(editor: &Person, id: StaffId, reason: &'static str) -> Result<StaffMember> {
+    editor.does(move |tx, ctx| reset_second_factor(tx, ctx, id, reason))
+}
+
+#[test]
+fn a_lost_second_factor_is_reset_by_an_equal_who_says_why() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let plain = test.administrator();
+    let equal = test.administrator().can(Permission::EditStaff);
+    let person = test.consultant("Soweto").can(Permission::GiveLoans);
+    has_second_factor(&test, &person);
+    let id = person.staff;
+    let why = "Her phone was stolen.";
+
+    assert!(matches!(resets(&plain, id, why), Err(Error::Forbidden(Permission::EditStaff))));
+    assert!(matches!(resets(&equal, id, why), Err(Error::Refused { code: "outranked", .. })));
+    let own = resets(&boss, boss.staff, why);
+    assert!(matches!(own, Err(Error::Refused { code: "own_second_factor", .. })));
+    assert_eq!(messages(resets(&boss, id, " "), "reason"), ["Please give a reason for the reset."]);
+    let shown = |viewer: &Person| {
+        viewer.asks(|tx, ctx| find(tx, ctx, id)).expect("found").has_second_factor
+    };
+    assert_eq!((shown(&boss), shown(&plain)), (Some(true), None), "for those who may edit staff");
+
+    let after = resets(&boss, id, why).expect("reset");
+    assert_eq!(after.has_second_factor, Some(false));
+    assert!(person.asks(|_, ctx| ctx.person().map(drop)).is_err(), "signed out");
+    let letter = test.letters().pop().expect("a letter");
+    assert_eq!(letter.subject, "The second factor of your Rondavel account was reset");
+    assert!(letter.body_text.contains("Test Person has reset"), "{}", letter.body_text);
+    let entry = told(&boss, id).remove(0);
+    assert_eq!(entry.verb, "staff.reset_second_factor");
+    assert_eq!(field(&entry, "reason"), (None, Some(why)));
+    assert!(matches!(
+        resets(&boss, id, why),
+        Err(Error::Conflict { code: "no_second_factor", .. })
+    ));
+}
+
+#[test]
+fn whoever_runs_the_server_resets_a_second_factor_by_username() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    has_second_factor(&test, &person);
+    let username = format!(" PERSON{}", person.staff);
+    let reset = |request: Request| {
+        let username = username.clone();
+        let verb = move |tx: &mut Tx, ctx: &Ctx| reset_second_factor_of(tx, ctx, &username);
+        test.office.write(request, verb).wait()
+    };
+    assert!(matches!(reset(person.request()), Err(Error::SignInRequired)), "by nobody else");
+    assert_eq!(reset(Request::system("test")).expect("reset").id, person.staff);
+    assert!(person.asks(|_, ctx| ctx.person().map(drop)).is_err(), "signed out");
+    assert!(matches!(
+        reset(Request::system("test")),
+        Err(Error::Conflict { code: "no_second_factor", .. })
+    ));
+}

@@ -45,5 +45,5 @@ queries! {
          WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, business_date";
     pub(in crate::verify) fn repaid(after: i64, last: i64) -> Vec<RepaidRow> =
         "SELECT loan_id, business_date, entry_id, balance_after FROM repayments
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'repayment' ORDER BY loan_id, id";
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind <> 'recovery' ORDER BY loan_id, id";
 }

@@ -2,10 +2,11 @@
 
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::{LoanEditRecord, LoanRecord};
+use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
-use crate::repayments::record::{AllocationRecord, PaymentRecord};
+use crate::repayments::record::{AllocationRecord, PaymentRecord, QuoteRecord, SettlementRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
+use crate::transfers::record::{TransferEndRecord, TransferRecord};
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};
 
@@ -18,16 +19,56 @@ row! {
 }
 
 row! {
+    /// How much of an installment's fees is the initiation fee.
+    pub(in crate::verify) struct FeeShareRow {
+        pub(in crate::verify) loan_id: i64,
+        pub(in crate::verify) id: i64,
+        pub(in crate::verify) initiation_fee: Cents,
+    }
+}
+
+row! {
     pub(in crate::verify) struct DayEndRow {
         pub(in crate::verify) business_date: Date,
         pub(in crate::verify) completed_at: Timestamp,
     }
 }
 
+row! {
+    /// What a settlement rebated of an installment.
+    pub(in crate::verify) struct RebateRow {
+        pub(in crate::verify) repayment_id: i64,
+        pub(in crate::verify) installment_id: i64,
+        pub(in crate::verify) number: i64,
+        pub(in crate::verify) penalty: Cents,
+        pub(in crate::verify) interest: Cents,
+        pub(in crate::verify) fee: Cents,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn settlements(after: i64, last: i64, most: i64) -> Vec<SettlementRecord> =
+        "SELECT repayment_id, quote_id, settled_as_of, balance_before FROM settlements
+         WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
+    /// By the settlements from the first to the last, in the order of the installments.
+    pub(in crate::verify) fn rebates(first: i64, last: i64) -> Vec<RebateRow> =
+        "SELECT r.id AS repayment_id, b.installment_id, i.number, b.penalty, b.interest, b.fee
+         FROM settlements s JOIN repayments r ON r.id = s.repayment_id
+         JOIN installments i ON i.loan_id = r.loan_id
+         JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = r.entry_id
+         WHERE s.repayment_id >= ?1 AND s.repayment_id <= ?2 ORDER BY r.id, i.number";
+    pub(in crate::verify) fn quotes(after: i64, last: i64, most: i64) -> Vec<QuoteRecord> =
+        "SELECT id, loan_id, settles_on, principal, interest_due, interest_accrued, accrued_days,
+            period_days, initiation_fee, service_fees, penalty, amount, balance, last_entry_id,
+            created_by, created_at, business_date
+         FROM settlement_quotes WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+}
+
 queries! {
     pub(in crate::verify) fn applications(after: i64, last: i64, most: i64) -> Vec<ApplicationRecord> =
         "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
-            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at
+            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
+            disbursement_kind
          FROM loan_applications WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// Applications that have a loan and another status.
     pub(in crate::verify) fn undecided(first: i64, last: i64) -> Vec<One<i64>> =
@@ -38,6 +79,21 @@ queries! {
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
             penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn terms(after: i64, last: i64, most: i64) -> Vec<TermsRecord> =
+        "SELECT loan_id, source, payment_frequency, interest_method, interest_rate, term_months,
+            duration_periods, periods_per_year, initiation_fee_method, monthly_service_fee,
+            repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
+            initiation_fee_limit_id, service_fee_limit_id
+         FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
+    /// Of the loans after the first up to the last.
+    pub(in crate::verify) fn excesses(after: i64, last: i64) -> Vec<ExcessRecord> =
+        "SELECT loan_id, rule, unit, cap, actual, credit_limit_id FROM loan_limit_excesses
+         WHERE loan_id > ?1 AND loan_id <= ?2
+         ORDER BY loan_id, rule {{postgres|COLLATE \"C\"}}";
+    /// Of the loans after the first up to the last.
+    pub(in crate::verify) fn fee_shares(after: i64, last: i64) -> Vec<FeeShareRow> =
+        "SELECT loan_id, id, initiation_fee FROM installments
+         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn edits_of(after: i64, last: i64) -> Vec<LoanEditRecord> =
         "SELECT id, loan_id, installment_id, field, old_value, new_value, edited_by, edited_at,
@@ -88,6 +144,17 @@ queries! {
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn decided() -> One<i64> =
         "SELECT COUNT(*) AS decided FROM requests WHERE status <> 'pending'
+         /* scan: verify looks at everything */";
+    pub(in crate::verify) fn transfers(after: i64, last: i64, most: i64) -> Vec<TransferRecord> =
+        "SELECT id, purpose, from_branch_id, from_kind, to_branch_id, to_kind, amount, note, sent_by,
+            sent_at, sent_entry_id
+         FROM transfers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// The ids are joined by commas.
+    pub(in crate::verify) fn transfer_ends(ids: &str) -> Vec<TransferEndRecord> =
+        "SELECT id, status, ended_by, ended_at, ended_entry_id, reason FROM transfers
+         WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    pub(in crate::verify) fn ended_transfers() -> One<i64> =
+        "SELECT COUNT(*) AS ended FROM transfers WHERE status <> 'in_transit'
          /* scan: verify looks at everything */";
     pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
         "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";

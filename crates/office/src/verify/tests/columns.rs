@@ -1,5 +1,5 @@
-//! Every column of every table that holds money or decides about it, changed behind the program's
-//! back: either the database refuses, or the proof finds it, or a reason is written here.
+//! Every column of every table of money, changed behind the program's back: the database refuses,
+//! the proof finds it, or a reason is written here.
 
 use super::*;
 use crate::credit_limits::{self, NewCreditLimit};
@@ -28,11 +28,11 @@ const UNPROVEN: &[(&str, &str, &str)] = &[
 ];
 
 /// A change of one column in the row that the parameter names.
-struct Damage {
-    table: &'static str,
-    column: &'static str,
-    rows: &'static [i64],
-    text: Sql,
+pub(super) struct Damage {
+    pub(super) table: &'static str,
+    pub(super) column: &'static str,
+    pub(super) rows: &'static [i64],
+    pub(super) text: Sql,
 }
 
 macro_rules! changed {
@@ -82,6 +82,7 @@ macro_rules! damages {
 }
 
 mod cash_ups;
+pub(super) use {changed, damages};
 
 fn loans() -> Vec<Damage> {
     damages! {
@@ -99,16 +100,31 @@ fn loans() -> Vec<Damage> {
             "written_off" int, "recovered" int, "outstanding_principal" int, "overdue" int,
             "arrears_age" "CASE arrears_age WHEN '1_30' THEN 'current' ELSE '1_30' END",
         }
+        "loan_terms" "loan_id = ?1" [1, 5] {
+            "loan_id" "loan_id + 1000", "source" "'migration'", "payment_frequency" text,
+            "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
+            "interest_rate" int, "term_months" int, "duration_periods" int, "periods_per_year" int,
+            "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",
+            "monthly_service_fee" int, "repo_rate_limit_id" maybe_int,
+            "unsecured_interest_limit_id" maybe_int, "short_term_interest_limit_id" maybe_int,
+            "initiation_fee_limit_id" maybe_int, "service_fee_limit_id" maybe_int,
+        }
+        "loan_limit_excesses" "loan_id = ?1" [1, 5] {
+            "loan_id" "loan_id + 1000", "rule" "'service_fee'", "unit" "'rand'", "cap" "cap - 1",
+            "actual" "COALESCE(actual, cap) + 1", "credit_limit_id" "credit_limit_id + 1",
+        }
         "loan_applications" "id = ?1" [2] {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
             "installment_count" int, "transaction_type" text, "mandate_id1" text,
             "mandate_id2" text, "status" text, "submitted_by" "3 - submitted_by", "created_at" time,
+            "disbursement_kind" "'bank'",
         }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "number" "number + 20", "due_on" date,
-            "late_after" date, "principal" int, "interest" int, "fee" int, "penalty" int,
+            "late_after" date, "principal" int, "interest" int, "fee" int,
+            "initiation_fee" int, "penalty" int,
             "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
@@ -288,15 +304,14 @@ fn figures() -> Vec<Damage> {
 }
 
 queries! {
-    fn columns(table: &str) -> Vec<One<String>> =
+    pub(super) fn columns(table: &str) -> Vec<One<String>> =
         "SELECT name FROM ({{sqlite|SELECT name FROM pragma_table_info(?1)}}{{postgres|
             SELECT CAST(column_name AS TEXT) AS name FROM information_schema.columns
             WHERE table_schema = current_schema() AND CAST(table_name AS TEXT) = ?1}}) x
          ORDER BY name /* scan: a test */ /* not null: a column has a name */";
 }
 
-/// A lender with something of every kind: [`corrected`], a closed loan, a running one that was paid
-/// at another branch, a second product and payment method, and a limit of its own.
+/// A lender with something of every kind: [`corrected`], and loans, products and limits beyond it.
 pub(super) fn history() -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
@@ -338,12 +353,13 @@ pub(super) fn history() -> Scene {
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
+    settled::settle(&scene, village);
+    scene.go_to(date("2026-07-03"));
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
 }
 
-/// One is withdrawn, one declined, one pending.
 fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
     let new = NewRequest {
         kind: RequestKind::WriteOff,
@@ -411,11 +427,19 @@ fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
 fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> =
-        [loans(), payments(), asked(), cash_ups::damages(), edited(), books(), figures()]
-            .into_iter()
-            .flatten()
-            .collect();
+    let damages: Vec<Damage> = [
+        loans(),
+        payments(),
+        settled::damages(),
+        asked(),
+        cash_ups::damages(),
+        edited(),
+        books(),
+        figures(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     let mut unseen = Vec::new();
     for damage in &damages {
         for row in damage.rows {
@@ -458,6 +482,9 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM repayment_allocations WHERE repayment_id = 2"),
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),
+        sql!("DELETE FROM installment_rebates WHERE interest > 0"),
+        sql!("DELETE FROM settlements"),
+        sql!("DELETE FROM settlement_quotes WHERE id = 2"),
         sql!("DELETE FROM requests WHERE id = 2"),
         sql!("DELETE FROM cash_ups WHERE id = 1"),
         sql!("DELETE FROM cash_ups WHERE id = 4"),
@@ -470,6 +497,10 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("UPDATE requests SET status = 'expired', decided_at = asked_at WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),
+        sql!("DELETE FROM loan_terms WHERE loan_id = 4"),
+        sql!("DELETE FROM loan_limit_excesses WHERE loan_id = 5"),
+        sql!("INSERT INTO loan_limit_excesses (loan_id, rule, unit, cap, actual, credit_limit_id)
+              VALUES (5, 'service_fee', 'rand', 1, 2, 1)"),
         sql!("DELETE FROM loan_products WHERE id = 2"),
         sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
         sql!("DELETE FROM branch_days WHERE branch_id = 3"),

@@ -1,5 +1,9 @@
 mod columns;
+mod heads;
+mod kinds;
 mod seal;
+mod transfers;
+mod settled;
 
 use super::*;
 use crate::applications::NewApplication;
@@ -256,7 +260,7 @@ fn corrected() -> Scene {
     colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, paid, "Bounced.")).unwrap();
     let product = scene.product;
     let dear =
-        ProductFields { interest_rate: Patch::Set(Rate::percent(200)), ..ProductFields::default() };
+        ProductFields { interest_rate: Patch::Set(Rate::percent(800)), ..ProductFields::default() };
     scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
     let dear = scene.give(rand(1000), 3);
     scene.go_to(date("2026-07-01"));

@@ -5,6 +5,8 @@ use crate::months::attempt::Movement;
 use money::Date;
 
 pub(super) const CASH: i64 = 1000;
+const BANK: i64 = 1010;
+const IN_TRANSIT: i64 = 1020;
 const RECEIVABLE: i64 = 1100;
 const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
@@ -20,20 +22,27 @@ pub(super) const CASH_SHORT: i64 = 5010;
 
 impl Model {
     pub fn cash(&self, branch: i64) -> i64 {
-        self.accounts.get(&(CASH, branch)).copied().unwrap_or(0)
+        self.held(branch, false)
+    }
+
+    /// What a branch holds in its bank account, or in cash.
+    pub fn held(&self, branch: i64, by_bank: bool) -> i64 {
+        self.accounts.get(&(money(by_bank), branch)).copied().unwrap_or(0)
     }
 
     pub(super) fn deposit(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, i64::MAX)?;
-        self.may_move_cash(move_.branch, today)?;
-        self.post(&[(CASH, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
+        self.may_move_money((move_.branch, move_.by_bank), today)?;
+        let account = money(move_.by_bank);
+        self.post(&[(account, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
     pub(super) fn withdraw(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
-        self.check_movement(person, move_, self.cash(move_.branch))?;
-        self.may_move_cash(move_.branch, today)?;
-        self.post(&[(FUNDING, move_.branch, move_.amount), (CASH, move_.branch, -move_.amount)]);
+        self.check_movement(person, move_, self.held(move_.branch, move_.by_bank))?;
+        self.may_move_money((move_.branch, move_.by_bank), today)?;
+        let account = money(move_.by_bank);
+        self.post(&[(FUNDING, move_.branch, move_.amount), (account, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
@@ -53,28 +62,34 @@ impl Model {
     }
 
     fn moved(&self, movement: &Movement) -> String {
-        format!("entry {} cash {}", self.entries, self.cash(movement.branch))
+        let (cash, bank) = (self.cash(movement.branch), self.held(movement.branch, true));
+        format!("entry {} cash {cash} bank {bank}", self.entries)
     }
 
     pub(super) fn post_disbursement(
         &mut self,
-        branch: i64,
+        (branch, by_bank): (i64, bool),
         (principal, interest, fees): (i64, i64, i64),
     ) {
         self.post(&[
             (RECEIVABLE, branch, principal + interest + fees),
-            (CASH, branch, -principal),
+            (money(by_bank), branch, -principal),
             (UNEARNED_INTEREST, branch, -interest),
             (UNEARNED_FEES, branch, -fees),
         ]);
     }
 
     /// Parts are penalty, interest, fee, principal; all of them negative when they are reversed.
-    pub(super) fn post_repayment(&mut self, counter: i64, branch: i64, parts: [i64; 4]) {
+    pub(super) fn post_repayment(
+        &mut self,
+        (counter, by_bank): (i64, bool),
+        branch: i64,
+        parts: [i64; 4],
+    ) {
         let [_, interest, fee, _] = parts;
         let amount: i64 = parts.iter().sum();
         self.post(&[
-            (CASH, counter, amount),
+            (money(by_bank), counter, amount),
             (INTER_BRANCH, counter, -amount),
             (INTER_BRANCH, branch, amount),
             (RECEIVABLE, branch, -amount),
@@ -84,6 +99,22 @@ impl Model {
             (FEE_INCOME, branch, -fee),
         ]);
         *self.repaid.entry(counter).or_default() += amount;
+    }
+
+    /// A payment with what is not asked for any more; both negative when it is reversed.
+    pub(super) fn post_settlement(
+        &mut self,
+        counter: (i64, bool),
+        branch: i64,
+        parts: [i64; 4],
+        rebated: [i64; 4],
+    ) {
+        self.post_repayment(counter, branch, parts);
+        if rebated != [0; 4] {
+            self.post_waiver(branch, rebated);
+            // It is one entry.
+            self.entries -= 1;
+        }
     }
 
     pub(super) fn post_penalty(&mut self, branch: i64, amount: i64) {
@@ -109,13 +140,37 @@ impl Model {
         ]);
     }
 
-    pub(super) fn post_recovery(&mut self, counter: i64, branch: i64, amount: i64) {
+    pub(super) fn post_recovery(
+        &mut self,
+        (counter, by_bank): (i64, bool),
+        branch: i64,
+        amount: i64,
+    ) {
         self.post(&[
-            (CASH, counter, amount),
+            (money(by_bank), counter, amount),
             (INTER_BRANCH, counter, -amount),
             (INTER_BRANCH, branch, amount),
             (RECOVERIES, branch, -amount),
         ]);
+    }
+
+    /// Money leaves its place and is in transit; or comes back, when it is negative.
+    pub(super) fn post_sent(&mut self, (branch, by_bank): (i64, bool), amount: i64) {
+        self.post(&[(IN_TRANSIT, branch, amount), (money(by_bank), branch, -amount)]);
+    }
+
+    pub(super) fn post_arrived(&mut self, from: i64, (to, by_bank): (i64, bool), amount: i64) {
+        self.post(&[
+            (money(by_bank), to, amount),
+            (INTER_BRANCH, to, -amount),
+            (INTER_BRANCH, from, amount),
+            (IN_TRANSIT, from, -amount),
+        ]);
+    }
+
+    /// What the others owe a branch; below zero, what it owes them.
+    pub(super) fn open_with_others(&self, branch: i64) -> i64 {
+        self.accounts.get(&(INTER_BRANCH, branch)).copied().unwrap_or(0)
     }
 
     pub(super) fn post(&mut self, lines: &[(i64, i64, i64)]) {
@@ -124,4 +179,9 @@ impl Model {
             *self.accounts.entry((*account, *branch)).or_default() += amount;
         }
     }
+}
+
+/// The account of a branch's money in the bank, or in cash.
+fn money(by_bank: bool) -> i64 {
+    if by_bank { BANK } else { CASH }
 }

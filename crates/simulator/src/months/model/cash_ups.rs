@@ -58,10 +58,15 @@ impl CashUp {
 }
 
 impl Model {
-    /// Cash waits while a day end is missing, and where the day is shut none moves.
-    pub(super) fn may_move_cash(&mut self, branch: i64, today: Date) -> Result<(), Refusal> {
+    /// Money waits while a day end is missing, and where the day is shut no cash moves. Bank accounts
+    /// are not counted.
+    pub(super) fn may_move_money(
+        &mut self,
+        (branch, by_bank): (i64, bool),
+        today: Date,
+    ) -> Result<(), Refusal> {
         self.must_have_caught_up(today)?;
-        if self.cash_ups.iter().any(|cash_up| cash_up.shuts(branch, today)) {
+        if !by_bank && self.cash_ups.iter().any(|cash_up| cash_up.shuts(branch, today)) {
             return Err(Refusal::Conflict("day_cashed_up"));
         }
         self.may_post(today)

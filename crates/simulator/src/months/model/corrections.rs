@@ -1,7 +1,7 @@
 //! Reversals, write-offs and recoveries, in the model.
 
 use super::loan::{Loan, Payment, Status};
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, settlement};
 use crate::months::attempt::Recovered;
 use money::Date;
 
@@ -31,10 +31,11 @@ impl Model {
         faults.finish()?;
         self.can_be_reversed(id, &payment)?;
         let is_recovery = payment.shares.is_empty();
+        let is_there = self.held(payment.counter, payment.by_bank) >= payment.amount;
         let mut faults = Faults::default();
-        faults.unless(self.cash(payment.counter) >= payment.amount, "non_field_errors");
+        faults.unless(is_there, "non_field_errors");
         faults.finish()?;
-        self.may_move_cash(payment.counter, today)?;
+        self.may_move_money((payment.counter, payment.by_bank), today)?;
         if let Some(kept) = at_mut(&mut self.payments, id) {
             kept.is_reversed = true;
         }
@@ -80,7 +81,7 @@ impl Model {
         if let Some(loan) = at_mut(&mut self.loans, payment.loan) {
             loan.recovered -= payment.amount;
             let branch = loan.branch;
-            self.post_recovery(payment.counter, branch, -payment.amount);
+            self.post_recovery((payment.counter, payment.by_bank), branch, -payment.amount);
         }
     }
 
@@ -91,19 +92,25 @@ impl Model {
         let Some(loan) = at_mut(&mut self.loans, payment.loan) else {
             return;
         };
-        let mut parts = [0; 4];
         for (place, share) in &payment.shares {
             for (part, amount) in share.iter().enumerate() {
                 loan.installments[*place].paid[part] -= amount;
-                parts[part] -= amount;
             }
         }
+        for (place, rebate) in &payment.rebates {
+            for (part, amount) in rebate.iter().enumerate() {
+                loan.installments[*place].rebated[part] -= amount;
+            }
+        }
+        let undone = |shares| settlement::sum(shares).map(|amount| -amount);
+        let (parts, rebated) = (undone(&payment.shares), undone(&payment.rebates));
         let (default, was_very_late) = loan.lived(&others, today, very_late);
         loan.default = default;
         loan.closed_on = None;
         loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
         let (branch, waived) = (loan.branch, loan.waive(today));
-        self.post_repayment(payment.counter, branch, parts);
+        let place = (payment.counter, payment.by_bank);
+        self.post_settlement(place, branch, parts, rebated);
         if waived != [0; 4] {
             self.post_waiver(branch, waived);
         }
@@ -155,23 +162,26 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(self.operates(money.branch), "branch");
         let is_branch_sound = self.branches.contains_key(&money.branch);
-        let method = at(&self.methods, money.method);
-        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let method = self.usable(money.method);
+        faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let most = loan.written_off - loan.recovered;
         faults.unless((1..=most).contains(&money.amount), "amount");
         faults.finish()?;
-        self.may_move_cash(money.branch, today)?;
+        let by_bank = method.is_some_and(|method| method.by_bank);
+        self.may_move_money((money.branch, by_bank), today)?;
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         loan.recovered += money.amount;
         let (branch, told) = (loan.branch, described(loan));
-        self.post_recovery(money.branch, branch, money.amount);
+        self.post_recovery((money.branch, by_bank), branch, money.amount);
         self.payments.push(Payment {
             loan: money.loan,
             by: person.number,
             counter: money.branch,
+            by_bank,
             amount: money.amount,
             on: today,
             shares: Vec::new(),
+            rebates: Vec::new(),
             is_reversed: false,
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))

@@ -1,10 +1,10 @@
 //! Giving loans and taking payments in the model.
 
 use super::loan::{Loan, Payment, Status};
-use super::terms::{Cost, Installment, Product, cost};
+use super::terms::{Cost, Installment, Product, cost, duration};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Tender, Wanted};
-use money::{Date, add_days, add_months};
+use money::{Date, add_days, add_months, days_between};
 
 impl Model {
     pub(super) fn give(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
@@ -20,18 +20,19 @@ impl Model {
         faults.unless(is_amount_sound, "amount");
         faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
         faults.unless(wanted.count >= 1, "installment_count");
-        if let Some(product) = product.as_ref().filter(|_| wanted.count >= 1) {
+        let is_countable = wanted.count >= 1 && FREQUENCIES.contains(&wanted.frequency);
+        if let Some(product) = product.as_ref().filter(|_| is_countable) {
             faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
         }
         faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
         if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
-            faults.unless(wanted.amount <= self.cash(wanted.branch), "branch");
+            faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
         }
         faults.finish()?;
-        self.may_move_cash(wanted.branch, today)?;
+        self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
-        Ok(self.disburse(wanted, &product, cost))
+        Ok(self.disburse(wanted, &product, cost, today))
     }
 
     fn product(&self, id: i64) -> Option<&Product> {
@@ -49,7 +50,7 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost) -> String {
+    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost, today: Date) -> String {
         let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
@@ -57,7 +58,8 @@ impl Model {
         }
         let fees = initiation_fee + service_fees;
         let total = wanted.amount + interest + fees;
-        self.post_disbursement(wanted.branch, (wanted.amount, interest, fees));
+        let paying = (wanted.branch, wanted.by_bank);
+        self.post_disbursement(paying, (wanted.amount, interest, fees));
         if let Some(product) = at_mut(&mut self.products, wanted.product) {
             product.is_used = true;
         }
@@ -66,6 +68,10 @@ impl Model {
             client: wanted.client,
             branch: wanted.branch,
             product: wanted.product,
+            given_on: product.clone(),
+            frequency: wanted.frequency,
+            given_at: today,
+            duration: duration(product, wanted),
             principal: wanted.amount,
             interest,
             total,
@@ -108,18 +114,19 @@ impl Model {
         let is_branch_sound = self.branches.contains_key(&tender.branch);
         faults.unless(self.operates(tender.branch), "branch");
         // Without a branch there is no counter at which to look for the method.
-        let method = at(&self.methods, tender.method);
-        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let method = self.usable(tender.method);
+        faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let balance = loan.balance();
         let due = loan.first_unpaid().map_or(balance, |place| loan.installments[place].due());
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        self.may_move_cash(tender.branch, today)?;
-        Ok(self.receive(person, tender, today))
+        let by_bank = method.is_some_and(|method| method.by_bank);
+        self.may_move_money((tender.branch, by_bank), today)?;
+        Ok(self.receive(person, tender, by_bank, today))
     }
 
-    fn receive(&mut self, person: &Person, tender: &Tender, today: Date) -> String {
+    fn receive(&mut self, person: &Person, tender: &Tender, by_bank: bool, today: Date) -> String {
         let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
             return String::new();
         };
@@ -134,10 +141,12 @@ impl Model {
             }
             rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
-        self.post_repayment(tender.branch, branch, parts);
+        self.post_repayment((tender.branch, by_bank), branch, parts);
         let (by, counter) = (person.number, tender.branch);
-        let (loan, amount) = (tender.loan, tender.amount);
-        let payment = Payment { loan, by, counter, amount, on: today, shares, is_reversed: false };
+        let (loan, amount, on) = (tender.loan, tender.amount, today);
+        let (rebates, is_reversed) = (Vec::new(), false);
+        let payment =
+            Payment { loan, by, counter, by_bank, amount, on, shares, rebates, is_reversed };
         self.payments.push(payment);
         let number = self.payments.len();
         format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))
@@ -147,14 +156,28 @@ impl Model {
 const FREQUENCIES: [&str; 4] = ["monthly", "weekly", "biweekly", "quarterly"];
 const PURPOSES: [&str; 4] = ["Financial consumption", "Housing", "Studies", "Other"];
 
-/// Exactly so many, ascending, none before today, the last within the term and 31 days.
+/// Exactly so many, ascending, as far apart as the frequency allows, none before today, the last
+/// within the term and 31 days.
 fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
     let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
     i64::try_from(wanted.dates.len()) == Ok(wanted.count)
-        && wanted.dates.is_sorted_by(|a, b| a < b)
+        && wanted.dates.is_sorted_by(|a, b| a < b && fits(wanted.frequency, *a, *b))
         && wanted.dates.iter().all(|date| (today..=latest).contains(date))
 }
 
+/// Half a period to one and a half lie between two due dates. A period ends a week, a fortnight, a
+/// month or three months later.
+fn fits(frequency: &str, before: Date, due_on: Date) -> bool {
+    let next = match frequency {
+        "weekly" => add_days(before, 7),
+        "biweekly" => add_days(before, 14),
+        "quarterly" => add_months(before, 3),
+        _ => add_months(before, 1),
+    };
+    let (period, gap) = (days_between(before, next), days_between(before, due_on));
+    (period..=3 * period).contains(&(2 * gap))
+}
+
 fn described(row: &Installment) -> String {
-    format!("{} {} {:?}", row.id, row.due_on, row.asked)
+    format!("{} {} {:?} of it {}", row.id, row.due_on, row.asked, row.initiation_fee)
 }

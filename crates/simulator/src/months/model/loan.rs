@@ -1,6 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
-use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, share};
+use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
 use money::{Date, add_days, days_between};
 
 /// How a loan stands.
@@ -34,6 +34,13 @@ pub struct Loan {
     pub client: i64,
     pub branch: i64,
     pub product: i64,
+    /// The product as it was then.
+    pub given_on: Product,
+    pub frequency: &'static str,
+    /// The day on which it was given.
+    pub given_at: Date,
+    /// Periods, and how many of them are a year.
+    pub duration: (i64, i64),
     pub principal: i64,
     pub interest: i64,
     pub total: i64,
@@ -56,14 +63,25 @@ pub struct Payment {
     /// Who took it: a place among the people.
     pub by: usize,
     pub counter: i64,
+    /// Into the bank account of the branch rather than its cash.
+    pub by_bank: bool,
     pub amount: i64,
     pub on: Date,
     pub(super) shares: Vec<Share>,
+    /// Of a settlement, what was not asked for any more.
+    pub(super) rebates: Vec<Share>,
     pub is_reversed: bool,
 }
 
 /// What an installment got of a payment, by its place in the loan.
 pub(super) type Share = (usize, [i64; 4]);
+
+impl Payment {
+    /// Whether it settled a loan for less than its balance.
+    pub fn is_settlement(&self) -> bool {
+        !self.rebates.is_empty()
+    }
+}
 
 impl Loan {
     pub fn is_open(&self) -> bool {
@@ -134,7 +152,7 @@ impl Loan {
 
     /// Penalties, interest and fees that fall due by the end of `on` in a default that began then.
     /// The first missed installment's own interest and fees fell due before it.
-    fn charges(&self, began: Date, on: Date) -> i64 {
+    pub(super) fn charges(&self, began: Date, on: Date) -> i64 {
         let rows = self.installments.iter();
         rows.map(|row| {
             let counted = row.counted(began, on);

@@ -11,13 +11,16 @@ mod lending;
 mod loan;
 mod records;
 mod requests;
+mod settlement;
 mod terms;
+mod transfers;
 
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
+pub use transfers::{Sent, Whereabouts};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use jiff::SignedDuration;
@@ -36,6 +39,13 @@ pub struct Person {
     pub rights: Vec<&'static str>,
 }
 
+/// A way to pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaymentMethod {
+    pub is_active: bool,
+    pub by_bank: bool,
+}
+
 /// Everything that the lender knows, by ids that count from 1.
 #[derive(Default)]
 pub struct Model {
@@ -43,8 +53,7 @@ pub struct Model {
     /// Whether each branch is in use. The first is the one of those without an office.
     pub branches: BTreeMap<i64, bool>,
     pub products: Vec<Product>,
-    /// Whether each payment method is in use.
-    pub methods: Vec<bool>,
+    pub methods: Vec<PaymentMethod>,
     pub clients: Vec<Client>,
     pub blacklist: Vec<Blacklisting>,
     pub loans: Vec<Loan>,
@@ -56,6 +65,7 @@ pub struct Model {
     /// Repayments and recoveries.
     pub payments: Vec<Payment>,
     pub requests: Vec<Request>,
+    pub transfers: Vec<Sent>,
     pub cash_ups: Vec<CashUp>,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
@@ -139,6 +149,7 @@ impl Model {
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
             Act::Recover(recovered) => self.recover(person, recovered, today),
+            Act::Settle(money) => self.settle(person, money, today),
             Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),
             Act::Decide { request, is_approved, reason } => {
                 self.decide(person, *request, (*is_approved, reason), (now, today))
@@ -146,6 +157,11 @@ impl Model {
             Act::TakeBack { request } => self.take_back(person, *request, now),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
+            Act::Send(sending) => self.send(person, sending, today),
+            Act::Receive { transfer, amount } => {
+                self.receive_sent(person, *transfer, *amount, today)
+            }
+            Act::CallBack { transfer, reason } => self.call_back(person, *transfer, reason, today),
             Act::CashUp(counted) => self.cash_up(person, counted, today),
             Act::Judge { cash_up, is_confirmed, reason } => {
                 self.judge(person, *cash_up, (*is_confirmed, reason), today)
@@ -154,7 +170,9 @@ impl Model {
                 self.reprice(person, *product, (*interest_rate, *penalty_rate), *is_active)
             }
             Act::DeleteProduct { product } => self.delete_product(person, *product),
-            Act::UseMethod { method, is_active } => self.use_method(person, *method, *is_active),
+            Act::UseMethod { method, is_active, by_bank } => {
+                self.use_method(person, *method, (*is_active, *by_bank))
+            }
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
         }
     }
@@ -206,6 +224,11 @@ impl Model {
             self.ended = Some(add_days(today, -1));
         }
         if self.missing_days(today).is_empty() { Ok(()) } else { Err(Refusal::CatchingUp) }
+    }
+
+    /// A payment method that can be used now.
+    fn usable(&self, method: i64) -> Option<PaymentMethod> {
+        at(&self.methods, method).copied().filter(|method| method.is_active)
     }
 
     fn operates(&self, branch: i64) -> bool {

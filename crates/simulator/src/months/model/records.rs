@@ -1,6 +1,6 @@
 //! Clients, blacklistings, products and the rest that loans are made of, in the model.
 
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use super::{Answer, Faults, Model, PaymentMethod, Person, Refusal, at, at_mut, last_id};
 
 /// A client.
 #[derive(Clone, Debug)]
@@ -119,14 +119,20 @@ impl Model {
         Ok("deleted".to_owned())
     }
 
-    pub(super) fn use_method(&mut self, person: &Person, method: i64, is_active: bool) -> Answer {
+    pub(super) fn use_method(
+        &mut self,
+        person: &Person,
+        method: i64,
+        (is_active, by_bank): (bool, bool),
+    ) -> Answer {
         person.must_be_administrator()?;
         let found = at_mut(&mut self.methods, method).ok_or(Refusal::NotFound)?;
-        self.changed_nothing = std::mem::replace(found, is_active) == is_active;
-        Ok(format!("method {method} active {is_active}"))
+        let now = PaymentMethod { is_active, by_bank };
+        self.changed_nothing = std::mem::replace(found, now) == now;
+        Ok(format!("method {method} active {is_active} bank {by_bank}"))
     }
 
-    /// Only a branch without cash and open loans.
+    /// Only a branch without money and open loans.
     pub(super) fn close_branch(&mut self, person: &Person, branch: i64) -> Answer {
         person.must_be_administrator()?;
         let is_open = *self.branches.get(&branch).ok_or(Refusal::NotFound)?;
@@ -134,7 +140,8 @@ impl Model {
             return Err(Refusal::Conflict("branch_fixed"));
         }
         let has_loans = self.loans.iter().any(|loan| loan.branch == branch && loan.is_open());
-        if is_open && (self.cash(branch) != 0 || has_loans) {
+        let has_money = self.cash(branch) != 0 || self.held(branch, true) != 0;
+        if is_open && (has_money || has_loans || self.has_money_under_way(branch)) {
             return Err(Refusal::Conflict("branch_in_use"));
         }
         self.branches.insert(branch, false);

@@ -31,7 +31,7 @@ pub struct Product {
 /// On what interest is reckoned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The principal, for the whole term.
+    /// The principal, for the whole duration.
     Flat,
     /// What is still owed of it.
     Declining,
@@ -51,10 +51,14 @@ pub struct Installment {
     pub id: i64,
     pub due_on: Date,
     pub late_after: Date,
+    /// Of the fee, what pays for setting the loan up.
+    pub initiation_fee: i64,
     pub asked: [i64; 4],
     pub paid: [i64; 4],
     /// What never fell due, because of in duplum.
     pub waived: [i64; 4],
+    /// What was not asked for any more when the loan was settled.
+    pub rebated: [i64; 4],
     /// What was written off with the loan.
     pub given_up: i64,
     pub is_assessed: bool,
@@ -72,7 +76,7 @@ impl Installment {
 
     /// What is left of a part.
     pub(super) fn unpaid(&self, part: usize) -> i64 {
-        self.asked[part] - self.paid[part] - self.waived[part]
+        self.asked[part] - self.paid[part] - self.waived[part] - self.rebated[part]
     }
 
     /// Late on a day, with something to be paid.
@@ -98,24 +102,50 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         InitiationFee::Fixed(fee) => fee,
         InitiationFee::NcaMaximum => nca_maximum(wanted.amount),
     };
-    let service_fees = product.monthly_service_fee * i64::from(product.term_months);
-    let fees = split(initiation_fee + service_fees, count);
+    let (periods, per_year) = duration(product, wanted);
+    // Every month that is begun.
+    let service_fees = product.monthly_service_fee * ((periods * 12 + per_year - 1) / per_year);
+    let initiation_fees = split(initiation_fee, count);
+    let service = split(service_fees, count);
+    let fees: Vec<i64> =
+        initiation_fees.iter().zip(&service).map(|(one, other)| one + other).collect();
     let rows = match product.method {
         Method::Flat => flat(product, wanted, &fees),
         Method::Declining => declining(product, wanted, &fees),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
-    let installments = wanted.dates.iter().zip(rows).map(|(due_on, asked)| Installment {
+    let rows = wanted.dates.iter().zip(rows).zip(initiation_fees);
+    let installments = rows.map(|((due_on, asked), initiation_fee)| Installment {
         id: 0,
         due_on: *due_on,
         late_after: add_days(*due_on, product.grace_days),
+        initiation_fee,
         asked,
         paid: [0; 4],
         waived: [0; 4],
+        rebated: [0; 4],
         given_up: 0,
         is_assessed: false,
     });
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }
+}
+
+/// Periods, and how many of them are a year: what is charged for. Never more than the term.
+pub(super) fn duration(product: &Product, wanted: &Wanted) -> (i64, i64) {
+    let (count, term) =
+        (i64::try_from(wanted.dates.len()).unwrap_or(0), i64::from(product.term_months));
+    let per_year = periods_a_year(wanted.frequency);
+    // In 156ths of a year, which weeks, months and quarters all are a whole number of.
+    if count * (156 / per_year) > term * 13 { (term, 12) } else { (count, per_year) }
+}
+
+fn periods_a_year(frequency: &str) -> i64 {
+    match frequency {
+        "weekly" => 52,
+        "biweekly" => 26,
+        "quarterly" => 4,
+        _ => 12,
+    }
 }
 
 /// Half away from zero; nothing here is negative.
@@ -132,10 +162,10 @@ pub(super) fn share(rate: i64, amount: i64) -> i64 {
     rounded(i128::from(rate) * i128::from(amount), WHOLE)
 }
 
-/// min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal).
+/// min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal), rounded down.
 fn nca_maximum(principal: i64) -> i64 {
-    let stepped = 16_500 + rounded(i128::from((principal - 100_000).max(0)), 10);
-    stepped.min(105_000).min(rounded(i128::from(principal) * 15, 100))
+    let stepped = 16_500 + (principal - 100_000).max(0) / 10;
+    stepped.min(105_000).min(principal * 15 / 100)
 }
 
 /// Equal parts rounded down, the rest on the last.
@@ -151,19 +181,15 @@ fn split(amount: i64, count: usize) -> Vec<i64> {
 fn flat(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
     let count = fees.len();
     let yearly = i128::from(product.interest_rate) * i128::from(wanted.amount);
-    let interest = rounded(yearly * i128::from(product.term_months), WHOLE * 12);
+    let (periods, per_year) = duration(product, wanted);
+    let interest = rounded(yearly * i128::from(periods), WHOLE * i128::from(per_year));
     let total = wanted.amount + interest + fees.iter().sum::<i64>();
     let rows = split(total, count).into_iter().zip(split(interest, count)).zip(fees);
     rows.map(|((amount, interest), fee)| [0, interest, *fee, amount - interest - fee]).collect()
 }
 
 fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
-    let periods = match wanted.frequency {
-        "weekly" => 52,
-        "biweekly" => 26,
-        "quarterly" => 4,
-        _ => 12,
-    };
+    let periods = i128::from(periods_a_year(wanted.frequency));
     let rate = (i128::from(product.interest_rate), WHOLE * periods);
     let payment = equal_installment(wanted.amount, rate, fees.len());
     let mut owed = wanted.amount;
@@ -218,5 +244,7 @@ mod tests {
         assert_eq!(nca_maximum(50_000), 7_500);
         assert_eq!(nca_maximum(300_000), 36_500);
         assert_eq!(nca_maximum(5_000_000), 105_000);
+        // 15 % of R 1 000,50 is R 150,075, and R 150,08 would be more.
+        assert_eq!(nca_maximum(100_050), 15_007);
     }
 }

@@ -35,6 +35,7 @@ impl Desk {
             mailer: mailer.expect("a mailer"),
             media: Media::local(self.api.media_folder(), [7; 32]).expect("a media store"),
             press: press(self.folder.path()),
+            backups: None,
         }
     }
 

@@ -47,7 +47,7 @@ export function VerifyIdentityHost() {
     <Dialog key={entry.id} open onOpenChange={(open) => !open && close(false)}>
       <DialogContent
         title="Verify your identity"
-        description="Enter your password to change your profile or password."
+        description="Enter your password to change your profile, password or second factor."
         width="sm"
       >
         <PasswordForm onVerified={() => close(true)} />

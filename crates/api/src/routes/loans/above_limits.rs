@@ -1,0 +1,145 @@
+//! Loans above the legal limits.
+
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::input::{input, words};
+use crate::names::{BranchName, PersonName};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Money};
+use axum::extract::State;
+use money::{Cents, Date, Rate};
+use office::loans::{self, AboveLimitSearch, LimitRule, LimitUnit};
+use office::{BranchId, Check};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+words!(LimitRule: Interest, InitiationFee, ServiceFee);
+
+/// Where a loan is above a credit limit.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LimitExcess {
+    /// `interest`, `initiation_fee` or `service_fee`.
+    rule: &'static str,
+    /// What the figures are: `rand`, `percent_per_year` or `percent_per_month`.
+    unit: &'static str,
+    /// What was allowed when the loan was given.
+    limit: String,
+    /// What the loan has. Null if it cannot be expressed as a rate, as the next.
+    actual: Option<String>,
+    /// What lies between both.
+    excess: Option<String>,
+    /// The id of the credit limit.
+    credit_limit: i64,
+}
+
+impl From<&loans::LimitExcess> for LimitExcess {
+    fn from(excess: &loans::LimitExcess) -> Self {
+        let text = |number| figure(excess.unit, number);
+        LimitExcess {
+            rule: excess.rule.as_str(),
+            unit: excess.unit.as_str(),
+            limit: text(excess.cap),
+            actual: excess.actual.map(text),
+            excess: excess.excess().map(text),
+            credit_limit: excess.credit_limit.get(),
+        }
+    }
+}
+
+/// A figure of a limit as it is written: an amount or a rate.
+fn figure(unit: LimitUnit, number: i64) -> String {
+    match unit {
+        LimitUnit::Rand => Cents::new(number).to_string(),
+        LimitUnit::PercentPerYear | LimitUnit::PercentPerMonth => {
+            Rate::from_millionths(number).to_string()
+        }
+    }
+}
+
+/// A loan above a credit limit. A loan above several is listed with each.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanAboveLimit {
+    loan_account: i64,
+    client_first_name: String,
+    client_last_name: String,
+    branch: BranchName,
+    loan_product: String,
+    /// The person who disbursed the loan.
+    disbursed_by: PersonName,
+    disbursement_date: Day,
+    principal_amount: Money,
+    /// `active`, `closed`, `defaulted` or `written_off`.
+    status: &'static str,
+    #[serde(flatten)]
+    excess: LimitExcess,
+    /// The source of the limit.
+    source: String,
+}
+
+impl From<loans::LoanAboveLimit> for LoanAboveLimit {
+    fn from(row: loans::LoanAboveLimit) -> Self {
+        LoanAboveLimit {
+            excess: LimitExcess::from(&row.excess()),
+            loan_account: row.loan.get(),
+            client_first_name: row.client_first_name,
+            client_last_name: row.client_last_name,
+            branch: BranchName { id: row.branch.get(), name: row.branch_name },
+            loan_product: row.product_name,
+            disbursed_by: PersonName {
+                id: row.disbursed_by.get(),
+                first_name: row.disbursed_by_first_name,
+                last_name: row.disbursed_by_last_name,
+            },
+            disbursement_date: row.disbursed_on.into(),
+            principal_amount: row.principal.into(),
+            status: row.status.0.as_str(),
+            source: row.source,
+        }
+    }
+}
+
+input! {
+    /// Which loans above limits are wanted.
+    pub(super) struct AboveLimitsQuery {
+        branch: i64,
+        /// `interest`, `initiation_fee` or `service_fee`.
+        rule: LimitRule,
+        /// Disbursed on this day or later.
+        date_from: Date,
+        /// Disbursed on this day or earlier.
+        date_to: Date,
+        /// Starts at 1, and 1 by default.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Lists loans that were above a credit limit when they were given, latest first.
+#[utoipa::path(
+    get, path = "/administrator/loans-above-limits/",
+    params(AboveLimitsQuery),
+    responses((status = 200, body = Page<LoanAboveLimit>)),
+)]
+pub(super) async fn above_limits(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<AboveLimitsQuery>,
+) -> Result<Json<Page<LoanAboveLimit>>> {
+    let mut check = Check::new();
+    let search = AboveLimitSearch {
+        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
+        rule: query.rule.optional(&mut check, "rule"),
+        from: query.date_from.optional(&mut check, "date_from"),
+        to: query.date_to.optional(&mut check, "date_to"),
+    };
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        let (limit, offset) = (wanted.limit(), wanted.offset());
+        let (rows, total) = loans::above_limits(tx, ctx, search, limit, offset)?;
+        Ok(Page::new(wanted, total, rows.into_iter().map(LoanAboveLimit::from).collect()))
+    };
+    Ok(Json(app.read(caller, question).await?))
+}

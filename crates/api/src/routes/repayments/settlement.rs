@@ -1,0 +1,325 @@
+//! Settling a loan early: what it costs, quotes that promise it, and the payment.
+
+use super::{Allocation, LoanAccount, amount};
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::input::input;
+use crate::media::Links;
+use crate::names::PersonName;
+use crate::respond::Json;
+use crate::routes::loan_papers;
+use crate::wire::{Day, Instant, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::{Cents, Date, Overflow};
+use office::loans::LoanId;
+use office::payment_methods::PaymentMethodId;
+use office::repayments::{
+    self, ListedQuote, NewSettlement, Settled, SettlementOffer, SettlementQuoteId,
+};
+use office::{BranchId, Check, Ctx};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+
+input! {
+    /// The day for which a settlement is quoted.
+    pub(super) struct SettlementQuery {
+        /// Today or a day up to five business days ahead. Default: today.
+        date: Date,
+    }
+}
+
+input! {
+    /// The day for which a settlement quote is made.
+    pub(super) struct SettlementQuoteForm {
+        /// Today or a day up to five business days ahead. Default: today.
+        date: Date,
+    }
+}
+
+input! {
+    /// Money that settles a loan early. With a quote, the amount may be left out.
+    pub(super) struct SettlementForm {
+        /// Exactly what settling costs today, or what the quote says.
+        amount: Cents,
+        /// The number of a quote that still holds, such as `Q-00000012`.
+        quote_number: String,
+        payment_method: i64 = required,
+        /// The branch that receives the money.
+        branch: i64 = required,
+    }
+}
+
+impl SettlementForm {
+    fn parse(self) -> office::Result<NewSettlement> {
+        let mut check = Check::new();
+        let number = self.quote_number.optional(&mut check, "quote_number");
+        let quote = number.as_deref().map(SettlementQuoteId::parse);
+        if quote == Some(None) {
+            check.fail("quote_number", "Enter a quote number such as Q-00000012.");
+        }
+        let method = self.payment_method.optional(&mut check, "payment_method");
+        let input = NewSettlement {
+            amount: amount(self.amount, &mut check),
+            quote: quote.flatten(),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            payment_method: method.map(PaymentMethodId::new),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+/// What settling a loan costs, and what that is made of.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct SettlementAmounts {
+    /// The unpaid principal.
+    principal_amount: Money,
+    /// Unpaid interest of installments that have fallen due.
+    interest_due: Money,
+    /// Interest of the period that is running, for the days that are over.
+    interest_accrued: Money,
+    /// How many days of that period are over.
+    accrued_days: i64,
+    /// How many days it has; 0 after the last due date.
+    period_days: i64,
+    /// The unpaid initiation fee.
+    initiation_fee: Money,
+    /// Unpaid service fees of the months that have started.
+    service_fees: Money,
+    /// Unpaid penalties.
+    penalty_amount: Money,
+    /// The sum: what settling costs.
+    amount: Money,
+    /// The loan balance at the time.
+    balance: Money,
+    /// How much less than the balance it costs.
+    saving: Money,
+}
+
+/// What settling a loan costs on a day, as it stands.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SettlementCost {
+    loan_account: i64,
+    /// The day of the settlement.
+    date: Day,
+    /// The last day for which a quote can be made: five business days ahead.
+    latest_date: Day,
+    #[serde(flatten)]
+    amounts: SettlementAmounts,
+}
+
+/// A settlement quote.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct SettlementQuote {
+    id: i64,
+    /// As printed: `Q-00000012`.
+    quote_number: String,
+    loan_account: i64,
+    /// It holds until the end of this day, unless the loan changes.
+    date: Day,
+    /// `open`, `expired`, `used` or `outdated`.
+    status: &'static str,
+    #[serde(flatten)]
+    amounts: SettlementAmounts,
+    created_at: Instant,
+    created_by: PersonName,
+    /// The quote as PDF: a signed path below `/api/media/` that works while the session is open.
+    document_file: String,
+}
+
+/// A settled loan.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct LoanSettled {
+    /// The payment's id.
+    id: i64,
+    receipt_number: String,
+    amount: Money,
+    /// What is not asked for any more.
+    rebate_amount: Money,
+    /// Always zero.
+    remaining_balance: Money,
+    /// The loan after the payment.
+    loan_account: LoanAccount,
+    allocations: Vec<Allocation>,
+}
+
+impl SettlementAmounts {
+    fn of(settlement: &lending::Settlement) -> Result<Self, Overflow> {
+        Ok(SettlementAmounts {
+            principal_amount: settlement.principal.into(),
+            interest_due: settlement.interest_due.into(),
+            interest_accrued: settlement.interest_accrued.into(),
+            accrued_days: settlement.accrued_days,
+            period_days: settlement.period_days,
+            initiation_fee: settlement.initiation_fee.into(),
+            service_fees: settlement.service_fees.into(),
+            penalty_amount: settlement.penalty.into(),
+            amount: settlement.amount.into(),
+            balance: settlement.balance.into(),
+            saving: settlement.saving()?.into(),
+        })
+    }
+}
+
+impl TryFrom<SettlementOffer> for SettlementCost {
+    type Error = Overflow;
+
+    fn try_from(offer: SettlementOffer) -> Result<Self, Overflow> {
+        Ok(SettlementCost {
+            loan_account: offer.account.loan.id.get(),
+            date: offer.settles_on.into(),
+            latest_date: offer.latest_on.into(),
+            amounts: SettlementAmounts::of(&offer.settlement)?,
+        })
+    }
+}
+
+impl SettlementQuote {
+    fn of(listed: ListedQuote, links: &Links) -> Result<Self, Overflow> {
+        let quote = Self::unsigned(listed)?;
+        Ok(SettlementQuote { document_file: links.to(&quote.document_file), ..quote })
+    }
+
+    /// With the path of its file alone.
+    fn unsigned(listed: ListedQuote) -> Result<Self, Overflow> {
+        let ListedQuote { quote, status } = listed;
+        Ok(SettlementQuote {
+            id: quote.id.get(),
+            quote_number: quote.id.number(),
+            loan_account: quote.loan_id.get(),
+            date: quote.settles_on.into(),
+            status: status.as_str(),
+            amounts: SettlementAmounts {
+                principal_amount: quote.principal.into(),
+                interest_due: quote.interest_due.into(),
+                interest_accrued: quote.interest_accrued.into(),
+                accrued_days: quote.accrued_days,
+                period_days: quote.period_days,
+                initiation_fee: quote.initiation_fee.into(),
+                service_fees: quote.service_fees.into(),
+                penalty_amount: quote.penalty.into(),
+                amount: quote.amount.into(),
+                balance: quote.balance.into(),
+                saving: quote.balance.minus(quote.amount)?.into(),
+            },
+            created_at: quote.created_at.into(),
+            created_by: PersonName {
+                id: quote.created_by.get(),
+                first_name: quote.created_by_first_name,
+                last_name: quote.created_by_last_name,
+            },
+            document_file: loan_papers::settlement_quote(quote.id),
+        })
+    }
+}
+
+impl LoanSettled {
+    fn of(settled: Settled, today: Date) -> Result<Self, Overflow> {
+        Ok(LoanSettled {
+            id: settled.id.get(),
+            receipt_number: settled.id.receipt_number(),
+            amount: settled.settlement.amount.into(),
+            rebate_amount: settled.settlement.saving()?.into(),
+            remaining_balance: settled.account.loan.balance.into(),
+            allocations: Allocation::all(&settled.settlement.paid)?,
+            loan_account: LoanAccount::of(settled.account, today)?,
+        })
+    }
+}
+
+/// Returns what it costs to settle a loan early, today or on a later day, as the loan stands.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/settlement-quote/",
+    params(("id" = i64, Path), SettlementQuery),
+    responses((status = 200, body = SettlementCost)),
+)]
+pub(super) async fn settlement_cost(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Query(query): Query<SettlementQuery>,
+) -> Result<Json<SettlementCost>> {
+    let mut check = Check::new();
+    let date = query.date.optional(&mut check, "date");
+    check.finish()?;
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        Ok(SettlementCost::try_from(repayments::offer(tx, ctx, LoanId::new(id), date)?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+/// Makes a numbered settlement quote, which holds until the end of its day unless the loan changes.
+#[utoipa::path(
+    post, path = "/loan-accounts/{id}/settlement-quote/",
+    params(("id" = i64, Path), SettlementQuery),
+    request_body = SettlementQuoteForm,
+    responses((status = 201, body = SettlementQuote)),
+)]
+pub(super) async fn quote_settlement(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Query(query): Query<SettlementQuery>,
+    body: Body<SettlementQuoteForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let in_body = body.given.date.optional(&mut check, "date");
+    let in_query = query.date.optional(&mut check, "date");
+    check.finish()?;
+    let links = app.links(&caller);
+    let date = in_body.or(in_query);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        let done = repayments::quote(tx, ctx, LoanId::new(id), date)?;
+        let quote = SettlementQuote::unsigned(done.value.clone())?;
+        Ok(done.map(|_| quote))
+    };
+    let mut answer = app.write_idempotent(caller, body.key, Clone::clone, verb).await?;
+    answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;
+    Ok(answer.into_response(StatusCode::CREATED))
+}
+
+/// Returns the settlement quotes of a loan, the newest first, at most 50.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/settlement-quotes/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<SettlementQuote>)),
+)]
+pub(super) async fn settlement_quotes(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Vec<SettlementQuote>>> {
+    let links = app.links(&caller);
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        let quotes = repayments::quotes(tx, ctx, LoanId::new(id))?.into_iter();
+        let quotes = quotes.map(|quote| SettlementQuote::of(quote, &links));
+        Ok(quotes.collect::<std::result::Result<Vec<_>, _>>()?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+/// Settles a loan early: takes exactly what it costs, rebates the rest and closes the loan.
+#[utoipa::path(
+    post, path = "/loan-accounts/{id}/settle/",
+    params(("id" = i64, Path)),
+    request_body = SettlementForm,
+    responses((status = 201, body = LoanSettled)),
+)]
+pub(super) async fn settle(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<SettlementForm>,
+) -> Result<Response> {
+    let input = body.given.parse()?;
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        let done = repayments::settle(tx, ctx, LoanId::new(id), &input)?;
+        let settled = LoanSettled::of(done.value.clone(), ctx.today)?;
+        Ok(done.map(|_| settled))
+    };
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+}

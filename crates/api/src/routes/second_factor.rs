@@ -1,0 +1,162 @@
+//! One's own second factor: an authenticator app, and recovery codes.
+
+use crate::App;
+use crate::access::{SETTING_UP, STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Body, Caller};
+use crate::input::input;
+use crate::respond::{Json, NoContent};
+use crate::wire::Instant;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use office::accounts;
+use office::second_factors::SecondFactor;
+use office::{Check, Ctx};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(SETTING_UP, routes!(show)))
+        .routes(allow(SETTING_UP, routes!(begin)))
+        .routes(allow(SETTING_UP, routes!(confirm)))
+        .routes(allow(STAFF, routes!(renew_recovery_codes)))
+        .routes(allow(STAFF, routes!(turn_off)))
+}
+
+input! {
+    /// A code of the second factor.
+    struct SecondFactorCode {
+        /// Six digits of the app, or a recovery code where one is taken.
+        code: String = required,
+    }
+}
+
+impl SecondFactorCode {
+    fn parse(self) -> office::Result<String> {
+        let mut check = Check::new();
+        let code = self.code.required(&mut check, "code", "Code is required.");
+        match code {
+            Some(code) => check.finish().map(|()| code),
+            None => Err(check.refuse()),
+        }
+    }
+}
+
+/// The caller's second factor.
+#[derive(Serialize, ToSchema)]
+struct SecondFactorAnswer {
+    is_set_up: bool,
+    /// Since when.
+    since: Option<Instant>,
+    recovery_codes_left: i64,
+    /// Whether the caller must have one.
+    is_required: bool,
+}
+
+impl From<SecondFactor> for SecondFactorAnswer {
+    fn from(own: SecondFactor) -> Self {
+        SecondFactorAnswer {
+            is_set_up: own.since.is_some(),
+            since: own.since.map(Instant),
+            recovery_codes_left: own.recovery_codes_left,
+            is_required: own.is_required,
+        }
+    }
+}
+
+/// What an authenticator app needs. Shown once.
+#[derive(Serialize, ToSchema)]
+struct NewSecondFactor {
+    /// 160 bits in Base32, to be typed.
+    secret: String,
+    /// The same as an `otpauth://` URL, to be scanned.
+    url: String,
+}
+
+/// Recovery codes. Shown once.
+#[derive(Serialize, ToSchema)]
+struct RecoveryCodes {
+    recovery_codes: Vec<String>,
+}
+
+/// Secrets are for nobody's cache.
+fn secretly(answer: impl Serialize) -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
+}
+
+/// Returns whether the caller has a second factor, and needs one.
+#[utoipa::path(
+    get, path = "/user/second-factor/",
+    responses((status = 200, body = SecondFactorAnswer)),
+)]
+async fn show(State(app): State<App>, caller: Caller) -> Result<Json<SecondFactorAnswer>> {
+    Ok(Json(app.read(caller, accounts::second_factor).await?.into()))
+}
+
+/// Begins the set-up of an authenticator app. Logging in stays as it is until the app is confirmed. A
+/// set-up that was begun before is void. The password must have been verified in this session within
+/// the last ten minutes.
+#[utoipa::path(
+    post, path = "/user/second-factor/",
+    responses((status = 200, body = NewSecondFactor)),
+)]
+async fn begin(State(app): State<App>, caller: Caller) -> Result<Response> {
+    let made = app.write(caller, accounts::begin_second_factor).await?;
+    Ok(secretly(NewSecondFactor { secret: made.secret, url: made.url }))
+}
+
+/// Confirms the app with its first code. From now on a code is asked for at each login. Returns ten
+/// recovery codes.
+#[utoipa::path(
+    post, path = "/user/second-factor/confirm/",
+    request_body = SecondFactorCode,
+    responses((status = 200, body = RecoveryCodes)),
+)]
+async fn confirm(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<SecondFactorCode>,
+) -> Result<Response> {
+    let may = |_: &mut _, ctx: &Ctx| accounts::may_set_up_second_factor(ctx).map(drop);
+    app.read(caller.clone(), may).await?;
+    let code = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_second_factor(tx, ctx, &code);
+    let recovery_codes = app.write(caller, verb).await?;
+    Ok(secretly(RecoveryCodes { recovery_codes }))
+}
+
+/// Replaces the recovery codes. The previous ones stop working. The password must have been verified
+/// in this session within the last ten minutes.
+#[utoipa::path(
+    post, path = "/user/second-factor/recovery-codes/",
+    responses((status = 200, body = RecoveryCodes)),
+)]
+async fn renew_recovery_codes(State(app): State<App>, caller: Caller) -> Result<Response> {
+    let recovery_codes = app.write(caller, accounts::renew_recovery_codes).await?;
+    Ok(secretly(RecoveryCodes { recovery_codes }))
+}
+
+/// Turns the second factor off, with a code of the app or a recovery code. Wrong codes are limited
+/// like those at a login. The password must have been verified in this session within the last ten
+/// minutes.
+#[utoipa::path(
+    post, path = "/user/second-factor/off/",
+    request_body = SecondFactorCode,
+    responses((status = 204)),
+)]
+async fn turn_off(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<SecondFactorCode>,
+) -> Result<NoContent> {
+    let may = |_: &mut _, ctx: &Ctx| accounts::may_change_second_factor(ctx).map(drop);
+    app.read(caller.clone(), may).await?;
+    let code = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::turn_off_second_factor(tx, ctx, &code);
+    app.write(caller, verb).await?.map_err(office::Error::from)?;
+    Ok(NoContent)
+}

@@ -1,0 +1,320 @@
+//! Transfers between branches, and between a branch's cash and its bank account.
+
+use crate::App;
+use crate::access::{allow, once, revalidated};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::input::{input, words};
+use crate::names::{BranchName, PersonName};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Instant, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use ledger::MoneyKind;
+use money::Cents;
+use office::transfers::{
+    self, BetweenBranches, MAY_RECEIVE, MAY_SEE, MAY_SEE_OPEN, MAY_SEND, MoneyPlace, NewTransfer,
+    TransferId, TransferPurpose, TransferSearch, TransferStatus,
+};
+use office::{BranchId, Check, StaffId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(MAY_SEE, routes!(list))))
+        .routes(allow(MAY_SEND, once(routes!(send))))
+        .routes(allow(MAY_RECEIVE, once(routes!(receive))))
+        .routes(allow(MAY_SEND, once(routes!(cancel))))
+        .routes(revalidated(allow(MAY_SEE_OPEN, routes!(between_branches))))
+}
+
+words!(TransferStatus: InTransit, Received, Cancelled);
+words!(TransferPurpose: Funds, Settlement);
+
+input! {
+    /// Money to be sent.
+    struct TransferForm {
+        /// The branch that sends it.
+        from_branch: i64 = required,
+        /// Out of its `cash` (default) or its `bank` account.
+        from_kind: MoneyKind,
+        /// The branch that is to receive it: another one, or the same with another kind.
+        to_branch: i64 = required,
+        /// Into its `cash` (default) or its `bank` account.
+        to_kind: MoneyKind,
+        /// Greater than zero.
+        amount: Cents = required,
+        /// `funds` (default), or `settlement` to pay what the one branch owes the other, at most that.
+        purpose: TransferPurpose,
+        /// Why, in a few words.
+        note: String,
+    }
+}
+
+impl TransferForm {
+    fn parse(self) -> office::Result<NewTransfer> {
+        let mut check = Check::new();
+        let missing = "Please select a branch";
+        let from = self.from_branch.required(&mut check, "from_branch", missing);
+        let to = self.to_branch.required(&mut check, "to_branch", missing);
+        let from_kind = self.from_kind.optional(&mut check, "from_kind").unwrap_or_default();
+        let to_kind = self.to_kind.optional(&mut check, "to_kind").unwrap_or_default();
+        let amount = self.amount.required(&mut check, "amount", "Amount is required");
+        let purpose = self.purpose.optional(&mut check, "purpose");
+        let note = self.note.optional(&mut check, "note").unwrap_or_default();
+        let (Some(from), Some(to), Some(amount)) = (from, to, amount) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok(NewTransfer {
+            from: MoneyPlace { branch: BranchId::new(from), money: from_kind },
+            to: MoneyPlace { branch: BranchId::new(to), money: to_kind },
+            amount,
+            purpose: purpose.unwrap_or(TransferPurpose::Funds),
+            note,
+        })
+    }
+}
+
+input! {
+    /// Money that has arrived.
+    struct ReceiptForm {
+        /// As it was counted. It must be what was sent.
+        amount: Cents = required,
+    }
+}
+
+input! {
+    /// Why money is taken back.
+    struct CancelForm {
+        /// At most 500 characters.
+        reason: String = required,
+    }
+}
+
+input! {
+    /// Which transfers are wanted.
+    struct TransferQuery {
+        status: TransferStatus,
+        /// From or to this branch. For a consultant, their own.
+        branch: i64,
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl TransferQuery {
+    fn parse(self) -> office::Result<(TransferSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = TransferSearch {
+            status: self.status.optional(&mut check, "status"),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// Money on its way from one place of the lender to another.
+#[derive(Clone, Serialize, ToSchema)]
+struct Transfer {
+    id: i64,
+    /// `funds` or `settlement`.
+    purpose: &'static str,
+    from_branch: BranchName,
+    /// `cash` or `bank`.
+    from_kind: &'static str,
+    to_branch: BranchName,
+    /// `cash` or `bank`.
+    to_kind: &'static str,
+    amount: Money,
+    note: String,
+    /// `in_transit`, `received` or `cancelled`.
+    status: &'static str,
+    sent_by: PersonName,
+    sent_at: Instant,
+    /// Who received it or took it back.
+    ended_by: Option<PersonName>,
+    ended_at: Option<Instant>,
+    /// Why it was taken back.
+    reason: Option<String>,
+}
+
+impl From<transfers::Transfer> for Transfer {
+    fn from(transfer: transfers::Transfer) -> Self {
+        let (first_name, last_name) = (transfer.ended_by_first_name, transfer.ended_by_last_name);
+        let ended_by = transfer.ended_by.map(StaffId::get);
+        Transfer {
+            id: transfer.id.get(),
+            purpose: transfer.purpose.as_str(),
+            from_branch: BranchName {
+                id: transfer.from_branch_id.get(),
+                name: transfer.from_branch_name,
+            },
+            from_kind: transfer.from_kind.0.as_str(),
+            to_branch: BranchName {
+                id: transfer.to_branch_id.get(),
+                name: transfer.to_branch_name,
+            },
+            to_kind: transfer.to_kind.0.as_str(),
+            amount: transfer.amount.into(),
+            note: transfer.note,
+            status: transfer.status.as_str(),
+            sent_by: PersonName {
+                id: transfer.sent_by.get(),
+                first_name: transfer.sent_by_first_name,
+                last_name: transfer.sent_by_last_name,
+            },
+            sent_at: transfer.sent_at.into(),
+            ended_by: ended_by.map(|id| PersonName::found(id, first_name, last_name)),
+            ended_at: transfer.ended_at.map(Instant),
+            reason: transfer.reason,
+        }
+    }
+}
+
+/// Transfers, newest first. Administrators see all of them, consultants those from and to their branch.
+#[utoipa::path(
+    get, path = "/branches/transfers/",
+    params(TransferQuery),
+    responses((status = 200, body = Page<Transfer>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<TransferQuery>,
+) -> Result<Json<Page<Transfer>>> {
+    let (search, wanted) = query.parse()?;
+    let (total, found) = app
+        .read(caller, move |tx, ctx| {
+            let total = transfers::count(tx, ctx, &search)?;
+            Ok((total, transfers::list(tx, ctx, &search, wanted.limit(), wanted.offset())?))
+        })
+        .await?;
+    Ok(Json(Page::new(wanted, total, found.into_iter().map(Transfer::from).collect())))
+}
+
+/// Sends money from a branch to another, or from its cash to its bank account or back. It is in
+/// transit until it is received.
+#[utoipa::path(
+    post, path = "/branches/transfers/",
+    request_body = TransferForm,
+    responses((status = 201, body = Transfer)),
+)]
+async fn send(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, key }: Body<TransferForm>,
+) -> Result<Response> {
+    let input = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| Ok(transfers::send(tx, ctx, &input)?.map(Transfer::from));
+    app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Confirms that the money of a transfer has arrived. Consultants confirm what was sent to their branch.
+#[utoipa::path(
+    post, path = "/branches/transfers/{id}/receive/",
+    params(("id" = i64, Path)),
+    request_body = ReceiptForm,
+    responses((status = 200, body = Transfer)),
+)]
+async fn receive(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<ReceiptForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let amount = given.amount.optional(&mut check, "amount");
+    check.finish()?;
+    let id = TransferId::new(id);
+    let verb =
+        move |tx: &mut _, ctx: &_| Ok(transfers::receive(tx, ctx, id, amount)?.map(Transfer::from));
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}
+
+/// Takes back the money of a transfer that nobody has received.
+#[utoipa::path(
+    post, path = "/branches/transfers/{id}/cancel/",
+    params(("id" = i64, Path)),
+    request_body = CancelForm,
+    responses((status = 200, body = Transfer)),
+)]
+async fn cancel(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<CancelForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
+    check.finish()?;
+    let id = TransferId::new(id);
+    let verb =
+        move |tx: &mut _, ctx: &_| Ok(transfers::cancel(tx, ctx, id, &reason)?.map(Transfer::from));
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}
+
+/// What is open between branches.
+#[derive(Serialize, ToSchema)]
+struct InterBranch {
+    /// Branches with something open, by name.
+    balances: Vec<InterBranchBalance>,
+    /// Transfers that would settle all of it once settlements on their way have been received.
+    proposals: Vec<SettlementProposal>,
+}
+
+/// What is open between a branch and the others.
+#[derive(Serialize, ToSchema)]
+struct InterBranchBalance {
+    branch: BranchName,
+    /// What the others owe it. Below zero, what it owes them.
+    balance: Money,
+}
+
+/// A transfer that would settle what is open.
+#[derive(Serialize, ToSchema)]
+struct SettlementProposal {
+    /// The branch that owes.
+    from_branch: BranchName,
+    /// The branch that is owed.
+    to_branch: BranchName,
+    amount: Money,
+}
+
+impl From<BetweenBranches> for InterBranch {
+    fn from(open: BetweenBranches) -> Self {
+        let name = |id: BranchId| {
+            let found = open.balances.iter().find(|balance| balance.branch_id == id);
+            let name = found.map(|found| found.branch_name.clone()).unwrap_or_default();
+            BranchName { id: id.get(), name }
+        };
+        let proposals = open.proposals.iter().map(|proposal| SettlementProposal {
+            from_branch: name(proposal.from),
+            to_branch: name(proposal.to),
+            amount: proposal.amount.into(),
+        });
+        let balances = open.balances.iter().map(|balance| InterBranchBalance {
+            branch: name(balance.branch_id),
+            balance: balance.balance.into(),
+        });
+        InterBranch { proposals: proposals.collect(), balances: balances.collect() }
+    }
+}
+
+/// Returns what branches owe one another because one took or paid money for another, and the transfers
+/// that would settle it.
+#[utoipa::path(
+    get, path = "/branches/inter-branch/",
+    responses((status = 200, body = InterBranch)),
+)]
+async fn between_branches(State(app): State<App>, caller: Caller) -> Result<Json<InterBranch>> {
+    Ok(Json(app.read(caller, transfers::between_branches).await?.into()))
+}

@@ -1,0 +1,98 @@
+//! Money in the bank, over the wire.
+
+use crate::{application, lender, repayment};
+use api::testing::{TestApi, User};
+use serde_json::{Value, json};
+
+const DEPOSIT: &str = "/api/branches/deposit/";
+const WITHDRAW: &str = "/api/branches/withdraw/";
+const APPLY: &str = "/api/adminstrator/loan/applications/";
+
+/// Adds a payment method of the bank, with the id 2.
+async fn eft(admin: &User<'_>) -> Value {
+    let body = json!({"name": "EFT", "description": "Into our account", "kind": "bank"});
+    admin.post("/api/payment-methods/", body).await.assert(201)
+}
+
+fn moved(amount: &str) -> Value {
+    json!({"branch": 2, "kind": "bank", "amount": amount})
+}
+
+#[tokio::test]
+async fn a_method_says_where_its_money_goes() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    assert_eq!(eft(&admin).await["kind"], "bank");
+    let first = admin.get("/api/payment-methods/1/").await.assert(200);
+    assert_eq!(first["kind"], "cash");
+    let edited = admin.patch("/api/payment-methods/2/", json!({"kind": "cash"})).await.assert(200);
+    assert_eq!((&edited["kind"], &edited["name"]), (&json!("cash"), &json!("EFT")));
+    let odd = admin.patch("/api/payment-methods/2/", json!({"kind": "cheque"})).await;
+    assert_eq!(odd.message("kind"), "Choose one of: cash, bank.");
+}
+
+#[tokio::test]
+async fn deposits_and_withdrawals_are_of_cash_or_of_the_bank() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let answer = admin.post_with_key(DEPOSIT, "k", moved("700")).await.assert(201);
+    assert_eq!(
+        (&answer["closing_balance"], &answer["bank_balance"]),
+        (&json!("50000.00"), &json!("700.00"))
+    );
+    assert_eq!(answer["branch"]["bank_balance"], "700.00");
+    let again = admin.post_with_key(DEPOSIT, "k", moved("700")).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(201), answer);
+    let answer = admin.post(WITHDRAW, moved("700.01")).await;
+    answer.assert_refused(400, "invalid");
+    let sentence = "Insufficient bank balance at Soweto: R\u{a0}700,00 available.";
+    assert_eq!(answer.message("amount"), sentence);
+    let branch = admin.get("/api/branches/2/").await.assert(200);
+    assert_eq!(
+        (&branch["closing_balance"], &branch["bank_balance"]),
+        (&json!("50000.00"), &json!("700.00"))
+    );
+    let idle = admin.post(WITHDRAW, json!({"branch": 2, "amount": 50_000})).await;
+    idle.assert(201);
+    let closing = admin.patch("/api/branches/2/", json!({"is_active": false})).await;
+    closing.assert_refused(409, "branch_in_use");
+    let detail = closing.body["detail"].as_str().unwrap();
+    assert!(detail.starts_with("Soweto still has R\u{a0}700,00 in the bank."), "{detail}");
+}
+
+#[tokio::test]
+async fn loans_and_payments_by_bank_leave_the_cash_alone() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    eft(&admin).await;
+    let mut by_bank = application();
+    by_bank["disbursement_kind"] = json!("bank");
+    let short = admin.post(APPLY, by_bank.clone()).await;
+    let sentence = "Insufficient bank balance at Soweto: R\u{a0}0,00 available.";
+    assert_eq!(short.message("branch"), sentence);
+    let quote = admin.post("/api/adminstrator/loan/quote/", by_bank.clone()).await.assert(200);
+    assert_eq!(quote["warnings"][1]["message"], sentence);
+    admin.post(DEPOSIT, moved("1000")).await.assert(201);
+    let given = admin.post(APPLY, by_bank).await.assert(201);
+    assert_eq!(given["application"]["disbursement_kind"], "bank");
+    let mut paid = repayment("620");
+    paid["payment_method"] = json!(2);
+    admin.post("/api/adminstrator/loan/repayment/", paid).await.assert(201);
+    let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
+    let held = ["cash_in_branches", "cash_in_bank", "cash_in_transit", "cash_in_company"]
+        .map(|field| stats[field].as_str().unwrap());
+    assert_eq!(held, ["50000.00", "620.00", "0.00", "50620.00"]);
+    let query = "start_date=2026-03-01&end_date=2026-03-02&branch=2";
+    let book = admin.get(&format!("/api/accounting/accounts/1010/?{query}")).await.assert(200);
+    assert_eq!(book["account"], json!({"code": 1010, "name": "Branch bank", "kind": "asset"}));
+    assert_eq!((&book["debit"], &book["credit"]), (&json!("1620.00"), &json!("1000.00")));
+    assert_eq!(book["closing_balance"], "620.00");
+    let receipt = admin.get("/api/receipts/1/").await.assert(200);
+    assert_eq!(receipt["payment_method"], "EFT");
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    assert_eq!(
+        (&history[0]["amount"], &history[1]["amount"]),
+        (&json!("1000.00"), &json!("620.00"))
+    );
+}

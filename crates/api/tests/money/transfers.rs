@@ -1,0 +1,134 @@
+//! Money on its way between branches, over the wire.
+
+use crate::{give, lender, repayment};
+use api::testing::{TestApi, User};
+use serde_json::{Value, json};
+
+const TRANSFERS: &str = "/api/branches/transfers/";
+
+/// Adds the branch Durban, with the id 3.
+async fn durban(admin: &User<'_>) {
+    let body = json!({"name": "Durban", "address": "1 Smith Street"});
+    assert_eq!(admin.post("/api/branches/", body).await.assert(201)["id"], 3);
+}
+
+fn funds(amount: &str) -> Value {
+    json!({"from_branch": 2, "to_branch": 3, "to_kind": "bank", "amount": amount, "note": "Friday"})
+}
+
+#[tokio::test]
+async fn a_transfer_is_sent_once_listed_and_received() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    durban(&admin).await;
+    let sent = admin.post_with_key(TRANSFERS, "k", funds("900")).await.assert(201);
+    let expected = json!({
+        "id": 1, "purpose": "funds", "from_branch": {"id": 2, "name": "Soweto"},
+        "from_kind": "cash", "to_branch": {"id": 3, "name": "Durban"}, "to_kind": "bank",
+        "amount": "900.00", "note": "Friday", "status": "in_transit",
+        "sent_by": {"id": 1, "first_name": "Test", "last_name": "Person"},
+        "sent_at": "2026-03-02T06:00:00Z", "ended_by": null, "ended_at": null, "reason": null
+    });
+    assert_eq!(sent, expected);
+    let again = admin.post_with_key(TRANSFERS, "k", funds("900")).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(201), sent);
+    let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
+    assert_eq!(
+        (&stats["cash_in_transit"], &stats["cash_in_company"]),
+        (&json!("900.00"), &json!("50000.00"))
+    );
+    let page = admin.get(&format!("{TRANSFERS}?status=in_transit&page=1")).await.assert(200);
+    assert_eq!((&page["items"], &page["total"]), (&json!([sent]), &json!(1)));
+
+    let clerk = api.consultant("Durban");
+    let receive = format!("{TRANSFERS}1/receive/");
+    let wrong = clerk.post(&receive, json!({"amount": 899})).await;
+    assert!(wrong.message("amount").starts_with("R\u{a0}900,00 was sent."), "{}", wrong.body);
+    clerk.post(&receive, json!({})).await.assert_refused(400, "invalid");
+    let body = json!({"amount": "900.00"});
+    let received = clerk.post_with_key(&receive, "r", body.clone()).await.assert(200);
+    assert_eq!(received["status"], "received");
+    assert_eq!(received["ended_at"], "2026-03-02T06:00:00Z");
+    let again = clerk.post_with_key(&receive, "r", body.clone()).await;
+    assert_eq!(again.assert(200), received);
+    clerk.post(&receive, body).await.assert_refused(409, "transfer_received");
+    let branch = admin.get("/api/branches/3/").await.assert(200);
+    assert_eq!(
+        (&branch["closing_balance"], &branch["bank_balance"]),
+        (&json!("0.00"), &json!("900.00"))
+    );
+    let page = admin.get(&format!("{TRANSFERS}?status=in_transit")).await.assert(200);
+    assert_eq!(page["total"], 0);
+}
+
+#[tokio::test]
+async fn a_transfer_is_taken_back_with_a_reason() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    durban(&admin).await;
+    admin.post(TRANSFERS, funds("900")).await.assert(201);
+    let cancel = format!("{TRANSFERS}1/cancel/");
+    let bare = admin.post(&cancel, json!({})).await;
+    assert_eq!(bare.message("reason"), "Please give a reason.");
+    let back = admin.post(&cancel, json!({"reason": "No van."})).await.assert(200);
+    assert_eq!((&back["status"], &back["reason"]), (&json!("cancelled"), &json!("No van.")));
+    let branch = admin.get("/api/branches/2/").await.assert(200);
+    assert_eq!(branch["closing_balance"], "50000.00");
+    admin.post(&format!("{TRANSFERS}9/cancel/"), json!({"reason": "x"})).await.assert(404);
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_transfer_is_said_under_its_fields() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    durban(&admin).await;
+    let empty = admin.post(TRANSFERS, json!({})).await;
+    for field in ["from_branch", "to_branch"] {
+        assert_eq!(empty.message(field), "Please select a branch");
+    }
+    assert_eq!(empty.message("amount"), "Amount is required");
+    let odd = json!({"from_branch": 2, "to_branch": 2, "amount": "1", "from_kind": "gold"});
+    let odd = admin.post(TRANSFERS, odd).await;
+    assert_eq!(odd.message("from_kind"), "Choose one of: cash, bank.");
+    let short = admin.post(TRANSFERS, funds("50000.01")).await;
+    let sentence = "Insufficient cash at Soweto: R\u{a0}50\u{a0}000,00 available.";
+    assert_eq!(short.message("amount"), sentence);
+    let same = json!({"from_branch": 2, "to_branch": 2, "amount": "1"});
+    let same = admin.post(TRANSFERS, same).await;
+    assert!(same.message("to_branch").starts_with("Select another branch"), "{}", same.body);
+    let clerk = api.consultant("Soweto").can_everything();
+    clerk.post(TRANSFERS, funds("1")).await.assert_refused(403, "wrong_role");
+}
+
+#[tokio::test]
+async fn what_is_open_between_branches_is_shown_and_settled() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    durban(&admin).await;
+    give(&admin).await;
+    let mut elsewhere = repayment("620");
+    elsewhere["branch"] = json!(3);
+    admin.post("/api/adminstrator/loan/repayment/", elsewhere).await.assert(201);
+    let open = admin.get("/api/branches/inter-branch/").await.assert(200);
+    let (soweto, durban) = (json!({"id": 2, "name": "Soweto"}), json!({"id": 3, "name": "Durban"}));
+    let expected = json!({
+        "balances": [
+            {"branch": durban, "balance": "-620.00"}, {"branch": soweto, "balance": "620.00"}
+        ],
+        "proposals": [{"from_branch": durban, "to_branch": soweto, "amount": "620.00"}]
+    });
+    assert_eq!(open, expected);
+    let settle = |amount: &str| json!({"from_branch": 3, "to_branch": 2, "amount": amount, "purpose": "settlement"});
+    admin.post("/api/branches/deposit/", json!({"branch": 3, "amount": 1})).await.assert(201);
+    let more = admin.post(TRANSFERS, settle("620.01")).await;
+    let sentence = "Durban can settle at most R\u{a0}620,00 with Soweto.";
+    assert_eq!(more.message("amount"), sentence);
+    let sent = admin.post(TRANSFERS, settle("620")).await.assert(201);
+    assert_eq!(sent["purpose"], "settlement");
+    let path = format!("{TRANSFERS}1/receive/");
+    admin.post(&path, json!({"amount": "620"})).await.assert(200);
+    let open = admin.get("/api/branches/inter-branch/").await.assert(200);
+    assert_eq!(open, json!({"balances": [], "proposals": []}));
+    api.consultant("Durban").get("/api/branches/inter-branch/").await.assert(403);
+}

@@ -1,0 +1,106 @@
+//! Money in the bank, and money in transit.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use ledger::posting::{self, Disbursement, Repayment, Transfer};
+use ledger::{Account, EntryError, Kind, MoneyKind};
+use money::Cents;
+use proptest::prelude::*;
+use support::{any_money, balances, cents, rand, written};
+
+#[test]
+fn money_in_the_bank_moves_the_bank_alone() {
+    let bank = MoneyKind::Bank;
+    let deposit = posting::deposit(3, bank, rand(500)).unwrap();
+    assert_eq!(written(&deposit), ["1010 3 500.00", "3000 3 -500.00"]);
+    let withdrawal = posting::withdrawal(3, bank, rand(200)).unwrap();
+    assert_eq!(written(&withdrawal), ["3000 3 200.00", "1010 3 -200.00"]);
+    let (principal, interest, fees) = (rand(1000), rand(120), Cents::ZERO);
+    let out = Disbursement { branch: 1, money: bank, loan: 9, principal, interest, fees };
+    assert_eq!(
+        written(&posting::disbursement(out).unwrap()),
+        ["1100 1 1120.00", "1010 1 -1000.00", "2100 1 -120.00"]
+    );
+}
+
+#[test]
+fn a_transfer_is_the_senders_until_it_is_received() {
+    let between = Transfer {
+        transfer: 7,
+        from_branch: 2,
+        from: MoneyKind::Cash,
+        to_branch: 3,
+        to: MoneyKind::Bank,
+        amount: rand(900),
+    };
+    let sent = posting::transfer_sent(between).unwrap();
+    assert_eq!(written(&sent), ["1020 2 900.00", "1000 2 -900.00"]);
+    assert_eq!((sent.kind(), sent.branch(), sent.loan()), (Kind::TransferSent, 2, None));
+    assert_eq!(sent.description(), "Transfer 7 sent");
+    let received = posting::transfer_received(between).unwrap();
+    assert_eq!(
+        written(&received),
+        ["1010 3 900.00", "1900 3 -900.00", "1900 2 900.00", "1020 2 -900.00"]
+    );
+    assert_eq!((received.kind(), received.branch()), (Kind::TransferReceived, 3));
+    let cancelled = posting::transfer_cancelled(between).unwrap();
+    assert_eq!(written(&cancelled), ["1000 2 900.00", "1020 2 -900.00"]);
+    assert_eq!((cancelled.kind(), cancelled.branch()), (Kind::TransferCancelled, 2));
+    let banked = Transfer { to_branch: 2, ..between };
+    assert_eq!(
+        written(&posting::transfer_received(banked).unwrap()),
+        ["1010 2 900.00", "1020 2 -900.00"]
+    );
+    let nothing = Transfer { amount: Cents::ZERO, ..between };
+    assert_eq!(posting::transfer_sent(nothing), Err(EntryError::Empty));
+    let less = Transfer { amount: rand(-1), ..between };
+    assert_eq!(posting::transfer_received(less), Err(EntryError::Negative));
+    assert_eq!(posting::transfer_cancelled(less), Err(EntryError::Negative));
+}
+
+proptest! {
+    /// Whatever becomes of a transfer, money is neither made nor lost, and nothing stays in transit.
+    #[test]
+    fn a_transfer_moves_money_from_one_place_to_another(
+        amount in cents(1),
+        (from_branch, to_branch) in (1..4_i64, 1..4_i64),
+        (from, to) in (any_money(), any_money()),
+        is_received in any::<bool>(),
+    ) {
+        let event = Transfer { transfer: 1, from_branch, from, to_branch, to, amount };
+        let sent = posting::transfer_sent(event).unwrap();
+        let on_the_way = balances([&sent]);
+        prop_assert_eq!(on_the_way.get(&(Account::CashInTransit, from_branch)), Some(&amount.get()));
+        let end = if is_received { posting::transfer_received } else { posting::transfer_cancelled };
+        let end = end(event).unwrap();
+        let mut expected: BTreeMap<(Account, i64), i64> = BTreeMap::new();
+        if is_received {
+            *expected.entry((from.account(), from_branch)).or_default() -= amount.get();
+            *expected.entry((to.account(), to_branch)).or_default() += amount.get();
+            *expected.entry((Account::InterBranch, from_branch)).or_default() += amount.get();
+            *expected.entry((Account::InterBranch, to_branch)).or_default() -= amount.get();
+            expected.retain(|_, balance| *balance != 0);
+        }
+        prop_assert_eq!(balances([&sent, &end]), expected);
+    }
+
+    /// What a branch took for another is settled by sending it there.
+    #[test]
+    fn sending_what_was_taken_for_another_branch_settles_it(
+        (principal, money, from, to) in (cents(1), any_money(), any_money(), any_money()),
+    ) {
+        let nothing = Cents::ZERO;
+        let (loan, interest, fee) = (9, nothing, nothing);
+        let taken = posting::repayment(Repayment {
+            cash_branch: 2, money, loan_branch: 1, loan, penalty: nothing, interest, fee, principal,
+        });
+        let settled = posting::transfer_received(Transfer {
+            transfer: 1, from_branch: 2, from, to_branch: 1, to, amount: principal,
+        });
+        let balances = balances([&taken.unwrap(), &settled.unwrap()]);
+        prop_assert_eq!(balances.get(&(Account::InterBranch, 1)), None);
+        prop_assert_eq!(balances.get(&(Account::InterBranch, 2)), None);
+    }
+}

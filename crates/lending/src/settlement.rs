@@ -1,0 +1,351 @@
+//! What it costs to settle a loan early (section 125 of the Act; contract §5).
+//!
+//! A client who settles pays what has been borrowed and not paid back, and what has been charged up to
+//! that day, and no more: section 125(2) of the Act. Interest and service fees that were agreed
+//! for the time after are rebated.
+
+use money::{Cents, Date, Overflow, days_between};
+
+use crate::allocation::{AllocateError, Allocation, Due, Parts};
+use crate::duration::Duration;
+use crate::fees::Fees;
+use crate::in_duplum::{Arrears, charges_since, waivers};
+use crate::in_duplum_room;
+
+/// An installment with its fees apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FeeDue {
+    /// The installment.
+    pub due: Due,
+    /// What its fee is for.
+    pub fees: Fees,
+}
+
+/// What settling a loan is reckoned from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SettlementTerms<'a> {
+    /// Its installments, in the order of their numbers.
+    pub dues: &'a [FeeDue],
+    /// The day on which the first period begins.
+    pub disbursed_on: Date,
+    /// How long the loan lasts, which its installments divide evenly.
+    pub duration: Duration,
+    /// What the in duplum rule counts from, while something is overdue.
+    pub arrears: Option<Arrears>,
+}
+
+/// What a client pays to settle a loan on a day, what it is made of, and what is rebated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settlement {
+    /// All principal that has not been paid.
+    pub principal: Cents,
+    /// Interest of the installments that have fallen due, as far as it is unpaid.
+    pub interest_due: Cents,
+    /// Unpaid interest of the period that is running, for the days that are over.
+    pub interest_accrued: Cents,
+    /// How many days of the running period are over.
+    pub accrued_days: i64,
+    /// How many days it has; zero when no period is running.
+    pub period_days: i64,
+    /// The initiation fee that has not been paid.
+    pub initiation_fee: Cents,
+    /// Unpaid service fees of the months that have started.
+    pub service_fees: Cents,
+    /// Penalties that have not been paid.
+    pub penalty: Cents,
+    /// The sum of these: what settling costs.
+    pub amount: Cents,
+    /// What all installments still ask for.
+    pub balance: Cents,
+    /// Where the amount goes.
+    pub paid: Vec<Allocation>,
+    /// What is asked for no more; together with the amount it is the balance.
+    pub rebates: Vec<Allocation>,
+}
+
+impl Settlement {
+    /// How much less than the balance it costs.
+    pub fn saving(&self) -> Result<Cents, Overflow> {
+        self.balance.minus(self.amount)
+    }
+}
+
+/// What it costs to settle a loan on the day `on`.
+///
+/// - Principal, initiation fee and penalties: all that is unpaid. The initiation fee was earned when
+///   the loan was set up, though its installments spread it.
+/// - Installments that have fallen due by then: all that is unpaid.
+/// - Interest of the period that is running, from the last due date (or the disbursement) to the
+///   next: its share by days, rounded half away from zero, flat and declining alike.
+/// - Service fees of the months of the loan's duration that have started, a month starting when the
+///   one before is over. Installments divide the duration, so that a due date of a monthly loan ends
+///   a month, however long its period was.
+///
+/// What was paid ahead on an installment counts towards what that installment asks for, and is not
+/// given back beyond that. In arrears, what has not fallen due yet is asked for only as far as the in
+/// duplum rule leaves room (section 103(5) of the Act).
+///
+/// Never more than the balance; the balance itself from the last due date on.
+pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, AllocateError> {
+    check(terms.dues)?;
+    let mut asked = Vec::with_capacity(terms.dues.len());
+    let period = Period::running(terms, on)?;
+    let mut service = service_fees_ahead(terms, period.as_ref(), on)?;
+    let waived = waived_by_then(terms, on)?;
+    let mut room = room(terms, on)?;
+    for FeeDue { due, fees } in terms.dues {
+        let own = waived.iter().find(|one| one.installment == due.installment);
+        let waived = own.map_or(Parts::default(), |one| one.parts);
+        let unpaid = Unpaid::of(due, fees, &waived)?;
+        asked.push(if due.due_on <= on {
+            unpaid.whole()
+        } else {
+            let interest = match &period {
+                Some(period) if period.number == due.number => period.interest(due)?,
+                _ => Cents::ZERO,
+            };
+            let service_fee = service.min(fees.service);
+            service = service.minus(service_fee)?;
+            unpaid.ahead(due, fees, (interest, service_fee), &mut room)?
+        });
+    }
+    summed(terms.dues, &asked, period.as_ref())
+}
+
+/// The records are those of a loan that can be paid on.
+fn check(dues: &[FeeDue]) -> Result<(), AllocateError> {
+    let mut before = None;
+    for FeeDue { due, fees } in dues {
+        let in_order = before.is_none_or(|before| before < due.number);
+        let is_split = !fees.initiation.is_negative()
+            && !fees.service.is_negative()
+            && fees.total()? == due.scheduled.fee;
+        if !in_order || !is_split || due.unpaid()?.has_negative() {
+            return Err(AllocateError::Records { number: due.number });
+        }
+        before = Some(due.number);
+    }
+    Ok(())
+}
+
+/// The installment that falls due next, and how much of its period is over.
+struct Period {
+    number: u16,
+    /// How many installments fall due before it.
+    place: i64,
+    accrued_days: i64,
+    days: i64,
+}
+
+impl Period {
+    /// None when all installments have fallen due.
+    fn running(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Self>, Overflow> {
+        let mut begins_on = terms.disbursed_on;
+        let mut place: i64 = 0;
+        for FeeDue { due, .. } in terms.dues {
+            if due.due_on > on {
+                let days = days_between(begins_on, due.due_on).max(1);
+                let accrued_days = days_between(begins_on, on).clamp(0, days);
+                return Ok(Some(Period { number: due.number, place, accrued_days, days }));
+            }
+            begins_on = due.due_on;
+            place = place.checked_add(1).ok_or(Overflow)?;
+        }
+        Ok(None)
+    }
+
+    /// Its interest by days.
+    fn interest(&self, due: &Due) -> Result<Cents, Overflow> {
+        due.scheduled.interest.times_ratio(self.accrued_days.into(), self.days.into())
+    }
+
+    /// How many months of the duration of a loan of so many installments have started by now.
+    fn started_months(&self, duration: Duration, count: usize) -> Result<i128, Overflow> {
+        let count = i128::try_from(count).map_err(|_| Overflow)?;
+        let days = i128::from(self.days);
+        // Periods that are over, in days of this one; times twelve and the years of a period.
+        let over = days
+            .checked_mul(self.place.into())
+            .and_then(|whole| whole.checked_add(self.accrued_days.into()))
+            .and_then(|over| over.checked_mul(12))
+            .and_then(|months| months.checked_mul(duration.periods.into()))
+            .ok_or(Overflow)?;
+        let whole = count
+            .checked_mul(days)
+            .and_then(|whole| whole.checked_mul(duration.periods_per_year.into()))
+            .ok_or(Overflow)?;
+        let started = over.checked_div(whole).ok_or(Overflow)?;
+        let is_under_way = over.checked_rem(whole).ok_or(Overflow)? > 0;
+        started.checked_add(is_under_way.into()).ok_or(Overflow)
+    }
+}
+
+/// The service fees of months that have started which the installments due by then do not ask for.
+fn service_fees_ahead(
+    terms: &SettlementTerms<'_>,
+    period: Option<&Period>,
+    on: Date,
+) -> Result<Cents, Overflow> {
+    let Some(period) = period else {
+        return Ok(Cents::ZERO);
+    };
+    let months = terms.duration.started_months();
+    let all = Cents::sum(terms.dues.iter().map(|one| one.fees.service))?;
+    let fallen_due = terms.dues.iter().filter(|one| one.due.due_on <= on);
+    let fallen_due = Cents::sum(fallen_due.map(|one| one.fees.service))?;
+    if months == 0 {
+        return Ok(Cents::ZERO);
+    }
+    let started = period.started_months(terms.duration, terms.dues.len())?;
+    let charged = all.times_ratio(started, months.into())?;
+    Ok(charged.minus(fallen_due)?.max(Cents::ZERO))
+}
+
+/// What a day end will have waived by then because of the in duplum rule.
+fn waived_by_then(terms: &SettlementTerms<'_>, on: Date) -> Result<Vec<Allocation>, Overflow> {
+    match &terms.arrears {
+        Some(arrears) => waivers(&plain(terms.dues), arrears, on),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// How much of what has not fallen due may be charged; none where the in duplum rule sets no limit.
+fn room(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Cents>, Overflow> {
+    let Some(arrears) = &terms.arrears else {
+        return Ok(None);
+    };
+    let charges = charges_since(&plain(terms.dues), arrears, on)?;
+    Ok(Some(in_duplum_room(arrears.principal, charges)))
+}
+
+fn plain(dues: &[FeeDue]) -> Vec<Due> {
+    dues.iter().map(|one| one.due).collect()
+}
+
+/// What is unpaid of an installment, by what a settlement tells apart.
+struct Unpaid {
+    penalty: Cents,
+    interest: Cents,
+    initiation_fee: Cents,
+    service_fee: Cents,
+    principal: Cents,
+}
+
+/// What a settlement asks for of an installment.
+struct Asked {
+    penalty: Cents,
+    interest_due: Cents,
+    interest_accrued: Cents,
+    initiation_fee: Cents,
+    service_fee: Cents,
+    principal: Cents,
+}
+
+impl Unpaid {
+    /// Of an installment of which a day end will have waived so much by then.
+    fn of(due: &Due, fees: &Fees, waived: &Parts) -> Result<Self, Overflow> {
+        let left = due.unpaid()?.minus(waived)?;
+        let fees = fees.unpaid(due.paid.fee, due.waived.fee.plus(waived.fee)?)?;
+        Ok(Unpaid {
+            penalty: left.penalty,
+            interest: left.interest,
+            initiation_fee: fees.initiation,
+            service_fee: fees.service,
+            principal: left.principal,
+        })
+    }
+
+    /// All of it: the installment has fallen due.
+    fn whole(self) -> Asked {
+        let Unpaid { penalty, interest, initiation_fee, service_fee, principal } = self;
+        let interest_accrued = Cents::ZERO;
+        Asked {
+            penalty,
+            interest_due: interest,
+            interest_accrued,
+            initiation_fee,
+            service_fee,
+            principal,
+        }
+    }
+
+    /// The interest and the service fee that have been charged so far, less what was paid of them,
+    /// and all of the rest, as far as there is room.
+    fn ahead(
+        self,
+        due: &Due,
+        fees: &Fees,
+        (interest, service_fee): (Cents, Cents),
+        room: &mut Option<Cents>,
+    ) -> Result<Asked, Overflow> {
+        let service_paid = fees.paid(due.paid.fee)?.service;
+        let left = |charged: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
+            Ok(charged.minus(paid)?.max(Cents::ZERO).min(unpaid))
+        };
+        let mut within = |amount: Cents| -> Result<Cents, Overflow> {
+            let Some(left) = room else { return Ok(amount) };
+            let taken = amount.min(*left);
+            *left = left.minus(taken)?;
+            Ok(taken)
+        };
+        let interest = left(interest, due.paid.interest, self.interest)?;
+        let service_fee = left(service_fee, service_paid, self.service_fee)?;
+        Ok(Asked {
+            penalty: self.penalty,
+            interest_due: Cents::ZERO,
+            interest_accrued: within(interest)?,
+            service_fee: within(service_fee)?,
+            initiation_fee: within(self.initiation_fee)?,
+            principal: self.principal,
+        })
+    }
+}
+
+impl Asked {
+    fn parts(&self) -> Result<Parts, Overflow> {
+        Ok(Parts {
+            penalty: self.penalty,
+            interest: self.interest_due.plus(self.interest_accrued)?,
+            fee: self.initiation_fee.plus(self.service_fee)?,
+            principal: self.principal,
+        })
+    }
+}
+
+fn summed(
+    dues: &[FeeDue],
+    asked: &[Asked],
+    period: Option<&Period>,
+) -> Result<Settlement, AllocateError> {
+    let sum = |part: fn(&Asked) -> Cents| Cents::sum(asked.iter().map(part));
+    let (mut paid, mut rebates) = (Vec::new(), Vec::new());
+    let (mut amount, mut balance) = (Cents::ZERO, Cents::ZERO);
+    for (FeeDue { due, .. }, asked) in dues.iter().zip(asked) {
+        let Due { installment, number, .. } = *due;
+        let (unpaid, parts) = (due.unpaid()?, asked.parts()?);
+        let rebate = unpaid.minus(&parts)?;
+        let (part, whole) = (parts.total()?, unpaid.total()?);
+        if part.is_positive() {
+            paid.push(Allocation { installment, number, parts });
+        }
+        if part != whole {
+            rebates.push(Allocation { installment, number, parts: rebate });
+        }
+        amount = amount.plus(part)?;
+        balance = balance.plus(whole)?;
+    }
+    Ok(Settlement {
+        principal: sum(|one| one.principal)?,
+        interest_due: sum(|one| one.interest_due)?,
+        interest_accrued: sum(|one| one.interest_accrued)?,
+        accrued_days: period.map_or(0, |period| period.accrued_days),
+        period_days: period.map_or(0, |period| period.days),
+        initiation_fee: sum(|one| one.initiation_fee)?,
+        service_fees: sum(|one| one.service_fee)?,
+        penalty: sum(|one| one.penalty)?,
+        amount,
+        balance,
+        paid,
+        rebates,
+    })
+}

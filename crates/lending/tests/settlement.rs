@@ -1,0 +1,252 @@
+//! Settling early: what must be true of any loan on any day (National Credit Act s125).
+
+use lending::{
+    AllocateError, Arrears, Due, Duration, FeeDue, Fees, Frequency, Parts, Settlement,
+    SettlementTerms, allocate, settlement,
+};
+use money::{Cents, Date, add_days, days_between};
+use proptest::prelude::*;
+
+const BEGIN: Date = Date::constant(2026, 1, 1);
+
+/// A loan in the middle of its life.
+#[derive(Clone, Debug)]
+struct Loan {
+    dues: Vec<FeeDue>,
+    frequency: Frequency,
+    term_months: u16,
+    arrears: Option<Arrears>,
+}
+
+impl Loan {
+    fn settle(&self, on: Date) -> Settlement {
+        let terms = SettlementTerms {
+            dues: &self.dues,
+            disbursed_on: BEGIN,
+            duration: self.duration(),
+            arrears: self.arrears,
+        };
+        settlement(&terms, on).expect("the records are sound")
+    }
+
+    fn duration(&self) -> Duration {
+        let count = u16::try_from(self.dues.len()).expect("few");
+        Duration::new(count, self.frequency, self.term_months)
+    }
+
+    fn plain(&self) -> Vec<Due> {
+        self.dues.iter().map(|one| one.due).collect()
+    }
+
+    fn pay(&mut self, amount: Cents) {
+        for one in allocate(&self.plain(), amount).expect("within the balance") {
+            let due = &mut self.dues[usize::from(one.number) - 1].due;
+            due.paid = due.paid.plus(&one.parts).expect("small");
+        }
+    }
+
+    fn last_due_on(&self) -> Date {
+        self.dues.last().expect("an installment").due.due_on
+    }
+
+    fn unpaid(&self, part: fn(&Parts) -> Cents) -> i64 {
+        self.dues.iter().map(|one| part(&one.due.unpaid().expect("small")).get()).sum()
+    }
+}
+
+fn loans() -> impl Strategy<Value = Loan> {
+    let row = (0..2_000_i64, 0..2_000_i64, 0..2_000_i64, 1..50_000_i64, 0..3_000_i64, 4..46_i32);
+    let rows = prop::collection::vec(row, 1..14);
+    let frequency = prop::sample::select(Frequency::ALL);
+    (rows, frequency, 0..=1000_i64, 1..15_u16, prop::option::of(0..60_000_i64)).prop_map(
+        |(rows, frequency, share, term_months, principal)| {
+            let mut due_on = BEGIN;
+            let mut dues = Vec::new();
+            for (number, (interest, initiation, service, principal, penalty, days)) in
+                (1_u16..).zip(rows)
+            {
+                due_on = add_days(due_on, days);
+                let scheduled = Parts {
+                    // Penalties come with the oldest installments.
+                    penalty: Cents::new(if number < 4 { penalty } else { 0 }),
+                    interest: Cents::new(interest),
+                    fee: Cents::new(initiation + service),
+                    principal: Cents::new(principal),
+                };
+                let due = Due {
+                    installment: 100 + i64::from(number),
+                    number,
+                    due_on,
+                    late_after: due_on,
+                    scheduled,
+                    paid: Parts::default(),
+                    waived: Parts::default(),
+                    written_off: Cents::ZERO,
+                };
+                let fees =
+                    Fees { initiation: Cents::new(initiation), service: Cents::new(service) };
+                dues.push(FeeDue { due, fees });
+            }
+            let mut loan = Loan { dues, frequency, term_months, arrears: None };
+            let balance: i64 =
+                loan.dues.iter().map(|one| one.due.total_due().expect("small").get()).sum();
+            let paid = Cents::new(balance * share / 1000);
+            if paid.is_positive() {
+                loan.pay(paid);
+            }
+            let late =
+                loan.plain().into_iter().find(|due| due.total_due().expect("small").is_positive());
+            if let (Some(late), Some(principal)) = (late, principal) {
+                loan.arrears =
+                    Some(Arrears { began_on: late.due_on, principal: Cents::new(principal) });
+                // Only what was late was charged for it.
+                for one in loan.dues.iter_mut().filter(|one| one.due.number > late.number) {
+                    one.due.scheduled.penalty = Cents::ZERO;
+                }
+            }
+            loan
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn it_is_between_the_principal_and_the_balance_and_sums_exactly(
+        loan in loans(), day in 0..700_i32,
+    ) {
+        let on = add_days(BEGIN, day);
+        let all = loan.settle(on);
+        let components = [
+            all.principal, all.interest_due, all.interest_accrued, all.initiation_fee,
+            all.service_fees, all.penalty,
+        ];
+        prop_assert!(components.iter().all(|one| !one.is_negative()));
+        prop_assert_eq!(Cents::sum(components), Ok(all.amount));
+        prop_assert_eq!(all.principal.get(), loan.unpaid(|parts| parts.principal));
+        if loan.arrears.is_none() {
+            prop_assert_eq!(all.penalty.get(), loan.unpaid(|parts| parts.penalty));
+        }
+        prop_assert!(all.principal <= all.amount && all.amount <= all.balance);
+
+        // Part by part, what is paid and what is rebated is what was unpaid.
+        for one in &loan.dues {
+            let own = |list: &[lending::Allocation]| {
+                let found = list.iter().find(|share| share.installment == one.due.installment);
+                found.map_or(Parts::default(), |share| share.parts)
+            };
+            let (paid, rebate) = (own(&all.paid), own(&all.rebates));
+            prop_assert_eq!(paid.plus(&rebate), one.due.unpaid());
+            prop_assert!(!paid.has_negative() && !rebate.has_negative());
+            prop_assert_eq!(rebate.principal, Cents::ZERO);
+        }
+        let paid = Cents::sum(all.paid.iter().map(|one| one.parts.total().expect("small")));
+        prop_assert_eq!(paid, Ok(all.amount));
+        let rebated = Cents::sum(all.rebates.iter().map(|one| one.parts.total().expect("small")));
+        prop_assert_eq!(rebated, all.saving());
+    }
+
+    #[test]
+    fn waiting_never_makes_it_cheaper(loan in loans(), day in 0..700_i32, wait in 1..90_i32) {
+        let from = loan.arrears.map_or(BEGIN, |arrears| arrears.began_on);
+        let sooner = loan.settle(add_days(from, day)).amount;
+        let later = loan.settle(add_days(from, day.saturating_add(wait))).amount;
+        prop_assert!(sooner <= later, "{sooner} and then {later}");
+    }
+
+    #[test]
+    fn from_the_last_due_date_on_it_is_the_balance(mut loan in loans(), days in 0..400_i32) {
+        loan.arrears = None;
+        let on = add_days(loan.last_due_on(), days);
+        let all = loan.settle(on);
+        prop_assert_eq!((all.amount, all.rebates.len()), (all.balance, 0));
+        prop_assert_eq!((all.accrued_days, all.period_days), (0, 0));
+    }
+
+    #[test]
+    fn a_payment_takes_at_most_itself_off_it(
+        mut loan in loans(), day in 0..700_i32, share in 1..1000_i64,
+    ) {
+        loan.arrears = None;
+        let on = add_days(BEGIN, day);
+        let before = loan.settle(on);
+        let payment = Cents::new(before.balance.get() * share / 1000);
+        prop_assume!(payment.is_positive());
+        loan.pay(payment);
+        let after = loan.settle(on);
+        prop_assert!(after.amount <= before.amount);
+        prop_assert!(after.amount.plus(payment).expect("small") >= before.amount);
+    }
+
+    #[test]
+    fn in_default_it_stays_within_the_in_duplum_limit(loan in loans(), day in 0..700_i32) {
+        let Some(arrears) = loan.arrears else { return Ok(()) };
+        let on = add_days(arrears.began_on, day);
+        let all = loan.settle(on);
+        // What was charged from the default on and paid before counts as well.
+        let counted = |due: &Due| {
+            let asked = all.paid.iter().find(|one| one.installment == due.installment);
+            let asked = asked.map_or(Parts::default(), |one| one.parts);
+            let mut sum = 0;
+            if due.due_on >= arrears.began_on {
+                sum += due.paid.penalty.get() + asked.penalty.get();
+            }
+            if due.due_on > arrears.began_on {
+                sum += asked.interest.get() + asked.fee.get();
+                if due.due_on <= on {
+                    sum += due.paid.interest.get() + due.paid.fee.get();
+                }
+            }
+            sum
+        };
+        let charged: i64 = loan.plain().iter().map(counted).sum();
+        // What was paid is not given back.
+        let fixed: i64 = loan.plain().iter().filter(|due| due.due_on >= arrears.began_on).map(|due| {
+            let paid = if due.due_on > arrears.began_on && due.due_on <= on {
+                due.paid.interest.get() + due.paid.fee.get()
+            } else { 0 };
+            due.paid.penalty.get() + paid
+        }).sum();
+        prop_assert!(charged <= arrears.principal.get().max(fixed), "{charged} {fixed}");
+    }
+}
+
+#[test]
+fn half_a_period_costs_half_of_its_interest() {
+    let due = |number: u16, days| FeeDue {
+        due: Due {
+            installment: number.into(),
+            number,
+            due_on: add_days(BEGIN, days),
+            late_after: add_days(BEGIN, days),
+            scheduled: Parts {
+                penalty: Cents::ZERO,
+                interest: Cents::new(101),
+                fee: Cents::ZERO,
+                principal: Cents::new(1_000),
+            },
+            paid: Parts::default(),
+            waived: Parts::default(),
+            written_off: Cents::ZERO,
+        },
+        fees: Fees::default(),
+    };
+    let mut loan = Loan {
+        dues: vec![due(1, 30), due(2, 60)],
+        frequency: Frequency::Monthly,
+        term_months: 2,
+        arrears: None,
+    };
+    // 101 cents × 15 ÷ 30 = 50.5, rounded up.
+    assert_eq!(loan.settle(add_days(BEGIN, 15)).interest_accrued, Cents::new(51));
+    assert_eq!(loan.settle(add_days(BEGIN, 30)).interest_due, Cents::new(101));
+    assert_eq!(days_between(BEGIN, loan.last_due_on()), 60);
+
+    loan.dues.reverse();
+    let terms = SettlementTerms {
+        dues: &loan.dues,
+        disbursed_on: BEGIN,
+        duration: loan.duration(),
+        arrears: None,
+    };
+    assert_eq!(settlement(&terms, BEGIN), Err(AllocateError::Records { number: 1 }));
+}

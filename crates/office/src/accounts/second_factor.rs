@@ -1,0 +1,98 @@
+//! One's own second factor, as the profile sets it up and turns it off.
+
+use super::code_step::{CodeRefusal, WRONG_CODE, check_code};
+use crate::mail::Letter;
+use crate::mail::letters;
+use crate::second_factors::{self, NewSecret, SecondFactor};
+use crate::sessions::{self, Device};
+use crate::staff::{self, StaffRecord};
+use crate::{Access, Actor, Changes, Ctx, Done, Error, Policy, Result, Subject};
+use store::Tx;
+
+/// What the caller has of a second factor.
+pub fn second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<SecondFactor> {
+    let own = ctx.may(Access::SETTING_UP)?;
+    second_factors::of(tx, ctx, own)
+}
+
+/// The caller, if they may set up a second factor now: a walk up to an unlocked screen is not enough.
+pub fn may_set_up_second_factor(ctx: &Ctx) -> Result<&Actor> {
+    let own = ctx.may(Access::SETTING_UP)?;
+    sessions::require_verified_password(ctx, own)?;
+    Ok(own)
+}
+
+/// Begins the set-up of an app; answers the secret, which is shown this once. Nothing is asked at the
+/// login until a first code has confirmed it.
+pub fn begin_second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<Done<NewSecret>> {
+    let own = may_set_up_second_factor(ctx)?;
+    let secret = second_factors::begin(tx, ctx, own)?;
+    Ok(Done::new(secret, "second_factor.begin", subject(own), Changes::none()))
+}
+
+/// Confirms the app with its first code; answers the recovery codes, which are shown this once.
+pub fn confirm_second_factor(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Vec<String>>> {
+    let own = may_set_up_second_factor(ctx)?;
+    let Some(codes) = second_factors::confirm(tx, ctx, own.staff, code)? else {
+        return Err(Error::field("code", WRONG_CODE));
+    };
+    told(tx, ctx, own, letters::second_factor_set_up)?;
+    Ok(done(own, codes, "second_factor.set_up"))
+}
+
+/// The caller, if they may turn their second factor off now, or make new recovery codes.
+pub fn may_change_second_factor(ctx: &Ctx) -> Result<&Actor> {
+    let own = ctx.staff()?;
+    sessions::require_verified_password(ctx, own)?;
+    Ok(own)
+}
+
+/// Makes new recovery codes; those before are good for nothing from now on.
+pub fn renew_recovery_codes(tx: &mut Tx, ctx: &Ctx) -> Result<Done<Vec<String>>> {
+    let own = may_change_second_factor(ctx)?;
+    if !second_factors::is_set_up(tx, own.staff)? {
+        return Err(second_factors::none());
+    }
+    let codes = second_factors::renew_recovery_codes(tx, ctx, own.staff)?;
+    Ok(done(own, codes, "second_factor.renew_codes"))
+}
+
+/// Turns the caller's second factor off, for a code of it. `Err` when the code is refused, which is
+/// counted with the logins.
+pub fn turn_off_second_factor(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    code: &str,
+) -> Result<Done<std::result::Result<(), CodeRefusal>>> {
+    let own = may_change_second_factor(ctx)?;
+    if !second_factors::is_set_up(tx, own.staff)? {
+        return Err(second_factors::none());
+    }
+    let record = staff::record(tx, own.staff)?;
+    if let Err(why) = check_code(tx, ctx, &record, &Device::default(), code)? {
+        let refused =
+            Done::new(Err(why), "second_factor.refuse_code", subject(own), Changes::none());
+        return Ok(refused);
+    }
+    second_factors::remove(tx, own.staff)?;
+    told(tx, ctx, own, letters::second_factor_off)?;
+    Ok(done(own, Ok(()), "second_factor.turn_off"))
+}
+
+/// Writes to the caller.
+fn told(tx: &mut Tx, ctx: &Ctx, own: &Actor, letter: fn(&Policy, &str) -> Letter) -> Result<()> {
+    let record: StaffRecord = staff::record(tx, own.staff)?;
+    staff::send(tx, ctx, &record, &letter(&ctx.policy, &record.username))
+}
+
+/// Told to the person's other screens, and to those of colleagues who see whether they have one.
+fn done<T>(own: &Actor, value: T, verb: &'static str) -> Done<T> {
+    let id = own.staff;
+    Done::new(value, verb, subject(own), Changes::none().set("second_factor", "changed"))
+        .with_event(staff::account_changed(id))
+        .with_event(staff::staff_changed(id))
+}
+
+fn subject(own: &Actor) -> Subject {
+    staff::subject(own.staff)
+}

@@ -1,0 +1,78 @@
+//! Products that can only make loans above the legal limits: whoever saves one is told (contract §5).
+
+use super::caps;
+use super::terms::{Terms, initiation_fee};
+use super::types::Warning;
+use crate::credit_limits::{self, Limits};
+use crate::products::Product;
+use crate::{Check, Ctx, Result};
+use lending::{Frequency, due_dates};
+use money::{Cents, Date};
+use store::Tx;
+
+/// What every loan on a product would be warned of, as far as it depends on the product alone; nothing
+/// when some loan keeps within the limits.
+///
+/// A loan of one installment, due a period after today, is the one whose interest is worked out most
+/// favourably: a flat rate comes to more with each further installment. It is tried with each
+/// frequency, for the smallest and the largest amount of the product and the largest that counts as
+/// short-term credit. What the amount allows is least for the first, and a fixed fee is most likely
+/// within the limits on the second.
+pub fn product_warnings(tx: &mut Tx, ctx: &Ctx, product: &Product) -> Result<Vec<Warning>> {
+    ctx.staff()?;
+    let limits = credit_limits::in_force(tx, ctx.today)?;
+    let mut fewest: Option<Vec<Warning>> = None;
+    for amount in amounts(product, &limits)? {
+        for &frequency in Frequency::ALL {
+            let Some(terms) = terms(product, &limits, amount, frequency, ctx.today)? else {
+                continue;
+            };
+            let mut warnings = caps::check(tx, ctx, None, &terms)?.warnings;
+            warnings.retain(|warning| warning.excess().is_some());
+            if fewest.as_ref().is_none_or(|fewest| warnings.len() < fewest.len()) {
+                fewest = Some(warnings);
+            }
+        }
+    }
+    Ok(fewest.unwrap_or_default())
+}
+
+fn amounts(product: &Product, limits: &Limits) -> Result<Vec<Cents>> {
+    let mut amounts = vec![product.min_amount, product.max_amount];
+    if let Some(short) = &limits.short_term {
+        let largest = short.value.amount.minus(product.initiation_fee)?;
+        amounts.push(largest.min(product.max_amount).max(product.min_amount));
+    }
+    Ok(amounts)
+}
+
+/// None where there is no such loan.
+fn terms(
+    product: &Product,
+    limits: &Limits,
+    amount: Cents,
+    frequency: Frequency,
+    today: Date,
+) -> Result<Option<Terms>> {
+    let Ok(dates) = due_dates(today, frequency, 2) else { return Ok(None) };
+    let mut check = Check::new();
+    let Some(initiation_fee) = initiation_fee(product, amount, limits, &mut check)? else {
+        return Ok(None);
+    };
+    let schedule = lending::schedule(&lending::Terms {
+        principal: amount,
+        annual_rate: product.interest_rate,
+        term_months: product.term_months,
+        interest_method: product.interest_method.0,
+        frequency,
+        initiation_fee,
+        monthly_service_fee: product.monthly_service_fee,
+        due_dates: dates.get(1..).unwrap_or_default(),
+    });
+    Ok(schedule.ok().map(|schedule| Terms {
+        product: product.clone(),
+        frequency,
+        schedule,
+        limits: limits.clone(),
+    }))
+}

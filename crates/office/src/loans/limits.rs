@@ -1,0 +1,124 @@
+//! Loans and the legal limits: what each was held against, and those that are above one.
+
+use super::queries::limits::{self as queries, AboveOrder};
+use super::types::LoanId;
+use crate::credit_limits::CreditLimitId;
+use crate::{Access, BranchId, Ctx, Result, StaffId, Word};
+use lending::LoanStatus;
+use money::{Cents, Date};
+use store::{Tx, row, text_enum};
+
+/// Who sees the list of loans above limits.
+pub const MAY_SEE_ABOVE_LIMITS: Access = Access::ADMINISTRATORS;
+
+/// The legal limits that a loan was held against. None where a limit does not concern it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct LimitsHeld {
+    pub(crate) repo_rate: Option<CreditLimitId>,
+    pub(crate) unsecured_interest: Option<CreditLimitId>,
+    pub(crate) short_term_interest: Option<CreditLimitId>,
+    pub(crate) initiation_fee: Option<CreditLimitId>,
+    pub(crate) service_fee: Option<CreditLimitId>,
+}
+
+text_enum! {
+    /// What the law limits of a loan.
+    pub enum LimitRule {
+        Interest = "interest",
+        InitiationFee = "initiation_fee",
+        ServiceFee = "service_fee",
+    }
+
+    /// What the figures of a limit are.
+    pub enum LimitUnit {
+        /// Cents.
+        Rand = "rand",
+        /// Millionths of a percent, as the next.
+        PercentPerYear = "percent_per_year",
+        PercentPerMonth = "percent_per_month",
+    }
+}
+
+row! {
+    /// Where a loan is above a limit.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct LimitExcess {
+        pub rule: LimitRule,
+        pub unit: LimitUnit,
+        /// What was allowed, in `unit`.
+        pub cap: i64,
+        /// What the loan has instead; none where no rate can say it.
+        pub actual: Option<i64>,
+        /// The row that says what is allowed. Of unsecured interest, the margin above the repo rate.
+        pub credit_limit: CreditLimitId,
+    }
+    /// A loan that is above a limit, in the list of them.
+    #[derive(Clone, Debug)]
+    pub struct LoanAboveLimit {
+        pub loan: LoanId,
+        pub client_first_name: String,
+        pub client_last_name: String,
+        pub branch: BranchId,
+        pub branch_name: String,
+        pub product_name: String,
+        pub disbursed_by: StaffId,
+        pub disbursed_by_first_name: String,
+        pub disbursed_by_last_name: String,
+        pub disbursed_on: Date,
+        pub principal: Cents,
+        pub status: Word<LoanStatus>,
+        pub rule: LimitRule,
+        pub unit: LimitUnit,
+        pub cap: i64,
+        pub actual: Option<i64>,
+        pub credit_limit: CreditLimitId,
+        /// Where the limit is published.
+        pub source: String,
+    }
+}
+
+impl LimitExcess {
+    /// What is too much, in the unit of the limit.
+    pub fn excess(&self) -> Option<i64> {
+        self.actual.and_then(|actual| actual.checked_sub(self.cap))
+    }
+}
+
+impl LoanAboveLimit {
+    /// Where it is above the limit.
+    pub fn excess(&self) -> LimitExcess {
+        LimitExcess {
+            rule: self.rule,
+            unit: self.unit,
+            cap: self.cap,
+            actual: self.actual,
+            credit_limit: self.credit_limit,
+        }
+    }
+}
+
+/// Which loans above limits are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AboveLimitSearch {
+    pub branch: Option<BranchId>,
+    pub rule: Option<LimitRule>,
+    /// Disbursed from that day on.
+    pub from: Option<Date>,
+    /// Disbursed until that day.
+    pub to: Option<Date>,
+}
+
+/// A page of the loans above limits, the latest first, and how many there are. A loan that is above
+/// several limits is listed with each.
+pub fn above_limits(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: AboveLimitSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<LoanAboveLimit>, i64)> {
+    ctx.may(MAY_SEE_ABOVE_LIMITS)?;
+    let AboveLimitSearch { branch, rule, from, to } = search;
+    let filter = queries::Above { branch, rule, from, to };
+    Ok((filter.page(tx, AboveOrder::Latest, limit, offset)?, filter.count(tx)?))
+}

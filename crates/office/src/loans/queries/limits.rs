@@ -1,0 +1,39 @@
+//! Loans above legal limits.
+
+use crate::BranchId;
+use crate::loans::limits::{LimitExcess, LimitRule, LoanAboveLimit};
+use crate::loans::types::LoanId;
+use money::Date;
+use store::{list, queries};
+
+list! {
+    /// Loans above limits, by their numbers.
+    pub(in crate::loans) struct Above -> LoanAboveLimit {
+        select: "e.loan_id AS loan, c.first_name AS client_first_name,
+            c.last_name AS client_last_name, l.branch_id AS branch, b.name AS branch_name,
+            p.name AS product_name, l.disbursed_by, t.first_name AS disbursed_by_first_name,
+            t.last_name AS disbursed_by_last_name, l.disbursed_on, l.principal, l.status, e.rule,
+            e.unit, e.cap, e.actual, e.credit_limit_id AS credit_limit, r.source",
+        from: "loan_limit_excesses e
+            JOIN loans l ON l.id = e.loan_id
+            JOIN clients c ON c.id = l.client_id
+            JOIN branches b ON b.id = l.branch_id
+            JOIN loan_products p ON p.id = l.product_id
+            JOIN staff t ON t.id = l.disbursed_by
+            JOIN credit_limits r ON r.id = e.credit_limit_id
+            /* scan: loans above limits are meant to be few */",
+        clauses: {
+            branch: BranchId = "l.branch_id = ?",
+            rule: LimitRule = "e.rule = ?",
+            from: Date = "l.disbursed_on >= ?",
+            to: Date = "l.disbursed_on <= ?",
+        },
+        orders: AboveOrder { Latest = "e.loan_id DESC, e.rule" },
+    }
+}
+
+queries! {
+    pub(in crate::loans) fn excesses(loan: LoanId) -> Vec<LimitExcess> =
+        "SELECT rule, unit, cap, actual, credit_limit_id AS credit_limit
+         FROM loan_limit_excesses WHERE loan_id = ?1 ORDER BY rule";
+}

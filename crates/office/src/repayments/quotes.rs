@@ -1,0 +1,275 @@
+//! What settling a loan costs on a day, and quotes that promise it (National Credit Act s113 and
+//! s125, contract §5).
+
+use super::queries::{self, ChangeSince};
+use super::record::QuoteRecord;
+use super::settlement::{can_be_settled, reckon};
+use crate::books::EntryId;
+use crate::loans::{self, LoanAccount, LoanId};
+use crate::{Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, numbers};
+use lending::{Settlement, business_days_after};
+use money::{Cents, Date, Timestamp};
+use store::{One, Tx, newtype, row, text_enum};
+
+/// Who says what settling costs, and promises it. Staff serve clients of any branch.
+pub const MAY_QUOTE: Access = Access::STAFF;
+
+/// How many business days ahead a quote can be for (contract §5). Section 113(2)(c) of the National
+/// Credit Act binds a lender to a statement of the settlement amount for as long.
+const DAYS_AHEAD: u8 = 5;
+
+/// Older quotes of a loan than this many are not listed.
+const MAX_LISTED: i64 = 50;
+
+newtype! {
+    /// A quote for settling a loan.
+    pub SettlementQuoteId(i64);
+}
+
+impl SettlementQuoteId {
+    /// The number on the quote: `Q-00000123`.
+    pub fn number(self) -> String {
+        format!("Q-{:08}", self.get())
+    }
+
+    /// The quote of such a number, however it is typed: `q-123` and `123` too.
+    pub fn parse(number: &str) -> Option<Self> {
+        let digits = number.trim();
+        let digits =
+            digits.strip_prefix("Q-").or_else(|| digits.strip_prefix("q-")).unwrap_or(digits);
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number).map(Self::new)
+    }
+}
+
+/// What settling a loan costs on a day, as the loan stands.
+#[derive(Clone, Debug)]
+pub struct SettlementOffer {
+    pub account: LoanAccount,
+    pub settles_on: Date,
+    /// The last day for which it can be asked.
+    pub latest_on: Date,
+    pub settlement: Settlement,
+}
+
+text_enum! {
+    /// Whether a quote can be settled by.
+    pub enum QuoteStatus {
+        /// It holds.
+        Open = "open",
+        /// Its day is over.
+        Expired = "expired",
+        /// The loan was settled by it.
+        Used = "used",
+        /// The loan has changed since, or was closed in another way.
+        Outdated = "outdated",
+    }
+}
+
+row! {
+    /// A quote as it was made.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct SettlementQuote {
+        pub id: SettlementQuoteId,
+        pub loan_id: LoanId,
+        /// It holds until the end of this day.
+        pub settles_on: Date,
+        pub principal: Cents,
+        pub interest_due: Cents,
+        pub interest_accrued: Cents,
+        pub accrued_days: i64,
+        pub period_days: i64,
+        pub initiation_fee: Cents,
+        pub service_fees: Cents,
+        pub penalty: Cents,
+        pub amount: Cents,
+        /// What the installments asked for when it was made.
+        pub balance: Cents,
+        pub last_entry_id: EntryId,
+        pub created_by: StaffId,
+        pub created_by_first_name: String,
+        pub created_by_last_name: String,
+        pub created_at: Timestamp,
+        pub business_date: Date,
+        /// Whether the loan is settled by it.
+        pub is_used: bool,
+    }
+}
+
+/// A quote and whether it can be settled by.
+#[derive(Clone, Debug)]
+pub struct ListedQuote {
+    pub quote: SettlementQuote,
+    pub status: QuoteStatus,
+}
+
+/// What it costs to settle a loan today or on a day up to five business days ahead, as it stands.
+pub fn offer(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    settles_on: Option<Date>,
+) -> Result<SettlementOffer> {
+    ctx.may(MAY_QUOTE)?;
+    let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
+    can_be_settled(&account.loan)?;
+    let latest_on = business_days_after(ctx.today, DAYS_AHEAD);
+    let settles_on = settles_on.unwrap_or(ctx.today);
+    let mut check = Check::new();
+    check.rule(settles_on >= ctx.today, "date", "Choose today or a later day.");
+    let message =
+        format!("Choose {latest_on} or an earlier day: a quote holds for five business days.");
+    check.rule(settles_on <= latest_on, "date", message);
+    check.finish()?;
+    let settlement = reckon(tx, &account, settles_on)?;
+    Ok(SettlementOffer { account, settles_on, latest_on, settlement })
+}
+
+/// Keeps what it costs to settle a loan as a numbered quote, which holds until the end of its day
+/// unless the loan changes.
+pub fn quote(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    settles_on: Option<Date>,
+) -> Result<Done<ListedQuote>> {
+    let actor = ctx.may(MAY_QUOTE)?;
+    let SettlementOffer { settles_on, settlement, .. } = offer(tx, ctx, loan, settles_on)?;
+    let One(last_entry_id) = queries::last_entry(tx, loan)?;
+    let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
+    let record = QuoteRecord {
+        id: id.get(),
+        loan_id: loan.get(),
+        settles_on,
+        principal: settlement.principal,
+        interest_due: settlement.interest_due,
+        interest_accrued: settlement.interest_accrued,
+        accrued_days: settlement.accrued_days,
+        period_days: settlement.period_days,
+        initiation_fee: settlement.initiation_fee,
+        service_fees: settlement.service_fees,
+        penalty: settlement.penalty,
+        amount: settlement.amount,
+        balance: settlement.balance,
+        last_entry_id,
+        created_by: actor.staff.get(),
+        created_at: ctx.now,
+        business_date: ctx.today,
+    };
+    record.insert(tx)?;
+    let quote =
+        queries::quote(tx, id)?.ok_or_else(|| Error::internal("a new quote is not there"))?;
+    let changes = Changes::none()
+        .set("loan", loan)
+        .set("settles_on", settles_on)
+        .set("amount", settlement.amount)
+        .set("balance", settlement.balance);
+    let subject = Subject::new("settlement_quote", id.get());
+    let listed = ListedQuote { quote, status: QuoteStatus::Open };
+    Ok(Done::new(listed, "loan.quote_settlement", subject, changes).recording(record.record()))
+}
+
+/// The quotes that were made for a loan, the newest first.
+pub fn quotes(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<ListedQuote>> {
+    ctx.may(MAY_QUOTE)?;
+    let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
+    let quotes = queries::quotes(tx, loan, MAX_LISTED)?;
+    quotes.into_iter().map(|quote| listed(tx, ctx, &account, quote)).collect()
+}
+
+/// A quote with its loan, to be printed.
+pub fn find_quote(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: SettlementQuoteId,
+) -> Result<(LoanAccount, ListedQuote)> {
+    ctx.may(MAY_QUOTE)?;
+    let quote = queries::quote(tx, id)?.ok_or(Error::NotFound("settlement quote"))?;
+    let account = loans::account(tx, quote.loan_id)?;
+    let account = account.ok_or_else(|| Error::internal("a quote without its loan"))?;
+    let listed = listed(tx, ctx, &account, quote)?;
+    Ok((account, listed))
+}
+
+fn listed(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &LoanAccount,
+    quote: SettlementQuote,
+) -> Result<ListedQuote> {
+    let status = if quote.is_used {
+        QuoteStatus::Used
+    } else if quote.settles_on < ctx.today {
+        QuoteStatus::Expired
+    } else if !account.loan.is_open() || changed_since(tx, account, &quote)?.is_some() {
+        QuoteStatus::Outdated
+    } else {
+        QuoteStatus::Open
+    };
+    Ok(ListedQuote { quote, status })
+}
+
+/// A quote by which an open loan can be settled today.
+pub(super) fn holding(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &LoanAccount,
+    id: SettlementQuoteId,
+) -> Result<SettlementQuote> {
+    let found = queries::quote(tx, id)?.filter(|quote| quote.loan_id == account.loan.id);
+    let Some(quote) = found else {
+        let message = "There is no quote with this number for this loan.";
+        return Err(Error::field("quote_number", message));
+    };
+    let number = id.number();
+    if quote.settles_on < ctx.today {
+        let day = quote.settles_on;
+        let message = format!("Quote {number} was valid until {day}. Make a new quote.");
+        return Err(Error::conflict("quote_expired", message));
+    }
+    if let Some(what) = changed_since(tx, account, &quote)? {
+        let message = format!("Quote {number} is outdated: {what} since. Make a new quote.");
+        return Err(Error::conflict("quote_outdated", message));
+    }
+    Ok(quote)
+}
+
+/// What changed on a loan since a quote was made, so that it does not hold any more. Charges that a
+/// day end waived do not concern it as long as it comes to the same amount.
+fn changed_since(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    quote: &SettlementQuote,
+) -> Result<Option<String>> {
+    if let Some(ChangeSince { kind, business_date }) =
+        queries::changed_since(tx, quote.loan_id, quote.last_entry_id)?
+    {
+        use ledger::Kind;
+        let what = match kind.0 {
+            Kind::Repayment | Kind::Settlement => "a payment was received",
+            Kind::Penalty => "a penalty was charged",
+            Kind::Reversal => "a payment was reversed",
+            _ => "the loan changed",
+        };
+        return Ok(Some(format!("{what} on {business_date}")));
+    }
+    let costs = reckon(tx, account, quote.settles_on)?.amount;
+    Ok((costs != quote.amount).then(|| "the due dates or charges of the loan changed".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quote_is_found_by_its_number() {
+        let id = SettlementQuoteId::new(12);
+        assert_eq!(id.number(), "Q-00000012");
+        for text in ["Q-00000012", " q-12 ", "12"] {
+            assert_eq!(SettlementQuoteId::parse(text), Some(id), "{text}");
+        }
+        for text in ["", "Q-", "Q-+12", "-12", "R-00000012", "Q-12a", "99999999999999999999"] {
+            assert_eq!(SettlementQuoteId::parse(text), None, "{text}");
+        }
+    }
+}

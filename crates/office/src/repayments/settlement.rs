@@ -1,0 +1,224 @@
+//! Settling a loan early, for less than its balance (National Credit Act s125, contract §5).
+
+use super::payment_point::{PaymentPoint, Point};
+use super::quotes::{self, SettlementQuote};
+use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
+use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
+use crate::loans::{self, Loan, LoanAccount, LoanId, progress};
+use crate::{
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, books, numbers,
+};
+use ledger::posting;
+use lending::{Duration, FeeDue, LoanStatus, Settlement, SettlementTerms};
+use money::{Cents, Date};
+use store::Tx;
+
+/// Who takes the money that settles a loan.
+pub const MAY_SETTLE: Access = Access::STAFF.with(Permission::DoRepayments);
+
+/// Settles a loan: takes exactly what settling costs today, or what a quote promised that still
+/// holds, rebates the rest and closes the loan. It has a receipt of the same numbers as repayments.
+///
+/// Somebody on the blacklist may settle. On a loan that was written off, money is a recovery.
+pub fn settle(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    input: &NewSettlement,
+) -> Result<Done<Settled>> {
+    let actor = ctx.may(MAY_SETTLE)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
+    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
+    let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
+    can_be_settled(&account.loan)?;
+    let mut check = Check::new();
+    let point = point.check(tx, &mut check)?;
+    let quote = match input.quote {
+        None => None,
+        Some(id) => Some(quotes::holding(tx, ctx, &account, id)?),
+    };
+    let as_of = quote.as_ref().map_or(ctx.today, |quote| quote.settles_on);
+    let settlement = reckon(tx, &account, as_of)?;
+    check_amount(input.amount, &settlement, quote.as_ref(), &mut check);
+    let Some(point) = point else {
+        return Err(check.refuse());
+    };
+    check.finish()?;
+    let quote = quote.map(|quote| quote.id.get());
+    take(tx, ctx, actor, point, account, Terms { settlement, as_of, quote })
+}
+
+/// What a loan is settled for.
+struct Terms {
+    settlement: Settlement,
+    as_of: Date,
+    quote: Option<i64>,
+}
+
+/// Takes the money, rebates the rest and closes the loan.
+fn take(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    actor: &Actor,
+    point: Point,
+    mut account: LoanAccount,
+    terms: Terms,
+) -> Result<Done<Settled>> {
+    let Terms { settlement, as_of, quote } = terms;
+    let Point { branch, method, .. } = point;
+    let number = numbers::ahead(tx, "repayments")?;
+    let entry = entry(&account, point, &settlement)?;
+    let entry = if account.awaits_day_end(ctx.today) {
+        books::post(tx, ctx, &entry)?
+    } else {
+        books::post_beside_day_end(tx, ctx, &entry)?
+    };
+    let id = RepaymentId::new(number.one(tx)?.0);
+    let before = account.loan.clone();
+    let payment = PaymentRecord {
+        id: id.get(),
+        kind: RepaymentKind::Settlement.to_string(),
+        loan_id: before.id.get(),
+        client_id: before.client_id.get(),
+        branch_id: branch.get(),
+        payment_method_id: method.get(),
+        amount: settlement.amount,
+        balance_after: Cents::ZERO,
+        received_by: actor.staff.get(),
+        received_at: ctx.now,
+        business_date: ctx.today,
+        entry_id: entry.id.get(),
+    };
+    payment.insert(tx)?;
+    let shares: Vec<_> =
+        settlement.paid.iter().map(|share| AllocationRecord::of(id, share)).collect();
+    AllocationRecord::insert_all(tx, &shares)?;
+    let record = SettlementRecord {
+        repayment_id: id.get(),
+        quote_id: quote,
+        settled_as_of: as_of,
+        balance_before: before.balance,
+    };
+    record.insert(tx)?;
+    progress::keep_settlement(tx, ctx, &mut account, entry.id, &settlement)?;
+    progress::count_repaid(tx, ctx, branch, settlement.amount)?;
+    let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
+    let records = [payment.record(shares), record.record(&settlement.rebates)];
+    let done = Settled { id, settlement, account };
+    let mut done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes)
+        .with_event(super::repaid(branch, before.id, before.client_id))
+        .with_event(
+            Event::new(EventKind::BranchCash, Audience::Branch(branch))
+                .with("branch", branch.get()),
+        );
+    for record in records {
+        done = done.recording(record);
+    }
+    if before.branch_id != branch {
+        done = done.with_event(super::repaid(before.branch_id, before.id, before.client_id));
+    }
+    Ok(done)
+}
+
+fn changes(
+    before: &Loan,
+    account: &LoanAccount,
+    point: Point,
+    settlement: &Settlement,
+    quote: Option<i64>,
+) -> Result<Changes> {
+    let changes = Changes::none()
+        .set("loan", before.id)
+        .set("branch", point.branch)
+        .set("payment_method", point.method)
+        .set("amount", settlement.amount)
+        .set("rebate", settlement.saving()?)
+        .change("status", &before.status.0, &account.loan.status.0)
+        .change("balance", &before.balance, &account.loan.balance);
+    Ok(match quote {
+        Some(quote) => changes.set("quote", quote),
+        None => changes,
+    })
+}
+
+/// Refuses a loan on which nothing is owed.
+pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
+    match loan.status.0 {
+        LoanStatus::Active | LoanStatus::Defaulted => Ok(()),
+        LoanStatus::Closed => {
+            let message = "This loan account is paid in full. There is nothing to settle.";
+            Err(Error::conflict("loan_closed", message))
+        }
+        LoanStatus::WrittenOff => {
+            let message = "This loan account was written off. Record the money as a recovery.";
+            Err(Error::conflict("loan_written_off", message))
+        }
+    }
+}
+
+/// What it costs to settle a loan on a day, as it stands.
+pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
+    let loan = &account.loan;
+    let stored = loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration());
+    // Of a loan from before durations were stored, its installments tell.
+    let duration = stored.unwrap_or_else(|| {
+        let count = u16::try_from(account.installments.len()).unwrap_or(u16::MAX);
+        Duration::new(count, loan.payment_frequency.0, u16::MAX)
+    });
+    let dues = account.installments.iter();
+    let dues = dues.map(|row| Ok(FeeDue { due: row.due(), fees: row.fees()? }));
+    let terms = SettlementTerms {
+        dues: &dues.collect::<Result<Vec<_>>>()?,
+        disbursed_on: loan.disbursed_on,
+        duration,
+        arrears: loan.arrears(),
+    };
+    lending::settlement(&terms, on).map_err(|error| Error::Internal(Box::new(error)))
+}
+
+/// Exactly what it costs; a quote says it already.
+fn check_amount(
+    amount: Option<Cents>,
+    settlement: &Settlement,
+    quote: Option<&SettlementQuote>,
+    check: &mut Check,
+) {
+    let exact = settlement.amount;
+    let message = match (amount, quote) {
+        (None, None) => "Please enter an amount.".to_owned(),
+        (None, Some(_)) => return,
+        (Some(amount), _) if amount == exact && exact.is_positive() => return,
+        (Some(_), None) => {
+            format!("To settle this loan today, the amount must be exactly {}.", exact.rand())
+        }
+        (Some(_), Some(quote)) => {
+            let number = quote.id.number();
+            format!(
+                "To settle this loan by quote {number}, the amount must be exactly {}.",
+                exact.rand()
+            )
+        }
+    };
+    check.fail("amount", message);
+}
+
+fn entry(account: &LoanAccount, point: Point, settlement: &Settlement) -> Result<ledger::Entry> {
+    let parts = super::types::total(&settlement.paid)?;
+    let rebate = super::types::total(&settlement.rebates)?;
+    let payment = posting::Repayment {
+        cash_branch: point.branch.get(),
+        money: point.money,
+        loan_branch: account.loan.branch_id.get(),
+        loan: account.loan.id.get(),
+        penalty: parts.penalty,
+        interest: parts.interest,
+        fee: parts.fee,
+        principal: parts.principal,
+    };
+    let rebate =
+        posting::Rebate { penalty: rebate.penalty, interest: rebate.interest, fee: rebate.fee };
+    posting::settlement(payment, rebate).map_err(|error| Error::Internal(Box::new(error)))
+}

@@ -1,0 +1,83 @@
+//! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
+//! places, logins, declined registrations, messages. Times of work stay, and so does what the books
+//! need.
+//!
+//! Each batch is a write of its own with an audit line that says how much was deleted, so that a
+//! server that stops in between has deleted what it says, and the next run goes on.
+
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, staff,
+};
+use jiff::SignedDuration;
+use money::{Date, Timestamp, add_days};
+use store::{Tx, text_enum};
+
+/// Records deleted with one write.
+const BATCH_SIZE: i64 = 500;
+
+text_enum! {
+    /// A kind of data with a time of its own.
+    pub enum DataKind {
+        /// Selfies and places of the log book.
+        Attendance = "attendance",
+        /// Selfies and places of logins.
+        LoginWitness = "login_witness",
+        /// Logins as a whole.
+        Login = "login",
+        DeclinedRegistration = "declined_registration",
+        Mail = "mail",
+    }
+}
+
+/// Deletes what is due of one kind; answers how many records. Can be repeated. Blocks.
+pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
+    let mut total = 0;
+    loop {
+        let verb = move |tx: &mut Tx, ctx: &Ctx| erase_batch(tx, ctx, kind);
+        let erased = office.write(Request::system("retention.erase"), verb).wait()?;
+        total += erased;
+        if erased == 0 {
+            return Ok(total);
+        }
+    }
+}
+
+fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
+    ctx.system()?;
+    let days = ctx.policy.retention;
+    let erased = match kind {
+        DataKind::Attendance => {
+            log_book::erase_witnesses(tx, ctx, first_kept(ctx, days.selfies), BATCH_SIZE)?
+        }
+        DataKind::LoginWitness => {
+            let before = ctx.start_of(first_kept(ctx, days.selfies))?;
+            accounts::erase_witnesses(tx, ctx, before, BATCH_SIZE)?
+        }
+        DataKind::Login => {
+            let before = ctx.start_of(first_kept(ctx, days.login_events))?;
+            accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?
+        }
+        DataKind::DeclinedRegistration => {
+            staff::erase_declined(tx, before(ctx, days.declined_registrations), BATCH_SIZE)?
+        }
+        DataKind::Mail => mail::erase(tx, before(ctx, days.mails))?,
+    };
+    if erased == 0 {
+        return Ok(Done::unchanged(0));
+    }
+    let changes = Changes::none().set("kind", kind.as_str()).set("records", erased.to_string());
+    Ok(Done::new(erased, "retention.erase", Subject::new("retention", 0), changes))
+}
+
+/// The first business day whose data may still be stored after so many days.
+fn first_kept(ctx: &Ctx, days: u16) -> Date {
+    add_days(ctx.today, -i32::from(days))
+}
+
+/// The instant before which data is due after so many days.
+fn before(ctx: &Ctx, days: u16) -> Timestamp {
+    ctx.now - SignedDuration::from_hours(24 * i64::from(days))
+}

@@ -1,0 +1,165 @@
+use super::*;
+use crate::accounts::{LoginEvent, LoginEventFilter, NewAccount, NewPassword, SignIn};
+use crate::files::FileKind;
+use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
+use crate::sessions::Device;
+use crate::testing::{Person, TestOffice, stored};
+use crate::{Permission, Place, Policy, Registration, RetentionDays};
+
+const PASSWORD: &str = "correct horse battery";
+
+fn days(count: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * count)
+}
+
+fn place() -> Place {
+    Place::new(-26_204_103, 28_047_305).expect("a place")
+}
+
+fn erased(test: &TestOffice, kind: DataKind) -> u64 {
+    erase(&test.office, kind).expect("erased")
+}
+
+fn witness(test: &TestOffice) -> Witness {
+    let selfie = stored(test, FileKind::Selfie);
+    Witness { place: place(), selfie, device: Device::default() }
+}
+
+fn works_a_day(test: &TestOffice, person: &Person) -> Entry {
+    let (morning, evening) = (witness(test), witness(test));
+    person.does(move |tx, ctx| log_book::log_in(tx, ctx, &morning)).expect("logged in");
+    test.pass(SignedDuration::from_hours(3));
+    person.does(move |tx, ctx| log_book::log_out(tx, ctx, &evening)).expect("logged out")
+}
+
+fn own_days(person: &Person) -> Vec<Entry> {
+    let filter = EntryFilter::default();
+    person.asks(|tx, ctx| log_book::list(tx, ctx, &filter, 10, 0)).expect("listed")
+}
+
+fn registers(test: &TestOffice, username: &str) {
+    let input = NewAccount {
+        username: username.to_owned(),
+        email: format!("{username}@example.co.za"),
+        first_name: "Thandi".to_owned(),
+        last_name: "Mokoena".to_owned(),
+        setup_code: None,
+    };
+    let chosen = NewPassword::prepare(PASSWORD, username, [1; 32]).expect("prepared");
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::register(tx, ctx, &input, &chosen);
+    test.office.write(Request::system("test"), verb).wait().expect("registered");
+}
+
+fn signs_in(test: &TestOffice, username: &str) -> String {
+    let request = Request::system("test");
+    let admitted = test.office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username));
+    let admitted = admitted.expect("an answer").expect("admitted");
+    let verified = admitted.check(PASSWORD).expect("checked").expect("the right password");
+    let selfie = stored(test, FileKind::Selfie);
+    let path = selfie.path.clone();
+    let input = SignIn { place: place(), device: Device::default(), selfie };
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::sign_in(tx, ctx, &verified, &input);
+    test.office.write(request, verb).wait().expect("signed in");
+    path
+}
+
+fn logins(test: &TestOffice) -> Vec<LoginEvent> {
+    let person = test.administrator();
+    let filter = LoginEventFilter::default();
+    person.asks(|tx, ctx| accounts::activity(tx, ctx, &filter, 10, 0)).expect("listed")
+}
+
+#[test]
+fn selfies_and_places_go_after_their_time_and_the_hours_stay() {
+    let test = TestOffice::new();
+    let person = test.consultant("Soweto");
+    let entry = works_a_day(&test, &person);
+    let paths = [entry.login_selfie.clone(), entry.logout_selfie.clone()].map(Option::unwrap);
+    test.pass(days(90));
+    let person = test.signed_in_again(&person);
+    assert_eq!(erased(&test, DataKind::Attendance), 0, "the ninetieth day after it");
+    let later = works_a_day(&test, &person);
+    test.pass(days(1));
+    let person = test.signed_in_again(&person);
+    assert_eq!(erased(&test, DataKind::Attendance), 1);
+    assert_eq!(erased(&test, DataKind::Attendance), 0, "there is nothing twice");
+
+    let [kept, gone] = &own_days(&person)[..] else { panic!("two days") };
+    assert_eq!(*kept, later);
+    assert_eq!((gone.login_at, gone.logout_at), (entry.login_at, entry.logout_at));
+    assert_eq!(gone.seconds_worked(test.clock.now(), test.today()), 3 * 3600);
+    assert_eq!(gone.attendance(test.today()), Attendance::Worked);
+    assert_eq!((gone.login_latitude, gone.login_longitude), (None, None));
+    assert_eq!((gone.logout_latitude, gone.logout_longitude), (None, None));
+    assert_eq!((&gone.login_selfie, &gone.logout_selfie), (&None, &None));
+    for path in paths {
+        assert_eq!(test.state_of(&path).as_deref(), Some("to_delete"));
+    }
+    let lines = test.audit_lines();
+    let of_this = lines.iter().filter(|line| line.contains("retention.erase"));
+    assert_eq!(of_this.count(), 1, "one line for what was deleted, none for nothing");
+}
+
+#[test]
+fn logins_lose_their_pictures_first_and_go_after_a_year() {
+    let test = TestOffice::new();
+    registers(&test, "thandi");
+    let path = signs_in(&test, "thandi");
+    test.pass(days(91));
+    assert_eq!(erased(&test, DataKind::Login), 0);
+    assert_eq!(erased(&test, DataKind::LoginWitness), 1);
+    assert_eq!(test.state_of(&path).as_deref(), Some("to_delete"));
+    let [login] = &logins(&test)[..] else { panic!("the login stays") };
+    assert_eq!((&login.selfie, login.latitude, login.longitude), (&None, None, None));
+
+    let again = signs_in(&test, "thandi");
+    test.pass(days(366 - 91));
+    assert_eq!(erased(&test, DataKind::Login), 1);
+    assert_eq!(logins(&test).len(), 1, "the later login is younger");
+    test.pass(days(91));
+    assert_eq!(erased(&test, DataKind::Login), 1);
+    assert_eq!(test.state_of(&again).as_deref(), Some("to_delete"), "its picture goes with it");
+}
+
+#[test]
+fn declined_people_are_forgotten_and_pending_ones_are_not() {
+    let registration = Registration::Approval;
+    let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
+    for username in ["first", "declined", "pending"] {
+        registers(&test, username);
+    }
+    let boss = test.administrator().can(Permission::AddStaff);
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let declined = waiting.iter().find(|record| record.username == "declined").expect("one").id;
+    test.pass(days(20));
+    let boss = test.signed_in_again(&boss);
+    boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
+    test.pass(days(30));
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 0, "thirty days after the decision");
+    test.pass(SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 0);
+    let record = test.arrange(move |tx, _| staff::record(tx, declined));
+    assert_eq!((record.username.as_str(), record.email.as_str()), ("", ""));
+    assert_eq!(record.name(), "Declined registration");
+    let boss = test.signed_in_again(&boss);
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    assert!(waiting.iter().any(|record| record.username == "pending"));
+}
+
+#[test]
+fn records_of_messages_go_after_their_time() {
+    let retention = RetentionDays { mails: 2, ..RetentionDays::default() };
+    let test = TestOffice::with_policy(Policy { retention, ..Policy::default() });
+    registers(&test, "thandi");
+    let post = |tx: &mut Tx, ctx: &Ctx| {
+        let person = staff::with_email(tx, "thandi@example.co.za")?.expect("somebody");
+        staff::send(tx, ctx, &person, &mail::letters::password_changed(&ctx.policy, "thandi"))
+    };
+    test.arrange(post);
+    test.pass(days(8));
+    mail::expire(&test.office).wait().expect("expired");
+    assert_eq!(erased(&test, DataKind::Mail), 0, "it counts from when it was dealt with");
+    test.pass(days(2) + SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::Mail), 1);
+}

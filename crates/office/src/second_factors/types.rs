@@ -1,0 +1,51 @@
+use money::Timestamp;
+use std::fmt;
+use store::row;
+
+row! {
+    /// A person's second factor as it is stored.
+    pub(super) struct Stored {
+        pub(super) salt: [u8; 32],
+        pub(super) confirmed_at: Option<Timestamp>,
+        pub(super) last_step: i64,
+    }
+}
+
+/// What a person has of a second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// Since when; absent while there is none.
+    pub since: Option<Timestamp>,
+    /// How many recovery codes have not been used.
+    pub recovery_codes_left: i64,
+    /// Whether the person must have one.
+    pub is_required: bool,
+}
+
+/// What an authenticator app needs, shown once.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewSecret {
+    /// Base32, to be typed.
+    pub secret: String,
+    /// `otpauth://…`, to be scanned.
+    pub url: String,
+}
+
+/// The secret must not reach a log.
+impl fmt::Debug for NewSecret {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("NewSecret").finish_non_exhaustive()
+    }
+}
+
+/// What became of a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tried {
+    /// The code that the app shows.
+    Right,
+    /// A recovery code, which is used up; so many are left.
+    Recovered(i64),
+    Wrong,
+    /// The app's code, and taken before.
+    Used,
+}

@@ -1,0 +1,323 @@
+//! Transfers between branches, and between a branch's cash and its bank account (contract §13): sent
+//! by one side, received by the other. In between the money is in transit and still the sender's.
+//!
+//! What arrives must be what was sent. When it is not, the sender takes the transfer back and sends
+//! what there is; the difference is then in the sender's books, where it came about. A transfer from
+//! one branch to another moves what is open between them, so that a settlement is a transfer that is
+//! held to that amount (ADR 0034).
+
+mod queries;
+pub(crate) mod record;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{
+    BetweenBranches, MoneyPlace, NewTransfer, OpenBalance, ProposedSettlement, Transfer,
+    TransferId, TransferPurpose, TransferSearch, TransferStatus,
+};
+
+use crate::books::{self, BranchMoney, PostedEntry};
+use crate::{
+    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Result,
+    Subject, numbers,
+};
+use ledger::{EntryError, inter_branch, posting};
+use money::Cents;
+use queries::{Filter, Order};
+use record::{TransferEndRecord, TransferRecord};
+use store::{One, Tx};
+
+/// Who sends money and takes it back.
+pub const MAY_SEND: Access = Access::ADMINISTRATORS;
+/// Who confirms that money has arrived: administrators, and the consultants of the branch to which it
+/// was sent. Confirming moves nothing that was not sent.
+pub const MAY_RECEIVE: Access = Access::STAFF;
+/// Who sees transfers: administrators all of them, consultants those from and to their branch.
+pub const MAY_SEE: Access = Access::STAFF;
+/// Who sees what is open between branches.
+pub const MAY_SEE_OPEN: Access = Access::ADMINISTRATORS;
+
+/// More characters than this are no note.
+const MAX_NOTE: usize = 200;
+/// More characters than this are no reason.
+const MAX_REASON: usize = 500;
+
+/// Sends money: it leaves the cash or the bank account of a branch and is in transit.
+pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer>> {
+    let actor = ctx.may(MAY_SEND)?;
+    let note = check(tx, input)?;
+    let id = TransferId::new(numbers::next(tx, "transfers")?);
+    let entry = posting::transfer_sent(event(id, input)).map_err(impossible)?;
+    let entry = books::post(tx, ctx, &entry)?;
+    let record = TransferRecord {
+        id: id.get(),
+        purpose: input.purpose.to_string(),
+        from_branch_id: input.from.branch.get(),
+        from_kind: input.from.money.to_string(),
+        to_branch_id: input.to.branch.get(),
+        to_kind: input.to.money.to_string(),
+        amount: input.amount,
+        note,
+        sent_by: actor.staff.get(),
+        sent_at: ctx.now,
+        sent_entry_id: entry.id.get(),
+    };
+    record.insert(tx)?;
+    let transfer = existing(tx, id)?;
+    let changes = Changes::none()
+        .set("purpose", input.purpose)
+        .set("from_branch", input.from.branch)
+        .set("from_kind", input.from.money)
+        .set("to_branch", input.to.branch)
+        .set("to_kind", input.to.money)
+        .set("amount", input.amount)
+        .set("entry", entry.id);
+    let from = input.from.branch;
+    Ok(done(transfer, "transfer.send", changes, from).recording(record.record()))
+}
+
+/// Confirms that money has arrived: it comes into the cash or the bank account that it was sent to.
+/// The amount that was counted must be the one that was sent.
+pub fn receive(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: TransferId,
+    amount: Option<Cents>,
+) -> Result<Done<Transfer>> {
+    let actor = ctx.may(MAY_RECEIVE)?;
+    let transfer = existing(tx, id)?;
+    actor.operate_at(transfer.to_branch_id)?;
+    must_be_in_transit(&transfer)?;
+    let Some(amount) = amount else {
+        return Err(Error::field("amount", "Please enter the amount that arrived."));
+    };
+    if amount != transfer.amount {
+        let sent = transfer.amount.rand();
+        let message = format!(
+            "{sent} was sent. If another amount arrived, have the transfer cancelled and sent again."
+        );
+        return Err(Error::field("amount", message));
+    }
+    let entry = posting::transfer_received(transfer.event()).map_err(impossible)?;
+    let entry = books::post(tx, ctx, &entry)?;
+    let to = transfer.to_branch_id;
+    end(tx, ctx, &transfer, (TransferStatus::Received, None), (entry, to, "transfer.receive"))
+}
+
+/// Takes money back that nobody has received, with the reason why.
+pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
+    ctx.may(MAY_SEND)?;
+    let transfer = existing(tx, id)?;
+    must_be_in_transit(&transfer)?;
+    let mut check = Check::new();
+    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    check.finish()?;
+    let entry = posting::transfer_cancelled(transfer.event()).map_err(impossible)?;
+    let entry = books::post(tx, ctx, &entry)?;
+    let from = transfer.from_branch_id;
+    let ended = (TransferStatus::Cancelled, Some(reason));
+    end(tx, ctx, &transfer, ended, (entry, from, "transfer.cancel"))
+}
+
+/// Transfers, the newest first.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &TransferSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Transfer>> {
+    Ok(wanted(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
+}
+
+/// How many transfers [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, search: &TransferSearch) -> Result<i64> {
+    Ok(wanted(ctx, search)?.count(tx)?)
+}
+
+/// What is open between branches because one took or paid money for another, and the transfers that
+/// would settle it.
+pub fn between_branches(tx: &mut Tx, ctx: &Ctx) -> Result<BetweenBranches> {
+    ctx.may(MAY_SEE_OPEN)?;
+    let balances = queries::open_balances(tx)?;
+    let mut left = Vec::with_capacity(balances.len());
+    for open in &balances {
+        left.push((open.branch_id.get(), unsettled(tx, open.branch_id, open.balance)?));
+    }
+    let proposals =
+        inter_branch::proposals(&left)?.into_iter().map(|proposal| ProposedSettlement {
+            from: BranchId::new(proposal.from),
+            to: BranchId::new(proposal.to),
+            amount: proposal.amount,
+        });
+    Ok(BetweenBranches { proposals: proposals.collect(), balances })
+}
+
+/// What is left of an open balance once the settlements on their way have been received.
+fn unsettled(tx: &mut Tx, branch: BranchId, balance: Cents) -> Result<Cents> {
+    let One(sent) = queries::settling_from(tx, branch)?;
+    let One(coming) = queries::settling_to(tx, branch)?;
+    Ok(balance.plus(sent)?.minus(coming)?)
+}
+
+fn wanted(ctx: &Ctx, search: &TransferSearch) -> Result<Filter> {
+    let branch = ctx.may(MAY_SEE)?.branch_seen(search.branch)?;
+    Ok(Filter { status: search.status, branch, ..Filter::default() })
+}
+
+/// What is wrong with a transfer, under its fields; the note as it is stored.
+fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
+    let NewTransfer { from, to, amount, .. } = *input;
+    let mut check = Check::new();
+    check.rule(amount.is_positive(), "amount", "Amount must be greater than 0");
+    let note = check.optional_text(&input.note, "note", MAX_NOTE);
+    let sender = operating(tx, from.branch, "from_branch", &mut check)?;
+    let receiver = operating(tx, to.branch, "to_branch", &mut check)?;
+    let same_branch = "Select another branch, or the other kind of money of this one.";
+    check.rule(from != to, "to_branch", same_branch);
+    if check.is_sound("amount") {
+        if let Some(sender) = &sender {
+            let is_there = amount <= sender.held(from.money);
+            check.rule(is_there, "amount", sender.insufficient(from.money));
+        }
+        if let Some(receiver) = &receiver {
+            let within = receiver.held(to.money).plus(amount)? <= Cents::LIMIT;
+            let limit = Cents::LIMIT.rand();
+            check.rule(within, "amount", format!("A branch can hold at most {limit}."));
+        }
+    }
+    if let (TransferPurpose::Settlement, Some(sender), Some(receiver)) =
+        (input.purpose, &sender, &receiver)
+    {
+        check_settlement(tx, (sender, receiver), amount, &mut check)?;
+    }
+    check.finish()?;
+    Ok(note)
+}
+
+/// A settlement is at most what the one branch owes and the other is owed.
+fn check_settlement(
+    tx: &mut Tx,
+    (sender, receiver): (&BranchMoney, &BranchMoney),
+    amount: Cents,
+    check: &mut Check,
+) -> Result<()> {
+    let mut open = |branch: BranchId| {
+        let balance = queries::open_balance(tx, branch)?.map_or(Cents::ZERO, |One(open)| open);
+        unsettled(tx, branch, balance)
+    };
+    let owed_by_sender = open(sender.id)?.negated()?.max(Cents::ZERO);
+    let owed_to_receiver = open(receiver.id)?.max(Cents::ZERO);
+    let most = owed_by_sender.min(owed_to_receiver);
+    if most.is_zero() {
+        let message = format!("{} owes {} nothing.", sender.name, receiver.name);
+        check.fail("to_branch", message);
+    } else if check.is_sound("amount") {
+        let (from, to, most) = (&sender.name, &receiver.name, (amount, most.rand()));
+        let message = format!("{from} can settle at most {} with {to}.", most.1);
+        check.rule(most.0 <= owed_by_sender.min(owed_to_receiver), "amount", message);
+    }
+    Ok(())
+}
+
+fn operating(
+    tx: &mut Tx,
+    branch: BranchId,
+    field: &str,
+    check: &mut Check,
+) -> Result<Option<BranchMoney>> {
+    let found = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
+    check.rule(found.is_some(), field, "Please select a branch");
+    Ok(found)
+}
+
+fn existing(tx: &mut Tx, id: TransferId) -> Result<Transfer> {
+    queries::find(tx, id)?.ok_or(Error::NotFound("transfer"))
+}
+
+fn must_be_in_transit(transfer: &Transfer) -> Result<()> {
+    let (code, message) = match transfer.status {
+        TransferStatus::InTransit => return Ok(()),
+        TransferStatus::Received => {
+            ("transfer_received", "This transfer has already been received.")
+        }
+        TransferStatus::Cancelled => ("transfer_cancelled", "This transfer was cancelled."),
+    };
+    Err(Error::conflict(code, message))
+}
+
+fn event(id: TransferId, input: &NewTransfer) -> posting::Transfer {
+    posting::Transfer {
+        transfer: id.get(),
+        from_branch: input.from.branch.get(),
+        from: input.from.money,
+        to_branch: input.to.branch.get(),
+        to: input.to.money,
+        amount: input.amount,
+    }
+}
+
+impl Transfer {
+    fn event(&self) -> posting::Transfer {
+        posting::Transfer {
+            transfer: self.id.get(),
+            from_branch: self.from_branch_id.get(),
+            from: self.from_kind.0,
+            to_branch: self.to_branch_id.get(),
+            to: self.to_kind.0,
+            amount: self.amount,
+        }
+    }
+}
+
+/// `at` is the branch whose money moved.
+fn end(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    transfer: &Transfer,
+    (status, reason): (TransferStatus, Option<String>),
+    (entry, at, verb): (PostedEntry, BranchId, &'static str),
+) -> Result<Done<Transfer>> {
+    let changes = Changes::none()
+        .change("status", &transfer.status, &status)
+        .set("amount", transfer.amount)
+        .set("entry", entry.id);
+    let changes = match &reason {
+        Some(reason) => changes.set("reason", reason),
+        None => changes,
+    };
+    let record = TransferEndRecord {
+        id: transfer.id.get(),
+        status: status.to_string(),
+        ended_by: ctx.staff_id().map(crate::StaffId::get),
+        ended_at: Some(ctx.now),
+        ended_entry_id: Some(entry.id.get()),
+        reason,
+    };
+    queries::end(tx, &record)?;
+    let after = existing(tx, transfer.id)?;
+    Ok(done(after, verb, changes, at).recording(record.record()))
+}
+
+fn done(
+    transfer: Transfer,
+    verb: &'static str,
+    changes: Changes,
+    moved_at: BranchId,
+) -> Done<Transfer> {
+    let (id, from, to) = (transfer.id, transfer.from_branch_id, transfer.to_branch_id);
+    let told = |branch| {
+        Event::new(EventKind::TransferChanged, Audience::Branch(branch)).with("transfer", id.get())
+    };
+    let cash = Event::new(EventKind::BranchCash, Audience::Branch(moved_at))
+        .with("branch", moved_at.get());
+    let subject = Subject::new("transfer", id.get());
+    let done = Done::new(transfer, verb, subject, changes).with_event(told(from)).with_event(cash);
+    if from == to { done } else { done.with_event(told(to)) }
+}
+
+/// The amount was found positive and within bounds, so that an entry cannot fail.
+fn impossible(error: EntryError) -> Error {
+    Error::Internal(Box::new(error))
+}

@@ -1,0 +1,67 @@
+use super::record::TransferEndRecord;
+use super::types::{OpenBalance, Transfer, TransferId, TransferStatus};
+use crate::{BranchId, Result};
+use money::{Cents, Timestamp};
+use store::{Later, One, Tx, list, queries};
+
+list! {
+    /// Transfers, filtered.
+    pub(super) struct Filter -> Transfer {
+        select: "t.id, t.purpose, t.from_branch_id, f.name AS from_branch_name, t.from_kind,
+            t.to_branch_id, g.name AS to_branch_name, t.to_kind, t.amount, t.note, t.status,
+            t.sent_by, s.first_name AS sent_by_first_name, s.last_name AS sent_by_last_name,
+            t.sent_at, t.ended_by, e.first_name AS ended_by_first_name,
+            e.last_name AS ended_by_last_name, t.ended_at, t.reason",
+        from: "transfers t /* scan: a lender makes a few transfers a day */
+            JOIN branches f ON f.id = t.from_branch_id
+            JOIN branches g ON g.id = t.to_branch_id
+            JOIN staff s ON s.id = t.sent_by
+            LEFT JOIN staff e ON e.id = t.ended_by",
+        clauses: {
+            id: TransferId = "t.id = ?",
+            status: TransferStatus = "t.status = ?",
+            /// From or to it.
+            branch: BranchId = "t.from_branch_id = ? OR t.to_branch_id = ?",
+        },
+        orders: Order { Newest = "t.id DESC" },
+    }
+}
+
+queries! {
+    fn update_ended(
+        id: i64, status: &str, ended_by: Option<i64>, ended_at: Option<Timestamp>,
+        entry: Option<i64>, reason: Option<&str>,
+    ) -> Later =
+        "UPDATE transfers SET status = ?2, ended_by = ?3, ended_at = ?4, ended_entry_id = ?5,
+            reason = ?6
+         WHERE id = ?1";
+    /// What each branch is owed by the others or, below zero, owes them.
+    pub(super) fn open_balances() -> Vec<OpenBalance> =
+        "SELECT a.branch_id, b.name AS branch_name, a.balance
+         FROM account_balances a JOIN branches b ON b.id = a.branch_id
+         WHERE a.account = 1900 AND a.balance <> 0
+         ORDER BY b.name_folded";
+    pub(super) fn open_balance(branch: BranchId) -> Option<One<Cents>> =
+        "SELECT balance FROM account_balances WHERE account = 1900 AND branch_id = ?1";
+    /// What settlements on their way take from a branch.
+    pub(super) fn settling_from(branch: BranchId) -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount FROM transfers
+         WHERE status = 'in_transit' AND purpose = 'settlement' AND from_branch_id = ?1
+         /* scan: those on their way are few */";
+    /// What settlements on their way bring to a branch.
+    pub(super) fn settling_to(branch: BranchId) -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount FROM transfers
+         WHERE status = 'in_transit' AND purpose = 'settlement' AND to_branch_id = ?1
+         /* scan: those on their way are few */";
+}
+
+pub(super) fn find(tx: &mut Tx, id: TransferId) -> Result<Option<Transfer>> {
+    let filter = Filter { id: Some(id), ..Filter::default() };
+    Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
+}
+
+pub(super) fn end(tx: &mut Tx, end: &TransferEndRecord) -> Result<Later> {
+    let TransferEndRecord { id, status, ended_by, ended_at, ended_entry_id, reason } = end;
+    let reason = reason.as_deref();
+    Ok(update_ended(tx, *id, status, *ended_by, *ended_at, *ended_entry_id, reason)?)
+}

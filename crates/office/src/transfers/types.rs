@@ -1,0 +1,113 @@
+//! Transfers: what is sent, stored and answered.
+
+use crate::{BranchId, StaffId, Word};
+use ledger::MoneyKind;
+use money::{Cents, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// Money on its way from one place of the lender to another.
+    pub TransferId(i64);
+}
+
+text_enum! {
+    /// What a transfer is for.
+    pub enum TransferPurpose {
+        /// To have the money somewhere else.
+        Funds = "funds",
+        /// To pay what one branch owes another: never more than that.
+        Settlement = "settlement",
+    }
+
+    /// Where a transfer is.
+    pub enum TransferStatus {
+        InTransit = "in_transit",
+        Received = "received",
+        /// Taken back by the sender before anybody had received it.
+        Cancelled = "cancelled",
+    }
+}
+
+/// A place where money is: the cash or the bank account of a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoneyPlace {
+    pub branch: BranchId,
+    pub money: MoneyKind,
+}
+
+/// What is sent for a transfer.
+#[derive(Clone, Debug)]
+pub struct NewTransfer {
+    pub from: MoneyPlace,
+    pub to: MoneyPlace,
+    /// Greater than zero.
+    pub amount: Cents,
+    pub purpose: TransferPurpose,
+    /// In the person's words; may be empty.
+    pub note: String,
+}
+
+/// Which transfers are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TransferSearch {
+    pub status: Option<TransferStatus>,
+    /// From or to this branch.
+    pub branch: Option<BranchId>,
+}
+
+row! {
+    /// A transfer with the names that are shown with it.
+    #[derive(Clone, Debug)]
+    pub struct Transfer {
+        pub id: TransferId,
+        pub purpose: TransferPurpose,
+        pub from_branch_id: BranchId,
+        pub from_branch_name: String,
+        pub from_kind: Word<MoneyKind>,
+        pub to_branch_id: BranchId,
+        pub to_branch_name: String,
+        pub to_kind: Word<MoneyKind>,
+        pub amount: Cents,
+        pub note: String,
+        pub status: TransferStatus,
+        pub sent_by: StaffId,
+        pub sent_by_first_name: String,
+        pub sent_by_last_name: String,
+        pub sent_at: Timestamp,
+        /// Who received it or took it back.
+        pub ended_by: Option<StaffId>,
+        pub ended_by_first_name: Option<String>,
+        pub ended_by_last_name: Option<String>,
+        pub ended_at: Option<Timestamp>,
+        /// Why it was taken back.
+        pub reason: Option<String>,
+    }
+}
+
+row! {
+    /// A branch and what is open between it and the others.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct OpenBalance {
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        /// What the others owe it; below zero, what it owes them.
+        pub balance: Cents,
+    }
+}
+
+/// A transfer that would settle what is open between two branches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProposedSettlement {
+    pub from: BranchId,
+    pub to: BranchId,
+    pub amount: Cents,
+}
+
+/// What is open between branches, and how it could be settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BetweenBranches {
+    /// Branches with something open, by name.
+    pub balances: Vec<OpenBalance>,
+    /// What would settle all of it once settlements on their way have been received.
+    pub proposals: Vec<ProposedSettlement>,
+}

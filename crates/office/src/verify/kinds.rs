@@ -1,0 +1,54 @@
+//! Cash or bank: each payment and each disbursement moved the account that it should, and each
+//! payment method is of the kind that somebody gave it.
+
+use super::queries::OperationRow;
+use super::queries::kinds as queries;
+use super::types::Report;
+use crate::Result;
+use ledger::MoneyKind;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use store::{One, Tx};
+
+/// The loans after the first id up to the second: the principal left the cash or the bank account of
+/// the branch, as the application says, and all that each payment brought went into one of the two.
+pub(super) fn prove(tx: &mut Tx, (after, last): (i64, i64), report: &mut Report) -> Result<()> {
+    for One(loan) in queries::wrong_disbursements(tx, after, last)? {
+        let what = "its entry does not pay the principal as its application says";
+        report.found(format!("loan {loan}"), what);
+    }
+    for One(payment) in queries::wrong_payments(tx, after, last)? {
+        let what = "its entry does not bring its amount into the cash or the bank of its branch";
+        report.found(format!("repayment {payment}"), what);
+    }
+    Ok(())
+}
+
+/// The kinds of payment methods as the operations say that they were given.
+#[derive(Default)]
+pub(super) struct MethodKinds(BTreeMap<i64, String>);
+
+impl MethodKinds {
+    /// Takes what an operation says, if it is about a payment method.
+    pub(super) fn take(&mut self, row: &OperationRow) {
+        if row.subject_kind != "payment_method" {
+            return;
+        }
+        let changes: Value = serde_json::from_str(&row.changes).unwrap_or_default();
+        if let Some(kind) = changes["kind"][1].as_str() {
+            self.0.insert(row.subject_id, kind.to_owned());
+        }
+    }
+
+    /// Methods from before there were kinds, of which nobody has said anything, are of cash.
+    pub(super) fn compare(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        for row in queries::method_kinds(tx)? {
+            let said = self.0.remove(&row.id).unwrap_or_else(|| MoneyKind::Cash.to_string());
+            if said != row.kind {
+                let what = format!("its kind is {}, but {said} was recorded", row.kind);
+                report.found(format!("payment method {}", row.id), what);
+            }
+        }
+        Ok(())
+    }
+}

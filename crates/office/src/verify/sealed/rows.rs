@@ -1,0 +1,173 @@
+//! How rows are read again to be compared with what their operations sealed, a batch at a time.
+
+use super::EndsFound;
+use crate::Result;
+use crate::applications::record::ApplicationRecord;
+use crate::frame::records::{Hash, Record};
+use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
+use crate::repayments::record::{AllocationRecord, SettlementRecord};
+use crate::verify::BATCH_SIZE;
+use crate::verify::queries::{cash_ups, sealed as queries};
+use crate::verify::types::Report;
+use lending::{Allocation, Parts};
+use money::Cents;
+use std::collections::HashMap;
+use store::{One, Tx};
+
+pub(super) fn applications(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    report: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::applications(tx, after, last, BATCH_SIZE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    for One(id) in queries::undecided(tx, first.id, end.id)? {
+        report.found(format!("loan application {id}"), "it has a loan, but was not approved");
+    }
+    Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+pub(super) fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let records = sealed_terms(tx, ids)?;
+    Ok(records.into_iter().filter_map(|record| Some((record.id, record.hash?))).collect())
+}
+
+/// The terms of loans after the first id up to the second, as many as are held in memory at a time,
+/// with the initiation fees of their installments and where they are above limits.
+pub(in crate::verify) fn sealed_terms(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+) -> Result<Vec<Record>> {
+    let rows = queries::terms(tx, after, last, BATCH_SIZE)?;
+    let Some(end) = rows.last() else { return Ok(vec![]) };
+    let mut shares: HashMap<i64, Vec<FeeShare>> = HashMap::new();
+    for row in queries::fee_shares(tx, after, end.loan_id)? {
+        let share = FeeShare { installment_id: row.id, initiation_fee: row.initiation_fee };
+        shares.entry(row.loan_id).or_default().push(share);
+    }
+    let mut excesses: HashMap<i64, Vec<ExcessRecord>> = HashMap::new();
+    for row in queries::excesses(tx, after, end.loan_id)? {
+        excesses.entry(row.loan_id).or_default().push(row);
+    }
+    let mut record = |row: &TermsRecord| {
+        let excesses = excesses.remove(&row.loan_id).unwrap_or_default();
+        row.record(shares.remove(&row.loan_id).unwrap_or_default(), &excesses)
+    };
+    Ok(rows.iter().map(&mut record).collect())
+}
+
+pub(super) fn edits(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::edits(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn requests(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn counts(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = cash_ups::counts(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = queries::decisions(tx, ids)?;
+    Ok(("request", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+pub(super) fn cash_up_decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = cash_ups::decisions(tx, ids)?;
+    Ok(("cash-up", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+pub(super) fn reopenings(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = cash_ups::reopenings(tx, ids)?;
+    Ok(("cash-up", "its reopening", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+pub(super) fn transfer_ends(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = queries::transfer_ends(tx, ids)?;
+    Ok(("transfer", "its end", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+pub(super) fn transfers(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::transfers(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn quotes(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::quotes(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn settlements(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = settlements_with_rebates(tx, (after, last))?;
+    Ok(rows.iter().map(|(row, rebates)| (row.repayment_id, row.hash(rebates))).collect())
+}
+
+/// Settlements of the payments after the first id up to the second, a batch of them, each with what
+/// it rebated.
+pub(in crate::verify) fn settlements_with_rebates(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+) -> Result<Vec<(SettlementRecord, Vec<Allocation>)>> {
+    let rows = queries::settlements(tx, after, last, BATCH_SIZE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let mut rebates: HashMap<i64, Vec<Allocation>> = HashMap::new();
+    for row in queries::rebates(tx, first.repayment_id, end.repayment_id)? {
+        let queries::RebateRow { penalty, interest, fee, .. } = row;
+        rebates.entry(row.repayment_id).or_default().push(Allocation {
+            installment: row.installment_id,
+            // A number that is damaged is found elsewhere.
+            number: u16::try_from(row.number).unwrap_or_default(),
+            parts: Parts { penalty, interest, fee, principal: Cents::ZERO },
+        });
+    }
+    let with = |row: SettlementRecord| {
+        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
+        (row, rebates)
+    };
+    Ok(rows.into_iter().map(with).collect())
+}
+
+pub(super) fn repayments(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::payments(tx, after, last, BATCH_SIZE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
+    for share in queries::shares(tx, first.id, end.id)? {
+        shares.entry(share.repayment_id).or_default().push(share);
+    }
+    let hash = |row: &crate::repayments::record::PaymentRecord, shares: Option<Vec<_>>| {
+        (row.id, row.hash(shares.unwrap_or_default()))
+    };
+    Ok(rows.iter().map(|row| hash(row, shares.remove(&row.id))).collect())
+}

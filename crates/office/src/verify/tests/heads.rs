@@ -1,0 +1,92 @@
+//! Heads that were noted elsewhere prove what came before them.
+
+use super::*;
+use crate::verify::{Chain, Heads, HeadsError, heads, prove_since};
+
+fn noted(scene: &Scene) -> Heads {
+    scene.admin.asks(heads).expect("the heads")
+}
+
+fn findings(scene: &Scene, since: &Heads) -> Vec<String> {
+    let since = since.clone();
+    let report = scene.admin.asks(move |tx, ctx| prove_since(tx, ctx, &since)).expect("a report");
+    report.findings.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_was_added_since_is_no_finding() {
+    let scene = scene();
+    let before = noted(&scene);
+    scene.give(rand(700), 3);
+    assert_ne!(noted(&scene), before);
+    assert_eq!(findings(&scene, &before), Vec::<String>::new());
+}
+
+#[test]
+fn heads_are_read_as_they_are_printed_in_lines_or_in_one() {
+    let heads = noted(&scene());
+    assert_eq!(heads.all().len(), 2);
+    let text = heads.to_string();
+    assert_eq!(text.parse(), Ok(heads.clone()));
+    assert_eq!(text.replace('\n', " ").parse(), Ok(heads.clone()));
+    let journal = heads.of(Chain::Journal).expect("a head");
+    let only: Heads = journal.to_string().parse().expect("one is enough");
+    assert_eq!(only.all(), [*journal]);
+}
+
+#[test]
+fn a_text_that_is_no_head_is_refused_with_its_reason() {
+    let hash = "ab".repeat(32);
+    for (text, why) in [
+        (String::new(), HeadsError::Shape),
+        ("journal 12".to_owned(), HeadsError::Shape),
+        (format!("ledger 12 {hash}"), HeadsError::Chain("ledger".to_owned())),
+        (format!("journal 1 {hash} journal 1 {hash}"), HeadsError::Twice(Chain::Journal)),
+        (format!("journal -1 {hash}"), HeadsError::Number(Chain::Journal)),
+        (format!("operations x {hash}"), HeadsError::Number(Chain::Operations)),
+        (format!("journal 12 {}", &hash[2..]), HeadsError::Hash(Chain::Journal)),
+    ] {
+        assert_eq!(text.parse::<Heads>(), Err(why), "{text}");
+    }
+}
+
+/// The beginning of both chains is noted before anything was written.
+#[test]
+fn the_heads_of_an_empty_lender_are_before_everything() {
+    let before: Heads = "journal 0 0000000000000000000000000000000000000000000000000000000000000000
+        operations 0 0000000000000000000000000000000000000000000000000000000000000000"
+        .parse()
+        .expect("heads");
+    assert_eq!(findings(&scene(), &before), Vec::<String>::new());
+}
+
+/// Somebody rewrites the record of operations consistently: `verify` alone finds only what
+/// contradicts something else.
+#[test]
+fn a_chain_that_was_made_anew_does_not_have_the_noted_hash() {
+    let mine = noted(&scene());
+    let other = scene();
+    other.give(rand(700), 3);
+    let other = noted(&other);
+    let ours = scene();
+    for chain in [Chain::Journal, Chain::Operations] {
+        // The same number with the hash of another lender's chain.
+        let (mut head, foreign) =
+            (*mine.of(chain).expect("a head"), *other.of(chain).expect("a head"));
+        head.hash = foreign.hash;
+        let since: Heads = head.to_string().parse().expect("a head");
+        let said = findings(&ours, &since);
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].starts_with(&format!("chain {chain}: number {}", head.number)), "{said:?}");
+    }
+}
+
+#[test]
+fn what_was_cut_off_at_the_end_is_missing() {
+    let scene = scene();
+    let head = noted(&scene).of(Chain::Operations).expect("a head").number;
+    let beyond = format!("operations {} {}", head + 50, "cd".repeat(32));
+    let said = findings(&scene, &beyond.parse().expect("a head"));
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].starts_with("chain operations: ") && said[0].contains("missing"), "{said:?}");
+}

@@ -1,0 +1,111 @@
+//! Which account money moved on, changed behind the program's back.
+
+use super::*;
+use crate::repayments::NewRepayment;
+use columns::columns;
+use std::collections::BTreeSet;
+use store::One;
+
+/// A loan that was paid out by bank and one payment on it into the bank.
+fn by_bank() -> Scene {
+    let scene = Scene::new();
+    scene.fund_bank(scene.branch, rand(5000));
+    let input = NewApplication {
+        disbursement_kind: ledger::MoneyKind::Bank,
+        ..scene.application(rand(1000), 3)
+    };
+    let account = scene.apply(input).unwrap().account;
+    let method = scene.bank_method();
+    let input = NewRepayment { payment_method: Some(method), ..scene.payment(&account, rand(500)) };
+    scene.receive(input).unwrap();
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn a_disbursement_of_another_kind_than_its_application_says_is_found() {
+    for (damage, place) in [
+        (
+            sql!("UPDATE loan_applications SET disbursement_kind = 'cash' WHERE id = 1"),
+            "loan application 1",
+        ),
+        (sql!("UPDATE loan_applications SET disbursement_kind = 'cash' WHERE id = 1"), "loan 1"),
+    ] {
+        let what = if place == "loan 1" { "as its application says" } else { "does not match" };
+        finds_in(&by_bank(), damage, place, what);
+    }
+    let scene = scene();
+    let damage = sql!("UPDATE loan_applications SET disbursement_kind = 'bank' WHERE id = 2");
+    finds_in(&scene, damage, "loan application 2", "does not match");
+}
+
+#[test]
+fn a_payment_whose_money_is_nowhere_is_found() {
+    let scene = by_bank();
+    let damage = sql!("UPDATE journal_lines SET account = 1900 WHERE entry_id = 4 AND line = 1");
+    finds_in(&scene, damage, "repayment 1", "into the cash or the bank");
+}
+
+/// What a method is called and whether it is in use decide about no money.
+const UNPROVEN: [&str; 7] =
+    ["created_at", "description", "id", "is_active", "name", "name_folded", "version"];
+
+#[test]
+fn a_payment_method_of_another_kind_than_it_was_given_is_found() {
+    let scene = by_bank();
+    for damage in [
+        sql!("UPDATE payment_methods SET kind = 'bank' WHERE id = 1"),
+        sql!("UPDATE payment_methods SET kind = 'cash' WHERE id = 2"),
+    ] {
+        finds_in(&scene, damage, "payment method 1", "its kind is bank, but cash was recorded");
+    }
+    let found: Vec<_> = scene.verify().findings.into_iter().map(|finding| finding.place).collect();
+    assert_eq!(found, ["payment method 1", "payment method 2"]);
+    let there = scene.admin.asks(|tx, _| Ok(columns(tx, "payment_methods")?)).unwrap();
+    let there: BTreeSet<String> = there.into_iter().map(|One(name)| name).collect();
+    let known = UNPROVEN.iter().chain(&["kind"]).map(|name| (*name).to_owned()).collect();
+    assert_eq!(there, known);
+}
+
+#[test]
+fn money_below_zero_is_refused_by_the_database_and_would_be_found() {
+    let scene = by_bank();
+    for account in [1000, 1010, 1020] {
+        let below = scene.office.office.store().write(move |tx| {
+            tx.execute(
+                sql!(
+                    "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, 1, -1)"
+                ),
+                store::args![account],
+            )
+        });
+        assert!(below.wait().is_err(), "{account}");
+    }
+    scene.must_be_sound();
+}
+
+/// A lender from before money in the bank was told apart: all of it was cash, and still is.
+#[test]
+fn a_database_from_before_has_cash_and_can_use_the_bank() {
+    let scene = scene();
+    let one = Scene::new();
+    for scene in [&scene, &one] {
+        let migrated = scene.office.office.store().write(|tx| {
+            if tx.engine() == Engine::Postgres {
+                let undo = sql!(
+                    "ALTER TABLE account_balances
+                     RENAME CONSTRAINT ck_account_balances_money TO ck_account_balances_cash"
+                );
+                tx.execute(undo, &[])?;
+            }
+            tx.execute(sql!("ALTER TABLE payment_methods DROP COLUMN kind"), &[])?;
+            let drop = sql!("ALTER TABLE loan_applications DROP COLUMN disbursement_kind");
+            tx.execute(drop, &[])?;
+            store::testing::run_migration(tx, "0034_bank")
+        });
+        migrated.wait().unwrap();
+        scene.must_be_sound();
+        scene.fund_bank(scene.branch, rand(5));
+        scene.must_be_sound();
+    }
+}

@@ -1,0 +1,81 @@
+//! Why a backup could not be made or restored.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub(crate) type Result<T> = std::result::Result<T, BackupError>;
+
+/// Why a backup could not be made or restored. What was begun is deleted.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BackupError {
+    #[error("the backup was stopped")]
+    Stopped,
+    #[error("the folder {0} does not exist: create it, or check that its disk is mounted")]
+    NoFolder(PathBuf),
+    #[error("the disk of {0} is full")]
+    Full(PathBuf),
+    #[error("{0} cannot be written")]
+    Unwritable(PathBuf, #[source] io::Error),
+    #[error("{0} cannot be read")]
+    Unreadable(PathBuf, #[source] io::Error),
+    #[error("{path} is damaged: {what}")]
+    Damaged { path: PathBuf, what: String },
+    #[error(
+        "{path} was made by a newer version of the program ({version}); restore it with that version"
+    )]
+    Newer { path: PathBuf, version: String },
+    #[error(
+        "{count} stored files are missing, {first} first; put them back, or set backup_allow_missing \
+         to back up without them"
+    )]
+    Missing { count: usize, first: PathBuf },
+    #[error("{0}")]
+    NotEmpty(String),
+    #[error(
+        "the database is from an older version of the program: back it up with that version, or run \
+         `rondavel migrate` first"
+    )]
+    OlderDatabase,
+    #[error("the manifest cannot be written")]
+    Manifest(#[source] serde_json::Error),
+    #[error(transparent)]
+    Store(store::Error),
+    #[error(transparent)]
+    Office(#[from] office::Error),
+}
+
+impl BackupError {
+    pub(super) fn unwritable(path: &Path, error: io::Error) -> Self {
+        use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+        match error.kind() {
+            StorageFull | QuotaExceeded | FileTooLarge => BackupError::Full(path.to_owned()),
+            _ => BackupError::Unwritable(path.to_owned(), error),
+        }
+    }
+
+    pub(super) fn unreadable(path: &Path, error: io::Error) -> Self {
+        BackupError::Unreadable(path.to_owned(), error)
+    }
+
+    pub(super) fn damaged(path: &Path, what: impl Into<String>) -> Self {
+        BackupError::Damaged { path: path.to_owned(), what: what.into() }
+    }
+
+    pub(super) fn manifest(error: serde_json::Error) -> Self {
+        BackupError::Manifest(error)
+    }
+
+    /// A full disk is that of the file that was written.
+    pub(super) fn while_writing(self, path: &Path) -> Self {
+        match self {
+            BackupError::Store(store::Error::Full) => BackupError::Full(path.to_owned()),
+            other => other,
+        }
+    }
+}
+
+impl From<store::Error> for BackupError {
+    fn from(error: store::Error) -> Self {
+        BackupError::Store(error)
+    }
+}

@@ -1,0 +1,241 @@
+//! What a backup says of itself, and whether it is still what it says.
+
+use super::digest::{self, Digest};
+use super::error::{BackupError, Result};
+use money::Timestamp;
+use office::verify::Heads;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::path::{Component, Path, PathBuf};
+use store::{Engine, Kind, Table, TableColumn, migrations};
+
+/// The manifest's own file, and the file with its digest, as `sha256sum` writes it.
+pub(super) const FILE: &str = "manifest.json";
+pub(super) const DIGEST_FILE: &str = "manifest.json.sha256";
+/// The layout of a backup. A later one has another number.
+const FORMAT: u32 = 1;
+
+/// What a backup says of itself.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Manifest {
+    format: u32,
+    /// The version of the program that made it.
+    pub(crate) version: String,
+    /// The moment that it holds.
+    #[serde(serialize_with = "write_moment", deserialize_with = "read_moment")]
+    pub(crate) taken_at: Timestamp,
+    /// `sqlite` or `postgres`.
+    engine: String,
+    pub(super) migration: MigrationName,
+    /// As `rondavel head` prints them.
+    heads: Vec<String>,
+    /// The tables of PostgreSQL with their columns, each of which is in a file of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tables: Vec<TableEntry>,
+    pub(super) files: Vec<FileEntry>,
+    /// Stored files that were missing already.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) missing: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(super) struct MigrationName {
+    pub(super) number: i64,
+    name: String,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+struct TableEntry {
+    name: String,
+    /// Name and kind of each column.
+    columns: Vec<(String, String)>,
+}
+
+/// A file in a backup.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub(super) struct FileEntry {
+    /// Relative to the backup, with `/`.
+    pub(super) path: String,
+    pub(super) size: u64,
+    sha256: String,
+}
+
+impl FileEntry {
+    pub(super) fn new(path: String, digest: &Digest) -> Self {
+        FileEntry { path, size: digest.size, sha256: hex::encode(digest.sha256) }
+    }
+
+    /// Copies it out of the backup in a folder. It must not have changed since it was looked at.
+    pub(super) fn copy_out(&self, folder: &Path, to: &Path) -> Result<()> {
+        let from = folder.join(&self.path);
+        let copied = digest::copy(&from, to)?;
+        self.expect(&from, &copied)
+    }
+
+    /// Whether a file's content is this one's.
+    fn expect(&self, path: &Path, found: &Digest) -> Result<()> {
+        if found.size != self.size {
+            let what = format!("it has {} bytes instead of {}", found.size, self.size);
+            return Err(BackupError::damaged(path, what));
+        }
+        if hex::encode(found.sha256) != self.sha256 {
+            return Err(BackupError::damaged(path, "its SHA-256 is not the one in the manifest"));
+        }
+        Ok(())
+    }
+}
+
+impl Manifest {
+    pub(super) fn new(
+        contents: &office::backups::Contents,
+        engine: Engine,
+        tables: &[Table],
+    ) -> Self {
+        let (number, name) = contents.migration.clone();
+        let entry = |table: &Table| TableEntry {
+            name: table.name.clone(),
+            columns: (table.columns.iter())
+                .map(|column| (column.name.clone(), column.kind.as_str().to_owned()))
+                .collect(),
+        };
+        Manifest {
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            taken_at: contents.taken_at,
+            engine: engine.name().to_owned(),
+            migration: MigrationName { number, name },
+            heads: contents.heads.to_string().lines().map(str::to_owned).collect(),
+            tables: tables.iter().map(entry).collect(),
+            files: Vec::new(),
+            missing: Vec::new(),
+        }
+    }
+
+    /// Reads what the backup in a folder says of itself, once that is known to be undamaged and of a
+    /// version that this program knows. Its files are not looked at.
+    pub(crate) fn read(folder: &Path) -> Result<Self> {
+        let (path, digest_path) = (folder.join(FILE), folder.join(DIGEST_FILE));
+        let text = std::fs::read(&path).map_err(|error| BackupError::unreadable(&path, error))?;
+        let noted = std::fs::read_to_string(&digest_path)
+            .map_err(|error| BackupError::unreadable(&digest_path, error))?;
+        if noted != digest_line(&digest::of_bytes(&text)) {
+            let what = format!("its SHA-256 is not the one in {DIGEST_FILE}");
+            return Err(BackupError::damaged(&path, what));
+        }
+        let version: Version = serde_json::from_slice(&text)
+            .map_err(|error| BackupError::damaged(&path, error.to_string()))?;
+        if version.format > FORMAT {
+            return Err(BackupError::Newer { path, version: version.version });
+        }
+        let manifest: Manifest = serde_json::from_slice(&text)
+            .map_err(|error| BackupError::damaged(&path, error.to_string()))?;
+        let newest = migrations::ALL.last().map_or(0, |migration| migration.number);
+        if manifest.migration.number > newest {
+            return Err(BackupError::Newer { path, version: manifest.version });
+        }
+        for file in &manifest.files {
+            if !is_inside(&file.path) {
+                let what = format!("it names a file outside the backup, {}", file.path);
+                return Err(BackupError::damaged(&path, what));
+            }
+        }
+        Ok(manifest)
+    }
+
+    /// Looks at every file of the backup in a folder.
+    pub(super) fn check_files(&self, folder: &Path) -> Result<()> {
+        for file in &self.files {
+            let path = folder.join(&file.path);
+            let found =
+                digest::of_file(&path).map_err(|error| BackupError::unreadable(&path, error))?;
+            file.expect(&path, &found)?;
+        }
+        Ok(())
+    }
+
+    /// The files below a directory of the backup, each with its path in there.
+    pub(super) fn below<'a>(
+        &'a self,
+        directory: &'a str,
+    ) -> impl Iterator<Item = (&'a FileEntry, &'a str)> {
+        let inside = move |file: &'a FileEntry| {
+            let rest = file.path.strip_prefix(directory)?.strip_prefix('/')?;
+            Some((file, rest))
+        };
+        self.files.iter().filter_map(inside)
+    }
+
+    pub(super) fn engine(&self) -> Option<Engine> {
+        [Engine::Sqlite, Engine::Postgres].into_iter().find(|engine| engine.name() == self.engine)
+    }
+
+    /// The tables in it, where it holds tables.
+    pub(super) fn tables(&self) -> Option<Vec<Table>> {
+        let column = |(name, kind): &(String, String)| {
+            Some(TableColumn { name: name.clone(), kind: Kind::parse(kind)? })
+        };
+        let table = |entry: &TableEntry| {
+            let columns = entry.columns.iter().map(column).collect::<Option<_>>()?;
+            Some(Table { name: entry.name.clone(), columns })
+        };
+        self.tables.iter().map(table).collect()
+    }
+
+    /// The heads of both chains at the moment that it holds.
+    pub(crate) fn heads(&self) -> Option<Heads> {
+        self.heads.join("\n").parse().ok()
+    }
+
+    /// The text of the manifest and of its digest, and the digest itself.
+    pub(super) fn text(&self) -> Result<(Vec<u8>, String, [u8; 32])> {
+        let mut text = serde_json::to_vec_pretty(self).map_err(BackupError::manifest)?;
+        text.push(b'\n');
+        let digest = digest::of_bytes(&text);
+        Ok((text, digest_line(&digest), digest.sha256))
+    }
+
+    pub(super) fn size(&self) -> u64 {
+        self.files.iter().fold(0, |sum, file| sum.saturating_add(file.size))
+    }
+}
+
+/// What is read of a manifest whose layout is not known yet.
+#[derive(Deserialize)]
+struct Version {
+    format: u32,
+    version: String,
+}
+
+fn write_moment<S: Serializer>(
+    moment: &Timestamp,
+    into: S,
+) -> std::result::Result<S::Ok, S::Error> {
+    into.collect_str(moment)
+}
+
+fn read_moment<'de, D: Deserializer<'de>>(from: D) -> std::result::Result<Timestamp, D::Error> {
+    String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+}
+
+fn digest_line(digest: &Digest) -> String {
+    format!("{}  {FILE}\n", hex::encode(digest.sha256))
+}
+
+/// Whether a path leads nowhere but further in.
+fn is_inside(path: &str) -> bool {
+    let path = PathBuf::from(path);
+    path.components().all(|part| matches!(part, Component::Normal(_)))
+        && path.components().next().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_leads_further_in_or_is_refused() {
+        assert!(is_inside("media/selfies/a.jpg"));
+        for outside in ["", "/etc/passwd", "../a", "media/../../a", "./a"] {
+            assert!(!is_inside(outside), "{outside:?}");
+        }
+    }
+}

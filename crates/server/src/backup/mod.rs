@@ -1,0 +1,210 @@
+//! Backups (ADR 0037): a folder with the database as it was at one moment, the stored files that its
+//! records need, the settings in files, and a manifest with the digest of each.
+
+mod digest;
+mod error;
+mod folder;
+mod keep;
+mod manifest;
+mod restore;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use error::{BackupError, Result};
+pub(crate) use keep::delete_old;
+pub(crate) use manifest::Manifest;
+pub(crate) use restore::restore;
+
+use crate::config::Config;
+use digest::of_file;
+use folder::NewFolder;
+use office::backups::{self, Contents, NewBackup, StoredFile};
+use office::verify::Heads;
+use office::{Office, Request};
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use store::{Engine, Lane, Table, Tx};
+
+/// Where in a backup the database is: SQLite's file, or a file for each table of PostgreSQL.
+const DATABASE: &str = "database/rondavel.db";
+const TABLES: &str = "database";
+const MEDIA: &str = "media";
+const SETTINGS: &str = "settings";
+/// How much of the progress the database counts for; each stored file counts for one more.
+const DATABASE_STEPS: i64 = 1_000;
+
+/// What is backed up besides the database, and where to.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The folder in which the backup is made, which must exist.
+    pub(crate) folder: PathBuf,
+    /// Where the stored files are.
+    media: PathBuf,
+    /// Files with settings, which are read by people who restore, by no program.
+    settings: Vec<PathBuf>,
+    /// Whether a backup may be made without stored files that are missing.
+    allow_missing: bool,
+}
+
+/// A backup that is whole.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    pub(crate) path: PathBuf,
+    pub(crate) files: usize,
+    pub(crate) size: u64,
+    /// Stored files that were missing.
+    pub(crate) missing: usize,
+    pub(crate) heads: Heads,
+}
+
+/// Is told how much of how much is done, and may stop the backup.
+pub(crate) type Watch<'a> = dyn FnMut(i64, i64) -> Result<()> + 'a;
+
+impl Plan {
+    pub(crate) fn new(config: &Config, folder: PathBuf) -> Self {
+        let settings = config.files().map(Path::to_owned).collect();
+        let (media, allow_missing) = (config.data_dir.join("media"), config.backup_allow_missing);
+        Plan { folder, media, settings, allow_missing }
+    }
+}
+
+/// Makes a backup, notes it in the database and answers where it is. Blocks.
+pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Result<Taken> {
+    if !office.store().pending_migrations()?.is_empty() {
+        return Err(BackupError::OlderDatabase);
+    }
+    let [a, b, c, d, ..] = office.entropy().next();
+    let mut folder = NewFolder::create(&plan.folder, office.clock().now(), [a, b, c, d])?;
+    let (contents, tables) = copy_database(office, &mut folder, watch)?;
+    let mut manifest = Manifest::new(&contents, office.store().engine(), &tables);
+    // After the database: what its rows name was stored before they were.
+    manifest.missing = copy_media(office, plan, &contents.files, &mut folder, watch)?;
+    for (number, path) in (1..).zip(&plan.settings) {
+        let source = File::open(path).map_err(|error| BackupError::unreadable(path, error))?;
+        let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        folder.copy(&format!("{SETTINGS}/{number}-{name}"), source, path)?;
+    }
+    let (path, manifest_sha256) = folder.finish(&mut manifest)?;
+    let taken = Taken {
+        files: manifest.files.len(),
+        size: manifest.size(),
+        missing: manifest.missing.len(),
+        heads: contents.heads.clone(),
+        path,
+    };
+    record(office, &taken, &contents, manifest_sha256)?;
+    Ok(taken)
+}
+
+fn record(office: &Office, taken: &Taken, contents: &Contents, sha256: [u8; 32]) -> Result<()> {
+    let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let backup = NewBackup {
+        name: name.into_owned(),
+        taken_at: contents.taken_at,
+        files: i64::try_from(taken.files).unwrap_or(i64::MAX),
+        size_bytes: i64::try_from(taken.size).unwrap_or(i64::MAX),
+        manifest_sha256: sha256,
+    };
+    let noted =
+        office.write(Request::system("backup"), move |tx, ctx| backups::record(tx, ctx, &backup));
+    noted.wait()?;
+    Ok(())
+}
+
+/// Copies the database as one transaction sees it, and says what is in it.
+fn copy_database(
+    office: &Office,
+    folder: &mut NewFolder,
+    watch: &mut Watch<'_>,
+) -> Result<(Contents, Vec<Table>)> {
+    let engine = office.store().engine();
+    let copied = office.read_on(Lane::Lists, &Request::system("backup"), |tx, ctx| {
+        let contents = backups::contents(tx, ctx)?;
+        let total = steps(&contents.files);
+        let copied = match engine {
+            Engine::Sqlite => copy_file(tx, folder, total, watch).map(|()| Vec::new()),
+            Engine::Postgres => copy_tables(tx, folder, total, watch),
+        };
+        Ok(copied.map(|tables| (contents, tables)))
+    });
+    copied?
+}
+
+fn steps(files: &[StoredFile]) -> i64 {
+    DATABASE_STEPS.saturating_add(i64::try_from(files.len()).unwrap_or(i64::MAX))
+}
+
+fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<'_>) -> Result<()> {
+    let target = folder.place(DATABASE)?;
+    // SQLite takes a file that is there as it is, with the rights that it has.
+    digest::private_file(&target)?;
+    tx.copy_file(&target, &mut |done, pages| {
+        watch(done.saturating_mul(DATABASE_STEPS) / pages.max(1), total)
+    })
+    .map_err(|error| error.while_writing(&target))?;
+    let digest = of_file(&target).map_err(|error| BackupError::unreadable(&target, error))?;
+    folder.add(DATABASE.to_owned(), &digest);
+    Ok(())
+}
+
+fn copy_tables(
+    tx: &mut Tx,
+    folder: &mut NewFolder,
+    total: i64,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Table>> {
+    let tables = tx.tables()?;
+    let count = i64::try_from(tables.len()).unwrap_or(i64::MAX);
+    for (number, table) in (0..).zip(&tables) {
+        let done = DATABASE_STEPS.saturating_mul(number) / count.max(1);
+        folder.write(&table_file(table), |file| {
+            tx.copy_table(table, &mut |piece| {
+                watch(done, total)?;
+                file.write(piece)
+            })
+        })?;
+    }
+    Ok(tables)
+}
+
+/// Where in a backup the rows of a table are.
+fn table_file(table: &Table) -> String {
+    format!("{TABLES}/{}.copy", table.name)
+}
+
+/// Copies the stored files that records need. Answers those that are missing, if that is allowed.
+fn copy_media(
+    office: &Office,
+    plan: &Plan,
+    files: &[StoredFile],
+    folder: &mut NewFolder,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<String>> {
+    let (total, mut missing) = (steps(files), Vec::new());
+    for (number, file) in (0..).zip(files) {
+        watch(DATABASE_STEPS.saturating_add(number), total)?;
+        let from = plan.media.join(&file.path);
+        match File::open(&from) {
+            Ok(source) => folder.copy(&format!("{MEDIA}/{}", file.path), source, &from)?,
+            // Its record may have let go of it since. Older pictures have no small form.
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                let needs = |path: &str| {
+                    office.read(&Request::system("backup"), |tx, ctx| {
+                        backups::still_needs(tx, ctx, path)
+                    })
+                };
+                if !file.is_thumbnail && needs(&file.path)? {
+                    missing.push(file.path.clone());
+                }
+            }
+            Err(error) => return Err(BackupError::unreadable(&from, error)),
+        }
+    }
+    match missing.first() {
+        Some(first) if !plan.allow_missing => {
+            Err(BackupError::Missing { count: missing.len(), first: plan.media.join(first) })
+        }
+        _ => Ok(missing),
+    }
+}

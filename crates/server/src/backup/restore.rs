@@ -1,0 +1,177 @@
+//! Puts a backup into an empty place, after every file in it was found to be undamaged.
+
+use super::error::{BackupError, Result};
+use super::folder::{create_directory, sync_directory};
+use super::manifest::Manifest;
+use super::{DATABASE, MEDIA, SETTINGS, table_file};
+use crate::config::Config;
+use std::fs;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use store::{DatabaseUrl, Engine, Store};
+
+/// What the names of files end with until all of them are there.
+const RESTORING: &str = ".restoring";
+
+/// What was put into its place.
+#[derive(Debug)]
+pub(crate) struct Restored {
+    pub(crate) manifest: Manifest,
+    /// Stored files.
+    pub(crate) files: usize,
+    /// Where in the backup the files with settings are, which were left there.
+    pub(crate) settings: Option<PathBuf>,
+}
+
+/// Restores a backup into the empty place that the configuration names: SQLite's file or a database of
+/// PostgreSQL, whichever engine the backup is of, and the stored files. Migrates nothing.
+///
+/// Whatever is begun has another name until everything is there, and is deleted where something
+/// fails. Rows in PostgreSQL come in one transaction.
+pub(crate) fn restore(config: &Config, from: &Path) -> Result<Restored> {
+    let manifest = Manifest::read(from)?;
+    manifest.check_files(from)?;
+    let url = DatabaseUrl::parse(&config.database())?;
+    let place = Place::new(config, &url);
+    place.expect_empty(&url)?;
+    place.clear();
+    let outcome = place.fill(&manifest, from, &url);
+    place.clear();
+    let files = outcome?;
+    let has_settings = manifest.below(SETTINGS).next().is_some();
+    let settings = has_settings.then(|| from.join(SETTINGS));
+    Ok(Restored { manifest, files, settings })
+}
+
+/// Where a backup is restored to.
+struct Place {
+    data_dir: PathBuf,
+    media: PathBuf,
+    unfinished_media: PathBuf,
+    /// SQLite's file, if the database is one.
+    database: Option<PathBuf>,
+    unfinished_database: PathBuf,
+}
+
+impl Place {
+    fn new(config: &Config, url: &DatabaseUrl) -> Self {
+        let (data_dir, media) = (config.data_dir.clone(), config.data_dir.join("media"));
+        let database = url.path().map(Path::to_owned);
+        let beside = database.clone().unwrap_or_else(|| data_dir.join("rondavel.db"));
+        Place {
+            unfinished_media: with_ending(&media, RESTORING),
+            unfinished_database: with_ending(&beside, RESTORING),
+            data_dir,
+            media,
+            database,
+        }
+    }
+
+    fn expect_empty(&self, url: &DatabaseUrl) -> Result<()> {
+        let not_empty = |what: String| {
+            let advice = "a backup is restored into an empty place only";
+            Err(BackupError::NotEmpty(format!("{what}; {advice}")))
+        };
+        if fs::read_dir(&self.media).is_ok_and(|mut entries| entries.next().is_some()) {
+            return not_empty(format!("there are files in {} already", self.media.display()));
+        }
+        if let Some(file) = &self.database {
+            if let Some(file) =
+                ["", "-wal"].map(|end| with_ending(file, end)).iter().find(|f| f.exists())
+            {
+                return not_empty(format!("{} is there already", file.display()));
+            }
+        } else if !Store::open(&store::Config::new(url.clone()))?.is_empty()? {
+            return not_empty(format!("the database {url} holds tables already"));
+        }
+        Ok(())
+    }
+
+    /// Deletes what a restore has not finished, this one or an earlier one that was killed.
+    fn clear(&self) {
+        for ending in ["", "-wal", "-shm", "-journal"] {
+            // There is none but after a failure.
+            fs::remove_file(with_ending(&self.unfinished_database, ending)).ok();
+        }
+        fs::remove_dir_all(&self.unfinished_media).ok();
+    }
+
+    /// Answers how many stored files there are.
+    fn fill(&self, manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<usize> {
+        let files = self.copy_media(manifest, from)?;
+        self.restore_database(manifest, from, url)?;
+        rename(&self.unfinished_media, &self.media)?;
+        // Last: without its database nothing is taken for a lender.
+        if let Some(database) = &self.database {
+            rename(&self.unfinished_database, database)?;
+            database.parent().map_or(Ok(()), sync_directory)?;
+        }
+        sync_directory(&self.data_dir)?;
+        Ok(files)
+    }
+
+    fn copy_media(&self, manifest: &Manifest, from: &Path) -> Result<usize> {
+        create_directory(&self.unfinished_media)?;
+        let mut files = 0;
+        for (file, path) in manifest.below(MEDIA) {
+            let to = self.unfinished_media.join(path);
+            if let Some(directory) = to.parent() {
+                fs::create_dir_all(directory)
+                    .map_err(|error| BackupError::unwritable(directory, error))?;
+            }
+            file.copy_out(from, &to)?;
+            files += 1;
+        }
+        Ok(files)
+    }
+
+    fn restore_database(&self, manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
+        let held = manifest.engine().ok_or_else(|| {
+            BackupError::damaged(from, "it does not say of which engine its database is")
+        })?;
+        match (held, url.engine()) {
+            (Engine::Sqlite, Engine::Sqlite) => self.copy_file(manifest, from),
+            (Engine::Sqlite, Engine::Postgres) => {
+                self.copy_file(manifest, from)?;
+                let file = DatabaseUrl::file(&self.unfinished_database);
+                let source = Store::open(&store::Config::new(file))?;
+                let target = Store::open(&store::Config::new(url.clone()))?;
+                Ok(target.load_from(&source)?)
+            }
+            (Engine::Postgres, Engine::Sqlite) => {
+                load(manifest, from, &DatabaseUrl::file(&self.unfinished_database))
+            }
+            (Engine::Postgres, Engine::Postgres) => load(manifest, from, url),
+        }
+    }
+
+    fn copy_file(&self, manifest: &Manifest, from: &Path) -> Result<()> {
+        let file = manifest.files.iter().find(|file| file.path == DATABASE).ok_or_else(|| {
+            BackupError::damaged(from, format!("its manifest names no {DATABASE}"))
+        })?;
+        file.copy_out(from, &self.unfinished_database)
+    }
+}
+
+/// Fills an empty database with the tables of a backup.
+fn load(manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
+    let tables = manifest.tables().ok_or_else(|| {
+        BackupError::damaged(from, "its manifest names columns of an unknown kind")
+    })?;
+    let store = Store::open(&store::Config::new(url.clone()))?;
+    store.load(manifest.migration.number, &tables, &mut |table| {
+        let file = fs::File::open(from.join(table_file(table)))?;
+        Ok(Box::new(BufReader::new(file)))
+    })?;
+    Ok(())
+}
+
+fn rename(from: &Path, to: &Path) -> Result<()> {
+    fs::rename(from, to).map_err(|error| BackupError::unwritable(to, error))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,312 @@
+//! Backups of a demo lender: made while it is written to, damaged, restored and compared.
+
+use super::*;
+use crate::config::configured;
+use crate::demo::{self, Selfies};
+use office::verify::{self, Chain};
+use office::{Clock, Entropy, settings};
+use std::fs;
+use store::testing::{TestPlace, VARIABLE, place};
+use store::{DatabaseUrl, Store};
+use tempfile::TempDir;
+
+/// A place for a lender: a data directory, and a database on one of the engines.
+struct Place {
+    folder: TempDir,
+    /// The database on the engine under test; none for a file in the data directory.
+    server: Option<TestPlace>,
+}
+
+impl Place {
+    /// On the engine under test.
+    fn new() -> Self {
+        let is_postgres = std::env::var(VARIABLE).is_ok_and(|url| !url.is_empty());
+        let server = is_postgres.then(|| place(false));
+        Place { server, ..Place::on_sqlite() }
+    }
+
+    fn on_sqlite() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::create_dir(folder.path().join("backups")).expect("a folder for backups");
+        Place { folder, server: None }
+    }
+
+    fn config(&self) -> Config {
+        let data_dir = self.folder.path().join("data");
+        fs::create_dir_all(&data_dir).expect("a data directory");
+        let url = self.server.as_ref().and_then(TestPlace::text).unwrap_or_default();
+        configured(&[("data_dir", &data_dir.display().to_string()), ("database_url", &url)])
+    }
+
+    fn store(&self) -> Store {
+        let url = DatabaseUrl::parse(&self.config().database()).expect("an address");
+        Store::open(&store::Config { durable: false, ..store::Config::new(url) }).expect("open")
+    }
+
+    fn office(&self) -> Office {
+        let policy = self.config().policy(None);
+        Office::new(self.store(), Clock::system(), Entropy::system(), policy)
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::new(&self.config(), self.folder.path().join("backups"))
+    }
+
+    /// The names in the folder for backups.
+    fn backups(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path().join("backups")).expect("a folder");
+        let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+        let mut names: Vec<String> = entries.map(|entry| name(entry.expect("an entry"))).collect();
+        names.sort();
+        names
+    }
+}
+
+/// A small demo lender.
+fn lender() -> Place {
+    let place = Place::new();
+    place.store().migrate().expect("the tables are made");
+    let clock = Clock::standing_at("2026-04-20T06:00:00Z".parse().expect("an instant"));
+    let config = place.config();
+    let policy =
+        office::Policy { session_hours: 24 * 8, session_idle_hours: 24 * 8, ..config.policy(None) };
+    let office = Office::new(place.store(), clock.clone(), Entropy::seeded(1), policy);
+    let until = jiff::civil::date(2026, 4, 2);
+    let plan = demo::Plan { clients: 4, loans: 4, months: 1, seed: 1, until };
+    let selfies = Selfies::new(config.data_dir.join("media"));
+    demo::fill(&office, &clock, &plan, &selfies, |_| {}).expect("a lender");
+    place
+}
+
+fn heads(office: &Office) -> Heads {
+    office.read(&Request::system("test"), verify::heads).expect("the heads")
+}
+
+fn number(heads: &Heads) -> i64 {
+    heads.of(Chain::Operations).expect("a head").number
+}
+
+/// Something is written and committed.
+fn write(office: &Office) {
+    office.write(Request::system("test"), settings::mark_demo).wait().expect("written");
+}
+
+/// Made without anybody who watches.
+fn backed_up(office: &Office, plan: &Plan) -> Result<Taken> {
+    take(office, plan, &mut |_, _| Ok(()))
+}
+
+/// Every file below a folder, with its content.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            let content = fs::read(&path).expect("a file");
+            found.push((path, content));
+        }
+    }
+    found.sort();
+    found
+}
+
+fn mode(path: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+}
+
+#[test]
+fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
+    let lender = lender();
+    let office = lender.office();
+    let (before, mut told) = (heads(&office), (0, 0));
+    let taken = take(&office, &lender.plan(), &mut |done, total| {
+        write(&office);
+        assert!(told.0 <= done && done <= total, "{told:?}, then {done} of {total}");
+        told = (done, total);
+        Ok(())
+    });
+    let taken = taken.expect("a backup");
+    assert!(told.1 > DATABASE_STEPS);
+    let manifest = Manifest::read(&taken.path).expect("a manifest");
+    assert_eq!(manifest.heads().as_ref(), Some(&taken.heads));
+    assert_eq!(taken.heads, before, "the moment at which it began");
+    assert!(number(&heads(&office)) > number(&before) + 2);
+    let last = office.read(&Request::system("test"), |tx, _| backups::last(tx)).expect("read");
+    let last = last.expect("it is noted");
+    assert_eq!(vec![last.name], lender.backups());
+    for (path, _) in files(&taken.path) {
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+    }
+    assert_eq!((mode(&taken.path), mode(&taken.path.join("media"))), (0o700, 0o700));
+
+    for place in [Place::new(), Place::on_sqlite()] {
+        let config = place.config();
+        let restored = restore(&config, &taken.path).expect("restored");
+        let other = place.office();
+        assert_eq!(heads(&other), before);
+        let since = before.clone();
+        let report = other
+            .read(&Request::system("test"), move |tx, ctx| verify::prove_since(tx, ctx, &since));
+        let report = report.expect("a report");
+        assert!(report.is_sound(), "{:#?}", report.findings);
+        assert!(report.loans > 0 && report.operations > 100, "{report:?}");
+        let media = |config: &Config| {
+            let folder = config.data_dir.join("media");
+            let inside = |(path, content): (PathBuf, Vec<u8>)| {
+                (path.strip_prefix(&folder).expect("inside").to_owned(), content)
+            };
+            files(&folder).into_iter().map(inside).collect::<Vec<_>>()
+        };
+        let there = media(&config);
+        assert_eq!((there.len(), there.is_empty()), (restored.files, false));
+        let original = media(&lender.config());
+        assert!(there.iter().all(|file| original.contains(file)));
+        // It goes on from there.
+        write(&other);
+    }
+}
+
+#[test]
+fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
+    let lender = lender();
+    let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
+    let empty = Place::new();
+    let config = empty.config();
+    // Two of each directory: each refusal reads all the others.
+    let mut whole = files(&taken.path);
+    let mut seen: Vec<PathBuf> = Vec::new();
+    whole.retain(|(path, _)| {
+        let directory = path.parent().expect("a directory").to_owned();
+        seen.push(directory.clone());
+        seen.iter().filter(|one| **one == directory).count() <= 2
+    });
+    assert!(whole.len() >= 5, "{} files", whole.len());
+    for (path, content) in whole {
+        let mut flipped = content.clone();
+        if let Some(byte) = flipped.get_mut(content.len() / 2) {
+            *byte ^= 1;
+        }
+        let cut = content.get(..content.len().saturating_sub(1)).expect("shorter").to_vec();
+        for damaged in [flipped, cut] {
+            fs::write(&path, damaged).expect("damaged");
+            let refused = restore(&config, &taken.path).expect_err("it is damaged");
+            let digest_of = taken.path.join("manifest.json");
+            let named = if path.ends_with("manifest.json.sha256") { &digest_of } else { &path };
+            assert!(refused.to_string().starts_with(&named.display().to_string()), "{refused}");
+        }
+        fs::remove_file(&path).expect("removed");
+        let refused = restore(&config, &taken.path).expect_err("it is gone");
+        assert!(refused.to_string().contains(&path.display().to_string()), "{refused}");
+        fs::write(&path, content).expect("mended");
+    }
+    assert_eq!(fs::read_dir(&config.data_dir).expect("a folder").count(), 0, "nothing is there");
+    restore(&config, &taken.path).expect("and whole it is restored");
+    let again = restore(&config, &taken.path).expect_err("the place is not empty any more");
+    assert!(again.to_string().contains("into an empty place only"), "{again}");
+}
+
+/// Rewrites a manifest as a program would.
+fn rewrite(backup: &Path, change: impl FnOnce(&mut serde_json::Value)) {
+    let path = backup.join("manifest.json");
+    let text = fs::read(&path).expect("a manifest");
+    let mut manifest = serde_json::from_slice(&text).expect("JSON");
+    change(&mut manifest);
+    let text = serde_json::to_vec(&manifest).expect("JSON");
+    let line = format!("{}  manifest.json\n", hex::encode(digest::of_bytes(&text).sha256));
+    fs::write(path, text).expect("written");
+    fs::write(backup.join("manifest.json.sha256"), line).expect("written");
+}
+
+#[test]
+fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
+    let lender = lender();
+    let config = Place::new().config();
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
+        rewrite(&taken.path, change);
+        let refused = restore(&config, &taken.path).expect_err("it is refused").to_string();
+        assert!(refused.starts_with(&taken.path.join("manifest.json").display().to_string()));
+        refused
+    };
+    assert!(refused(&|it| it["format"] = 2.into()).contains("newer version"));
+    assert!(refused(&|it| it["migration"]["number"] = 9999.into()).contains("newer version"));
+    let outside = refused(&|it| it["files"][0]["path"] = "media/../../evil".into());
+    assert!(outside.contains("outside the backup"), "{outside}");
+}
+
+#[test]
+fn a_missing_file_fails_the_backup_unless_that_is_allowed() {
+    let lender = lender();
+    let office = lender.office();
+    let plan = lender.plan();
+    let media = lender.config().data_dir.join("media");
+    let (lost, _) = files(&media)
+        .into_iter()
+        .find(|(path, _)| !path.to_string_lossy().contains(".small."))
+        .expect("a picture");
+    fs::remove_file(&lost).expect("lost");
+    let refused = backed_up(&office, &plan).expect_err("a file is missing");
+    assert!(refused.to_string().contains(&lost.display().to_string()), "{refused}");
+    assert_eq!(lender.backups(), Vec::<String>::new(), "nothing half is left");
+    let allowed = Plan { allow_missing: true, ..plan };
+    let taken = backed_up(&office, &allowed).expect("a backup");
+    assert_eq!(taken.missing, 1);
+    let missing = Manifest::read(&taken.path).expect("a manifest").missing;
+    assert!(lost.ends_with(&missing[0]), "{missing:?}");
+}
+
+#[test]
+fn one_that_is_stopped_or_has_no_folder_leaves_nothing() {
+    let lender = lender();
+    let office = lender.office();
+    let mut looks = 0;
+    let stopped = take(&office, &lender.plan(), &mut |_, _| {
+        looks += 1;
+        if looks < 3 { Ok(()) } else { Err(BackupError::Stopped) }
+    });
+    assert!(matches!(stopped, Err(BackupError::Stopped)), "{stopped:?}");
+    assert_eq!(lender.backups(), Vec::<String>::new());
+    let nowhere = Plan { folder: lender.folder.path().join("not mounted"), ..lender.plan() };
+    let refused = backed_up(&office, &nowhere).expect_err("there is no folder");
+    assert!(refused.to_string().contains("is mounted"), "{refused}");
+    assert!(!nowhere.folder.exists());
+    assert_eq!(office.read(&Request::system("test"), |tx, _| backups::last(tx)).unwrap(), None);
+}
+
+#[test]
+fn only_older_backups_of_this_lender_are_deleted() {
+    let lender = lender();
+    let (office, plan) = (lender.office(), lender.plan());
+    let taken: Vec<PathBuf> =
+        (0..3).map(|_| backed_up(&office, &plan).expect("a backup").path).collect();
+    // What is not ours: another lender's, one that cannot be read, one of a history that was left.
+    let foreign = plan.folder.join("rondavel-2020-01-01T000000Z");
+    copy(&taken[0], &foreign);
+    rewrite(&foreign, |it| it["heads"][1] = format!("operations 5 {}", "ab".repeat(32)).into());
+    let unreadable = plan.folder.join("rondavel-2020-01-02T000000Z");
+    fs::create_dir(&unreadable).expect("a folder");
+    let left_behind = plan.folder.join(".rondavel-2020-01-03T000000Z.0badcafe.unfinished");
+    fs::create_dir(&left_behind).expect("a folder");
+    let now = std::time::SystemTime::from(office.clock().now());
+    let long_ago = now - std::time::Duration::from_hours(72);
+    File::open(&left_behind).and_then(|it| it.set_modified(long_ago)).expect("its time");
+    let under_way = plan.folder.join(".rondavel-2020-01-04T000000Z.0badcafe.unfinished");
+    fs::create_dir(&under_way).expect("a folder");
+
+    assert_eq!(delete_old(&office, &plan.folder, 1).expect("deleted"), 2);
+    assert_eq!(taken.iter().map(|path| path.exists()).collect::<Vec<_>>(), [false, false, true]);
+    assert!(foreign.exists() && unreadable.exists() && under_way.exists());
+    assert!(!left_behind.exists());
+    assert_eq!(delete_old(&office, &plan.folder, 1).expect("nothing more"), 0);
+}
+
+fn copy(from: &Path, to: &Path) {
+    for (path, content) in files(from) {
+        let target = to.join(path.strip_prefix(from).expect("inside"));
+        fs::create_dir_all(target.parent().expect("a folder")).expect("a folder");
+        fs::write(target, content).expect("written");
+    }
+}

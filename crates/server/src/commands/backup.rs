@@ -1,0 +1,39 @@
+//! `rondavel backup`: a copy of everything, while the server runs.
+
+use super::{Outcome, office, say};
+use crate::backup::{self, Plan, Taken};
+use crate::cli::Backup;
+use crate::config::Config;
+use std::error::Error;
+use std::process::ExitCode;
+use store::{DatabaseUrl, Store};
+
+pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
+    let configured = config.backup_folder();
+    let folder = asked.to.as_deref().or(configured).ok_or(
+        "name the folder for the backup with --to, or set backup_folder in the configuration",
+    )?;
+    // Not brought up to date: the backup before an upgrade is of the old database.
+    let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
+    let office = office(config, store, None);
+    let plan = Plan::new(config, folder.to_owned());
+    let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;
+    tell(&taken)?;
+    if asked.to.is_some() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    match backup::delete_old(&office, folder, config.backup_keep)? {
+        0 => Ok(ExitCode::SUCCESS),
+        deleted => say(&format!("Old backups deleted: {deleted}.")),
+    }
+}
+
+fn tell(taken: &Taken) -> Result<(), Box<dyn Error>> {
+    let (files, size) = (taken.files, taken.size);
+    say(&format!("{}: {files} files, {size} bytes.", taken.path.display()))?;
+    if taken.missing > 0 {
+        say(&format!("Stored files that were missing: {}.", taken.missing))?;
+    }
+    say(&taken.heads.to_string())?;
+    Ok(())
+}

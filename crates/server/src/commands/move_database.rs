@@ -1,0 +1,108 @@
+//! `rondavel move`: all records from SQLite to PostgreSQL, or back, proved to be the same.
+
+use super::{Outcome, office, open, say, verify};
+use crate::cli::Move;
+use crate::config::Config;
+use office::Request;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use store::{DatabaseUrl, Store};
+
+pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
+    let to = DatabaseUrl::parse(&asked.to)?;
+    let source = open(config)?;
+    if source.engine() == to.engine() {
+        return Err("both databases are on the same engine; use `backup` and `restore`".into());
+    }
+    // A file has another name until it is whole and proved.
+    let unfinished = to.path().map(unfinished).transpose()?;
+    let place = unfinished.as_ref().map_or_else(|| to.clone(), DatabaseUrl::file);
+    let target = Store::open(&store::Config::new(place))?;
+    if !target.is_empty()? {
+        return Err(
+            format!("{to} holds tables already; records are moved to an empty place").into()
+        );
+    }
+    target.load_from(&source)?;
+    let (from, at) = (office(config, source, None), office(config, target, None));
+    let heads =
+        |office: &office::Office| office.read(&Request::system("move"), office::verify::heads);
+    let moved = heads(&at)?;
+    if !verify::prove(&at, Some(&moved))? {
+        return Ok(ExitCode::FAILURE);
+    }
+    if heads(&from)? != moved {
+        return Err(
+            "something was written meanwhile: stop the server, and move to an empty place".into()
+        );
+    }
+    // The last connection moves SQLite's log into the file.
+    drop(at);
+    if let (Some(unfinished), Some(file)) = (unfinished, to.path()) {
+        std::fs::rename(unfinished, file)?;
+    }
+    say(&moved.to_string())?;
+    say(&format!(
+        "Everything is in {to} as well. Set database_url to it; stored files stay where they are."
+    ))
+}
+
+/// Where the file is until it is whole. What an earlier run has left there is deleted.
+fn unfinished(file: &Path) -> Result<PathBuf, String> {
+    if file.exists() {
+        return Err(format!("{} is there already", file.display()));
+    }
+    let beside = |ending: &str| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    for ending in [".moving", ".moving-wal", ".moving-shm"] {
+        // There is none, as a rule.
+        std::fs::remove_file(beside(ending)).ok();
+    }
+    Ok(beside(".moving"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::configured;
+    use office::settings;
+    use store::testing::{dump, place};
+
+    fn on(data_dir: &Path, url: &str) -> Config {
+        configured(&[("data_dir", &data_dir.display().to_string()), ("database_url", url)])
+    }
+
+    fn move_to(config: &Config, to: &str) -> Outcome {
+        run(config, &Move { to: to.to_owned() })
+    }
+
+    #[test]
+    fn a_lender_goes_to_the_other_engine_and_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let here = on(folder.path(), "");
+        let first = office(&here, open(&here).expect("open"), None);
+        first.write(Request::system("test"), settings::mark_demo).wait().expect("written");
+        let records = |office: &office::Office| dump(office.store()).expect("a dump");
+        let file = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+        let to_itself = move_to(&here, &file("other.db")).expect_err("the same engine");
+        assert!(to_itself.to_string().contains("same engine"), "{to_itself}");
+        let server = place(false);
+        let Some(url) = server.text() else { return };
+        move_to(&here, &url).expect("moved");
+        let there = on(folder.path(), &url);
+        let second = office(&there, open(&there).expect("open"), None);
+        assert_eq!(records(&second), records(&first));
+        let again = move_to(&here, &url).expect_err("it is not empty any more");
+        assert!(again.to_string().contains("holds tables already"), "{again}");
+        move_to(&there, &file("back.db")).expect("moved back");
+        let back = on(folder.path(), &file("back.db"));
+        let third = office(&back, open(&back).expect("open"), None);
+        assert_eq!(records(&third), records(&first));
+        assert!(!folder.path().join("back.db.moving").exists());
+        let twice = move_to(&there, &file("back.db")).expect_err("it is there");
+        assert!(twice.to_string().contains("there already"), "{twice}");
+    }
+}

@@ -1,0 +1,99 @@
+//! Makes a backup at its time of the day, and deletes old ones once it is whole.
+
+use super::work::Failure;
+use super::{Backups, Outcome, Work};
+use crate::backup::{self, BackupError, Taken};
+
+/// Bytes of a megabyte, as disks are sold.
+const MB: u64 = 1_000_000;
+
+pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
+    let Some(Backups { plan, keep }) = backups else {
+        return Ok(Some("Not made: backup_folder is not set.".to_owned()));
+    };
+    let mut stopped = None;
+    let taken = backup::take(work.office(), plan, &mut |done, total| {
+        work.progress(done, total).map_err(|failure| {
+            stopped = Some(failure);
+            BackupError::Stopped
+        })
+    });
+    let taken = taken.map_err(|error| stopped.unwrap_or(Failure::Backup(error)))?;
+    tracing::info!(backup = %taken.path.display(), "made a backup");
+    let deleted = backup::delete_old(work.office(), &plan.folder, *keep)?;
+    Ok(Some(sentence(&taken, deleted)))
+}
+
+fn sentence(taken: &Taken, deleted: u64) -> String {
+    let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let made = format!("{name}: {} files, {} MB.", taken.files, taken.size.div_ceil(MB));
+    let missing = match taken.missing {
+        0 => String::new(),
+        count => format!(" Missing stored files: {count}."),
+    };
+    let deleted = if deleted == 0 { String::new() } else { format!(" Deleted {deleted} old.") };
+    format!("{made}{missing}{deleted}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use office::jobs::{JobKind, NewJob, TakenJob};
+    use office::testing::TestOffice;
+    use office::{Request, settings};
+    use std::path::Path;
+    use tokio_util::sync::CancellationToken;
+
+    fn job(test: &TestOffice) -> TakenJob {
+        test.arrange(|tx, ctx| office::jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Backup)));
+        let taken = office::jobs::take(&test.office, "a test", None);
+        taken.expect("an answer").expect("a job that is due")
+    }
+
+    fn backups(folder: &Path) -> Backups {
+        let path = folder.to_str().expect("a path");
+        let config = crate::config::configured(&[("data_dir", path)]);
+        Backups { plan: backup::Plan::new(&config, folder.to_owned()), keep: 1 }
+    }
+
+    #[test]
+    fn it_says_what_it_made_and_deletes_the_one_before() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(folder.path());
+        let run = || {
+            // A lender without any operation has no past that a backup could hold.
+            let demo = test.office.write(Request::system("test"), settings::mark_demo);
+            demo.wait().expect("an operation");
+            let work = Work::new(&test.office, job(&test), &CancellationToken::new());
+            run(&work, Some(&backups)).expect("made").expect("a sentence")
+        };
+        run();
+        test.pass(jiff::SignedDuration::from_hours(24));
+        let said = run();
+        assert!(said.starts_with("rondavel-2026-03-03T060000Z: "), "{said}");
+        assert!(said.ends_with(" MB. Deleted 1 old."), "{said}");
+        let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(left, 1);
+    }
+
+    #[test]
+    fn without_its_folder_it_fails_and_says_why() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(&folder.path().join("not mounted"));
+        let work = Work::new(&test.office, job(&test), &CancellationToken::new());
+        let failed = run(&work, Some(&backups)).expect_err("there is no folder");
+        assert!(failed.to_string().contains("is mounted"), "{failed}");
+    }
+
+    #[test]
+    fn a_server_that_stops_leaves_it_to_the_next() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(folder.path());
+        let stopping = CancellationToken::new();
+        stopping.cancel();
+        let work = Work::new(&test.office, job(&test), &stopping);
+        let failed = run(&work, Some(&backups)).expect_err("it stops");
+        assert!(matches!(failed, Failure::Stopped), "{failed}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
+}

@@ -1,0 +1,64 @@
+//! Deletes people's data when its time is over, once a night: records in the database, and messages
+//! that were written to files. The files of deleted selfies go with the next clean-up.
+
+use super::{Outcome, Work};
+use crate::mail::Mailer;
+use jiff::SignedDuration;
+use office::retention::{self, DataKind};
+
+/// How each kind is named in the job's result: one, and several.
+const fn named(kind: DataKind) -> (&'static str, &'static str) {
+    match kind {
+        DataKind::Attendance => ("day's selfies and places", "days' selfies and places"),
+        DataKind::LoginWitness => ("login's selfie and place", "logins' selfies and places"),
+        DataKind::Login => ("login", "logins"),
+        DataKind::DeclinedRegistration => ("declined registration", "declined registrations"),
+        DataKind::Mail => ("record of a message", "records of messages"),
+    }
+}
+
+pub(super) fn run(work: &Work, mailer: &Mailer) -> Outcome {
+    let office = work.office();
+    let total = i64::try_from(DataKind::ALL.len() + 1).unwrap_or(i64::MAX);
+    let mut deleted = Vec::new();
+    for (done, kind) in (0..).zip(DataKind::ALL) {
+        work.progress(done, total)?;
+        deleted.push((named(*kind), retention::erase(office, *kind)?));
+    }
+    work.progress(total - 1, total)?;
+    let days = i64::from(office.policy().retention.mails);
+    let before = office.clock().now() - SignedDuration::from_hours(24 * days);
+    deleted.push((("message file", "message files"), mailer.delete_files_before(before)?));
+    let sentence = sentence(&deleted);
+    tracing::info!(deleted = %sentence, "retention");
+    Ok(Some(sentence))
+}
+
+/// What was deleted, for administrators and the log.
+fn sentence(deleted: &[((&str, &str), u64)]) -> String {
+    let some = deleted.iter().filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = some
+        .map(|((one, several), count)| {
+            format!("{count} {}", if *count == 1 { one } else { several })
+        })
+        .collect();
+    match parts.split_last() {
+        None => "Nothing to delete.".to_owned(),
+        Some((only, [])) => format!("Deleted {only}."),
+        Some((last, others)) => format!("Deleted {} and {last}.", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_deleted_is_a_sentence() {
+        let [logins, mails] = [DataKind::Login, DataKind::Mail].map(named);
+        assert_eq!(sentence(&[(logins, 0), (mails, 0)]), "Nothing to delete.");
+        assert_eq!(sentence(&[(logins, 1), (mails, 0)]), "Deleted 1 login.");
+        let both = sentence(&[(logins, 2), (mails, 1)]);
+        assert_eq!(both, "Deleted 2 logins and 1 record of a message.");
+    }
+}

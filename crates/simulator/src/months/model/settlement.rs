@@ -1,0 +1,180 @@
+//! Settling a loan early, in the model: contract §5 again, told day by day and month by month.
+
+use super::loan::{Loan, Payment, Share, Status};
+use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, rounded};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
+use crate::months::attempt::Recovered;
+use money::{Date, add_days};
+
+impl Model {
+    /// What a client has to bring to settle a loan.
+    pub fn settlement(&self, id: i64, today: Date) -> Option<i64> {
+        let loan = at(&self.loans, id).filter(|loan| loan.is_open())?;
+        Some(loan.asked_to_settle(today).iter().flatten().sum())
+    }
+
+    pub(super) fn settle(&mut self, person: &Person, money: &Recovered, today: Date) -> Answer {
+        person.must_have("can_do_repayments")?;
+        person.must_work_at(money.branch)?;
+        let loan = at(&self.loans, money.loan).ok_or(Refusal::NotFound)?;
+        match loan.status {
+            Status::Active | Status::Defaulted => {}
+            Status::Closed => return Err(Refusal::Conflict("loan_closed")),
+            Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
+        }
+        let mut faults = Faults::default();
+        faults.unless(self.operates(money.branch), "branch");
+        let is_branch_sound = self.branches.contains_key(&money.branch);
+        let method = self.usable(money.method);
+        faults.unless(!is_branch_sound || method.is_some(), "payment_method");
+        let by_bank = method.is_some_and(|method| method.by_bank);
+        let asked = loan.asked_to_settle(today);
+        let amount: i64 = asked.iter().flatten().sum();
+        faults.unless(money.amount == amount, "amount");
+        faults.finish()?;
+        self.may_move_money((money.branch, by_bank), today)?;
+        let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
+        let (mut shares, mut rebates): (Vec<Share>, Vec<Share>) = (Vec::new(), Vec::new());
+        for (place, (row, parts)) in loan.installments.iter_mut().zip(asked).enumerate() {
+            let mut rebate = [0; 4];
+            for (part, paid) in parts.into_iter().enumerate() {
+                rebate[part] = row.unpaid(part) - paid;
+                row.paid[part] += paid;
+                row.rebated[part] += rebate[part];
+            }
+            shares.extend((parts != [0; 4]).then_some((place, parts)));
+            rebates.extend((rebate != [0; 4]).then_some((place, rebate)));
+        }
+        loan.default = None;
+        loan.status = Status::Closed;
+        loan.closed_on = Some(today);
+        let branch = loan.branch;
+        let (paid, rebated) = (sum(&shares), sum(&rebates));
+        self.post_settlement((money.branch, by_bank), branch, paid, rebated);
+        self.payments.push(Payment {
+            loan: money.loan,
+            by: person.number,
+            counter: money.branch,
+            by_bank,
+            amount,
+            on: today,
+            shares,
+            rebates,
+            is_reversed: false,
+        });
+        let number = self.payments.len();
+        Ok(format!("receipt R-{number:08} settled {paid:?} rebated {rebated:?}"))
+    }
+}
+
+/// Part by part, over all installments.
+pub(super) fn sum(shares: &[Share]) -> [i64; 4] {
+    let mut sums = [0; 4];
+    for (_, parts) in shares {
+        for (sum, part) in sums.iter_mut().zip(parts) {
+            *sum += part;
+        }
+    }
+    sums
+}
+
+impl Loan {
+    /// What is asked for of each installment by whoever settles on a day.
+    fn asked_to_settle(&self, today: Date) -> Vec<[i64; 4]> {
+        let mut service_left = self.service_fees_ahead(today);
+        let mut room = self.room(today);
+        let mut begins_on = self.given_at;
+        let mut asked = Vec::new();
+        for row in &self.installments {
+            let unpaid = [PENALTY, INTEREST, FEE, PRINCIPAL].map(|part| row.unpaid(part));
+            if row.due_on <= today {
+                asked.push(unpaid);
+            } else {
+                let service = row.service_fee().min(service_left);
+                service_left -= service;
+                let interest =
+                    (row.accrued(begins_on, today) - row.paid[INTEREST]).clamp(0, unpaid[INTEREST]);
+                let paid_for_setting_up = row.paid[FEE].min(row.initiation_fee);
+                let waived = row.waived[FEE].min(row.service_fee());
+                let unpaid_service =
+                    row.service_fee() - (row.paid[FEE] - paid_for_setting_up) - waived;
+                let service =
+                    (service - (row.paid[FEE] - paid_for_setting_up)).clamp(0, unpaid_service);
+                let mut within = |amount: i64| {
+                    let taken = amount.min(room);
+                    room -= taken;
+                    taken
+                };
+                let interest = within(interest);
+                let service = within(service);
+                let initiation = within(unpaid[FEE] - unpaid_service);
+                asked.push([unpaid[PENALTY], interest, service + initiation, unpaid[PRINCIPAL]]);
+            }
+            begins_on = row.due_on;
+        }
+        asked
+    }
+
+    /// How much the in duplum rule leaves for what has not fallen due.
+    fn room(&self, today: Date) -> i64 {
+        match self.default {
+            None => i64::MAX,
+            Some((began, cap)) => (cap - self.charges(began, today)).max(0),
+        }
+    }
+
+    /// The service fees of months that have started, as far as no installment has asked for them. A
+    /// month has started once the months before it are over.
+    fn service_fees_ahead(&self, today: Date) -> i64 {
+        let (periods, per_year) = self.duration;
+        let all: i64 = self.installments.iter().map(Installment::service_fee).sum();
+        let mut begins_on = self.given_at;
+        let mut due = 0;
+        for (place, row) in (0_i128..).zip(&self.installments) {
+            if row.due_on > today {
+                let days = i128::from(days_of(begins_on, row.due_on)).max(1);
+                let over = i128::from(days_of(begins_on, today).max(0)).min(days);
+                let count = i128::try_from(self.installments.len()).unwrap_or(1);
+                // The share of the duration that is over is (place + over ÷ days) ÷ count.
+                let is_over = |months: i128| {
+                    let share = (place * days + over) * 12 * i128::from(periods);
+                    share > months * count * days * i128::from(per_year)
+                };
+                let months = i128::from((periods * 12 + per_year - 1) / per_year);
+                let started = (0..months).filter(|month| is_over(*month)).count();
+                let started = i128::try_from(started).unwrap_or(0);
+                return (rounded(i128::from(all) * started, months) - due).max(0);
+            }
+            due += row.service_fee();
+            begins_on = row.due_on;
+        }
+        0
+    }
+}
+
+impl Installment {
+    fn service_fee(&self) -> i64 {
+        self.asked[FEE] - self.initiation_fee
+    }
+
+    /// Its interest for the days that are over, if its period has begun.
+    fn accrued(&self, begins_on: Date, today: Date) -> i64 {
+        if today < begins_on {
+            return 0;
+        }
+        let days = days_of(begins_on, self.due_on).max(1);
+        let over = days_of(begins_on, today).min(days);
+        rounded(i128::from(self.asked[INTEREST]) * i128::from(over), days.into())
+    }
+}
+
+/// Counted one by one.
+fn days_of(from: Date, to: Date) -> i64 {
+    let mut day = from;
+    let mut days = 0;
+    while day < to {
+        day = add_days(day, 1);
+        days += 1;
+    }
+    days
+}

@@ -1,0 +1,159 @@
+//! Copies a whole database as one transaction sees it, while others write.
+
+use std::path::Path;
+
+use futures_util::StreamExt;
+use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
+
+use crate::catalogue::Table;
+use crate::conn::Conn;
+use crate::copy_format;
+use crate::postgres_conn::PgConn;
+use crate::sqlite_conn::LiteConn;
+use crate::value::Inner;
+use crate::{Error, Kind, Result, Row, Tx, Value};
+
+/// Pages that are copied between two looks whether to go on: 4 MiB.
+const PAGES: i32 = 1_000;
+/// Rows are passed on in pieces of about so many bytes.
+const PIECE: usize = 64 * 1024;
+
+impl Tx {
+    /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what this
+    /// transaction sees, whatever others write meanwhile. `watch` is told after every few megabytes
+    /// how many pages of how many are there, and may stop it.
+    ///
+    /// # Errors
+    /// What `watch` answers; [`Error::Full`]; [`Error::Schema`] on PostgreSQL, which has no file.
+    pub fn copy_file<E: From<Error>>(
+        &mut self,
+        target: &Path,
+        watch: &mut dyn FnMut(i64, i64) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let Conn::Lite(source) = self.conn() else {
+            return Err(Error::Schema("PostgreSQL has no file to copy".into()).into());
+        };
+        copy_pages(source, target, watch)?;
+        let synced = std::fs::File::open(target).and_then(|file| file.sync_all());
+        Ok(synced.map_err(|error| Error::Database(error.to_string()))?)
+    }
+
+    /// Passes on all rows of a table in PostgreSQL's binary COPY format, in pieces, as this
+    /// transaction sees them. `take` may stop it.
+    ///
+    /// # Errors
+    /// What `take` answers, and whatever the database says.
+    pub fn copy_table<E: From<Error>>(
+        &mut self,
+        table: &Table,
+        take: &mut dyn FnMut(&[u8]) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        match self.conn() {
+            Conn::Lite(conn) => rows_of_sqlite(conn, table, take),
+            Conn::Pg(conn) => rows_of_postgres(conn, table, take),
+        }
+    }
+
+    /// The number and name of the last migration that was applied, if any was.
+    ///
+    /// # Errors
+    /// Whatever the database says.
+    pub fn last_migration(&mut self) -> Result<Option<(i64, String)>> {
+        let applied = crate::register::recorded_migrations(self)?;
+        Ok(applied.into_iter().next_back().map(|last| (last.number, last.name)))
+    }
+}
+
+fn copy_pages<E: From<Error>>(
+    source: &LiteConn,
+    target: &Path,
+    watch: &mut dyn FnMut(i64, i64) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    let lite = |error: rusqlite::Error| E::from(Error::from(error));
+    // The transaction's snapshot begins with its first statement. As long as it is open SQLite does
+    // not begin the copy anew, however much is written.
+    source.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |_| Ok(())).map_err(lite)?;
+    let mut copy = Connection::open(target).map_err(lite)?;
+    // The file is synced once at the end, and one that is not finished is of no use.
+    copy.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF").map_err(lite)?;
+    let backup = Backup::new(source, &mut copy).map_err(lite)?;
+    loop {
+        let step = backup.step(PAGES).map_err(lite)?;
+        let progress = backup.progress();
+        let (total, left) = (i64::from(progress.pagecount), i64::from(progress.remaining));
+        watch(total.saturating_sub(left), total)?;
+        match step {
+            StepResult::Done => return Ok(()),
+            StepResult::More => {}
+            // Neither is anybody else's: the snapshot is open, the copy is ours.
+            _ => return Err(Error::Busy.into()),
+        }
+    }
+}
+
+/// Whoever takes a piece may use other connections, so they do it outside the runtime of this one.
+fn rows_of_postgres<E: From<Error>>(
+    conn: &mut PgConn,
+    table: &Table,
+    take: &mut dyn FnMut(&[u8]) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    let (columns, name) = (table.column_list(), &table.name);
+    let statement = format!("COPY {name} ({columns}) TO STDOUT (FORMAT binary)");
+    // It must not be asked once more after its end.
+    let mut rows = Box::pin(conn.ask(|client| client.copy_out(statement.as_str()))?).fuse();
+    loop {
+        let piece = conn.ask(|_| async {
+            let mut piece = Vec::with_capacity(PIECE);
+            while piece.len() < PIECE
+                && let Some(row) = rows.next().await
+            {
+                piece.extend_from_slice(&row?);
+            }
+            Ok(piece)
+        })?;
+        if piece.is_empty() {
+            return Ok(());
+        }
+        take(&piece)?;
+    }
+}
+
+fn rows_of_sqlite<E: From<Error>>(
+    conn: &LiteConn,
+    table: &Table,
+    take: &mut dyn FnMut(&[u8]) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    let lite = |error: rusqlite::Error| E::from(Error::from(error));
+    let question = format!("SELECT {} FROM {}", table.column_list(), table.name);
+    let mut statement = conn.prepare(&question).map_err(lite)?;
+    let mut rows = statement.query([]).map_err(lite)?;
+    let mut piece = Vec::with_capacity(PIECE);
+    copy_format::begin(&mut piece);
+    while let Some(row) = rows.next().map_err(lite)? {
+        copy_format::row(&mut piece, table.columns.len())?;
+        for (index, column) in table.columns.iter().enumerate() {
+            write_value(&mut piece, &Row(Inner::Lite(row)), index, column.kind)?;
+        }
+        if piece.len() >= PIECE {
+            take(&piece)?;
+            piece.clear();
+        }
+    }
+    copy_format::end(&mut piece);
+    take(&piece)
+}
+
+fn write_value(out: &mut Vec<u8>, row: &Row<'_>, index: usize, kind: Kind) -> Result<()> {
+    let written = match kind {
+        Kind::Int => row.int(index)?.map(|number| copy_format::value(out, &Value::Int(number))),
+        Kind::Bool => row.bool(index)?.map(|yes| copy_format::value(out, &Value::Bool(yes))),
+        Kind::Date => row.date(index)?.map(|date| copy_format::value(out, &Value::Date(date))),
+        Kind::Time => row.time(index)?.map(|time| copy_format::value(out, &Value::Time(time))),
+        Kind::Text => row.text(index, |text| copy_format::value(out, &Value::Text(text)))?.map(Ok),
+        Kind::Bytes => {
+            row.bytes(index, |bytes| copy_format::value(out, &Value::Bytes(bytes)))?.map(Ok)
+        }
+    };
+    written.unwrap_or_else(|| copy_format::value(out, &Value::Null(kind)))
+}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { anotherBrowser } from "./support/said";
+import { accessToken, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** How soon a colleague's screen shows what happened, in milliseconds. */
+const SOON = 2500;
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+const list = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+/** Says something by the API. */
+async function post(page: Page, content: string) {
+  const answer = await page.request.post("/api/adminstration/messages/", {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    multipart: { message_type: "text", content },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+let nomsa: Person;
+let pieter: Person;
+
+test.beforeEach(async ({ page, server }) => {
+  [nomsa, pieter] = [somebody("Nomsa", "Dlamini"), somebody("Pieter", "Botha")];
+  await addAdministrator(server, nomsa);
+  await addAdministrator(server, pieter);
+  await signIn(page, nomsa);
+});
+
+/** How far the first line in view is below the top of the list, and what it says. */
+function firstInView(one: Locator) {
+  return one.evaluate((log) => {
+    const top = log.getBoundingClientRect().top;
+    const rows = [...log.querySelectorAll<HTMLElement>("[id^=message-]")];
+    const first = rows.find((row) => row.getBoundingClientRect().top >= top);
+    return { id: first?.id, below: Math.round((first?.getBoundingClientRect().top ?? 0) - top) };
+  });
+}
+
+test("older messages come while one scrolls up, without a jump, and new ones wait behind a button", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const story = `Story ${process.pid}`;
+  for (let number = 1; number <= 120; number += 1) await post(page, `${story} line ${number}.`);
+  const theirs = await anotherBrowser(browser, server);
+  await signIn(theirs, pieter);
+  await theirs.goto("/#/group-chat");
+  await expect(list(theirs).getByText(`${story} line 120.`)).toBeVisible();
+  await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(0);
+
+  const asked: string[] = [];
+  theirs.on("request", (request) => {
+    if (request.method() === "GET" && request.url().includes("/adminstration/messages/"))
+      asked.push(new URL(request.url()).search);
+  });
+  await list(theirs).evaluate((log) => log.scrollTo({ top: 100 }));
+  const before = await firstInView(list(theirs));
+  await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(1);
+  // What was read stays where it was.
+  expect(await firstInView(list(theirs))).toEqual(before);
+  expect(asked).toHaveLength(1);
+
+  // Each of them asks for the newest part alone.
+  asked.length = 0;
+  await post(page, `${story} is not over.`);
+  const pill = theirs.getByRole("button", { name: "1 new message", exact: true });
+  await expect(pill).toBeVisible({ timeout: SOON });
+  await post(page, `${story} goes on.`);
+  await expect(theirs.getByRole("button", { name: "2 new messages" })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([""]));
+  expect(await firstInView(list(theirs))).toEqual(before);
+  await expectAccessible(theirs);
+  await theirs.getByRole("button", { name: "2 new messages" }).click();
+  await expect(list(theirs).getByText(`${story} goes on.`)).toBeInViewport();
+  await expect(theirs.getByRole("button", { name: /new message/ })).toBeHidden();
+
+  // What was said long ago is found, and opens in its place.
+  await theirs.getByRole("searchbox", { name: "Search messages" }).fill(`${story} line 7.`);
+  await theirs
+    .getByRole("region", { name: "Found messages" })
+    .getByRole("button", { name: new RegExp(`${story} line 7\\.`) })
+    .click();
+  await expect(list(theirs).getByText(`${story} line 7.`)).toBeInViewport();
+  await theirs.getByRole("button", { name: "Newest messages" }).click();
+  await expect(list(theirs).getByText(`${story} goes on.`)).toBeInViewport();
+  await theirs.getByRole("searchbox", { name: "Search messages" }).fill("Nobody ever said this");
+  await expect(theirs.getByText("No matching messages")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
+});
+
+test("two tabs of one person show the same, and what is sent offline goes once it is sent again", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/#/group-chat");
+  const second = await context.newPage();
+  await second.goto("/#/group-chat");
+  const word = `Tabs ${process.pid}`;
+  await say(page, word);
+  await expect(list(second).getByText(word)).toBeVisible({ timeout: SOON });
+
+  await context.setOffline(true);
+  const late = `Late ${process.pid}`;
+  await say(page, late);
+  await expect(
+    page.getByText("You are offline. Send it again when the connection is back."),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await expect(list(second).getByText(late)).toHaveCount(1, { timeout: 10_000 });
+  await expect(list(page).getByText(late)).toHaveCount(1);
+  await second.close();
+});
+
+test("a file is attached by dropping or pasting it", async ({ page }) => {
+  await page.goto("/#/group-chat");
+  await expect(field(page)).toBeVisible();
+  const given = (name: string, text: string) =>
+    page.evaluateHandle(
+      ([called, content]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([content ?? ""], called ?? "", { type: "text/plain" }));
+        return files;
+      },
+      [name, text],
+    );
+  const dropped = `rates-${process.pid}.txt`;
+  await list(page).dispatchEvent("drop", { dataTransfer: await given(dropped, "Prime plus two.") });
+  await expect(page.getByRole("button", { name: `Remove ${dropped}` })).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(list(page).getByRole("link", { name: new RegExp(dropped) })).toBeVisible();
+
+  const pasted = `hours-${process.pid}.txt`;
+  const clipboard = await given(pasted, "Eight to five.");
+  await field(page).evaluate(
+    (area, clipboardData) =>
+      area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true })),
+    clipboard,
+  );
+  await expect(page.getByRole("button", { name: `Remove ${pasted}` })).toBeVisible();
+  await expectAccessible(page);
+  await field(page).press("Enter");
+  const link = list(page).getByRole("link", { name: new RegExp(pasted) });
+  const file = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(await file.text()).toBe("Eight to five.");
+});
+
+test("on a phone the actions of a message are in a menu", async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await signIn(phone, nomsa);
+  await phone.goto("/#/group-chat");
+  const word = `Phone ${process.pid}`;
+  await say(phone, word);
+  // As a message of the list: what is on its way has no actions yet.
+  const row = phone.locator("[id^=message-]", { hasText: word });
+  await row.getByRole("button", { name: "Message actions" }).tap();
+  for (const name of ["Reply", "Message info", "Edit message", "Delete message"])
+    await expect(phone.getByRole("menuitem", { name })).toBeVisible();
+  await phone.getByRole("menuitem", { name: "Edit message" }).tap();
+  await field(phone).fill(`${word} edited`);
+  await phone.getByRole("button", { name: "Save message" }).tap();
+  await expect(list(phone).getByText(`${word} edited`)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Attach", exact: true }).tap();
+  for (const name of ["Attach file", "Attach image", "Take a photo"])
+    await expect(phone.getByRole("menuitem", { name })).toBeVisible();
+  await context.close();
+});

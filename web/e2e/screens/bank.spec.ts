@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import { everyStage } from "./stage";
+
+/** Money in the bank and on its way, in the demo lender. */
+everyStage("bank and transfers", async ({ page, picture }) => {
+  await page.goto("/#/director-settings/transfers");
+  await expect(page.getByRole("button", { name: /^Receive transfer/ })).toBeVisible();
+  await picture("bank-transfers", { whole: true });
+  await page.getByRole("tab", { name: "All transfers" }).click();
+  await picture("bank-transfers-all", { whole: true });
+  await page.getByRole("button", { name: "Send Money" }).click();
+  await expect(page.getByRole("dialog", { name: "Send Money" })).toBeVisible();
+  await picture("bank-send");
+  await page.keyboard.press("Escape");
+  await page.goto("/#/director-settings/branches");
+  await picture("bank-branches", { whole: true });
+  await page.goto("/#/director-settings/deposits");
+  await picture("bank-deposits", { whole: true });
+  await page.goto("/#/dashboard");
+  await picture("bank-dashboard", { whole: true });
+  await page.goto("/#/give-loans");
+  await page.getByRole("button", { name: "New Loan Application" }).click();
+  await page.getByRole("radio", { name: "Bank" }).click();
+  await picture("bank-new-loan");
+});

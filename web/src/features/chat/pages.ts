@@ -1,0 +1,50 @@
+import { isKnownSince, onHeard } from "@/lib/changes";
+import type { Message } from "./api";
+
+/** A part of a chat, the oldest message first. */
+export type ChatPart = {
+  messages: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  firstUnread: number | null;
+  /** When it was asked for, on the clock of `performance.now`. */
+  askedAt: number;
+};
+
+/** A newest part that has grown to this many messages is begun anew. */
+const MAX_GROWN = 250;
+
+/** When each message was last written, changed or deleted, as far as this page has heard. */
+const touched = new Map<number, number>();
+
+onHeard("chat.message", ({ message }) => message !== undefined && touch(message));
+
+/** Notes that a message is not what it was. */
+export function touch(message: number) {
+  touched.set(message, performance.now());
+}
+
+/** Whether a part is as it was when it was asked for: new messages come to the newest part alone. */
+export function isUnchanged({ hasNewer, askedAt, messages }: ChatPart): boolean {
+  return hasNewer && isKnownSince(askedAt) && !isAnyTouched(messages, askedAt);
+}
+
+/**
+ * The newest part, as it was asked for again, with what was loaded before it: its first message
+ * stays, so that the parts before it stay as they are. What cannot be joined begins anew.
+ */
+export function joined(old: ChatPart, fresh: ChatPart): ChatPart {
+  const first = fresh.messages[0]?.id;
+  const isGap = first === undefined || (old.messages.at(-1)?.id ?? 0) < first;
+  if (isGap || fresh.hasNewer || !isKnownSince(old.askedAt)) return fresh;
+  const before = old.messages.filter(({ id }) => id < first);
+  const isTooLong = before.length + fresh.messages.length > MAX_GROWN;
+  if (before.length === 0 || isTooLong || isAnyTouched(before, old.askedAt)) return fresh;
+  return { ...fresh, messages: [...before, ...fresh.messages], hasOlder: old.hasOlder };
+}
+
+/** A reply shows what its original says: it changes along. */
+function isAnyTouched(messages: readonly Message[], since: number): boolean {
+  const isTouched = (id: number | null | undefined) => (touched.get(id ?? 0) ?? 0) >= since;
+  return messages.some(({ id, reply_to }) => isTouched(id) || isTouched(reply_to));
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Button } from "@/components/ui/button";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { downloadCsv } from "@/lib/csv";
+import { formatDate } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { navigate } from "@/lib/route";
+import { ABOVE_FAILED, type AboveLimit, aboveLimitsQuery, type Rule } from "./api";
+import { figureText, ruleLabel } from "./excess";
+
+const ANY = "any";
+const RULE_OPTIONS = [
+  { value: ANY, label: "All limits" },
+  ...(["interest", "initiation_fee", "service_fee"] as const).map((rule) => ({
+    value: rule as string,
+    label: ruleLabel(rule),
+  })),
+];
+
+/** Loans that were above a limit when they were given, the latest first. */
+export function LoansAboveLimits() {
+  const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
+  const [rule, setRule] = useState<Rule | null>(null);
+  const query = useQuery({
+    ...aboveLimitsQuery({ ...paging, rule }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.items;
+  return (
+    <section aria-labelledby="above-limits-title" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h3 id="above-limits-title" className="font-semibold">
+            Loans above limits
+          </h3>
+          <p className="text-muted-foreground text-sm">As they were when the loan was given.</p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Select
+            label="Limit"
+            className="w-44"
+            options={RULE_OPTIONS}
+            value={rule ?? ANY}
+            onValueChange={(chosen) => {
+              setRule(chosen === ANY ? null : (chosen as Rule));
+              setPaging({ ...paging, page: 1 });
+            }}
+          />
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Download this page as CSV"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => rows && download(rows)}
+          >
+            <Download aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <RecordTable
+        label="Loans above limits"
+        columns={columns}
+        query={{ ...query, data: rows }}
+        rowId={(row) => `${row.loan_account} ${row.rule}`}
+        actions={(row) => (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Open loan ${row.loan_account}`}
+            onClick={() => navigate("active-loans", row.loan_account)}
+          >
+            Open
+          </Button>
+        )}
+        tableFrom={720}
+        empty={{
+          title: "No loans above limits",
+          text: "Every loan kept within the legal limits when it was given.",
+        }}
+        failed={ABOVE_FAILED}
+      />
+      {query.data !== undefined && query.data.total > 0 && (
+        <div className="mt-3">
+          <Pagination
+            paging={paging}
+            total={query.data.total}
+            totalPages={query.data.total_pages}
+            onChange={setPaging}
+            noun={query.data.total === 1 ? "entry" : "entries"}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
+  {
+    header: "Loan",
+    cell: (row) => (
+      <>
+        <p className="font-medium tabular-nums">
+          #{row.loan_account} {clientOf(row)}
+        </p>
+        <p className="text-muted-foreground text-xs">
+          {row.loan_product} • {formatRand(row.principal_amount)} • {row.branch.name}
+        </p>
+      </>
+    ),
+    className: "min-w-44 align-top",
+  },
+  {
+    header: "Limit",
+    prose: true,
+    cell: (row) => (
+      <>
+        <p className="tabular-nums">
+          {ruleLabel(row.rule)}: {figureText(row.unit, row.limit)}
+        </p>
+        <p className="text-muted-foreground text-xs text-pretty wrap-anywhere">{row.source}</p>
+      </>
+    ),
+    className: "min-w-48 align-top",
+  },
+  {
+    header: "Charged",
+    align: "right",
+    cell: (row) => figureText(row.unit, row.actual),
+    className: "align-top whitespace-nowrap tabular-nums",
+  },
+  {
+    header: "Excess",
+    align: "right",
+    cell: (row) => <span className="font-medium">{figureText(row.unit, row.excess)}</span>,
+    className: "align-top whitespace-nowrap tabular-nums",
+  },
+  {
+    header: "Given",
+    cell: (row) => formatDate(row.disbursement_date),
+    className: "align-top whitespace-nowrap",
+  },
+];
+
+const clientOf = (row: AboveLimit) => `${row.client_first_name} ${row.client_last_name}`.trim();
+
+function download(rows: readonly AboveLimit[]) {
+  downloadCsv(
+    "loans-above-limits.csv",
+    [
+      "#",
+      "Client",
+      "Branch",
+      "Loan Type",
+      "Principal",
+      "Given",
+      "Limit",
+      "Maximum",
+      "Charged",
+      "Excess",
+      "Unit",
+      "Source",
+    ],
+    rows.map((row) => [
+      String(row.loan_account),
+      clientOf(row),
+      row.branch.name,
+      row.loan_product,
+      row.principal_amount,
+      row.disbursement_date,
+      ruleLabel(row.rule),
+      row.limit,
+      row.actual ?? "",
+      row.excess ?? "",
+      row.unit,
+      row.source,
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@/components/query-error";
+import { Alert } from "@/components/ui/alert";
+import { Fact, Facts } from "@/components/ui/facts";
+import { Skeleton } from "@/components/ui/skeleton";
+import { excessText, ruleLabel } from "@/features/credit-limits/excess";
+import { kindLabel } from "@/features/credit-limits/limits";
+import { loanAccountQuery } from "@/features/loans/api";
+import { wordOf } from "@/features/loans/words";
+import type { Schema } from "@/lib/api/client";
+import { formatDate } from "@/lib/dates";
+import { formatRand, formatRate } from "@/lib/money";
+
+type Terms = Schema["LoanTerms"];
+
+/** What a loan was made under, whatever has become of its product since. */
+export function LoanTerms({ loan }: { loan: number }) {
+  const query = useQuery(loanAccountQuery(loan));
+  if (query.isError) return <QueryError query={query} className="py-4" />;
+  if (query.data === undefined) return <Skeleton className="h-40 w-full" />;
+  const { terms, above_limits: excesses } = query.data;
+  if (!terms) return null;
+  return (
+    <>
+      {excesses?.map((excess) => (
+        <Alert key={excess.rule} kind="warning" className="mb-3">
+          {ruleLabel(excess.rule)} above the limit: {excessText(excess)}.
+        </Alert>
+      ))}
+      {!terms.is_known && (
+        <Alert kind="info" className="mb-3">
+          This loan is from before terms were stored, and its product has changed since. Terms that
+          are not known are shown as N/A.
+        </Alert>
+      )}
+      <Facts>
+        {termRows(terms).map(({ label, text }) => (
+          <Fact key={label} label={label} number>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+      {terms.credit_limits.length > 0 && (
+        <>
+          <h4 className="mt-4 mb-1 text-sm font-semibold">Checked against</h4>
+          <ul className="text-muted-foreground flex flex-col gap-1 text-xs">
+            {terms.credit_limits.map((limit) => (
+              <li key={limit.id} className="text-pretty wrap-anywhere">
+                {kindLabel(limit.kind)} from {formatDate(limit.effective_from)} ({limit.source})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const FEE_METHODS: Record<string, string> = {
+  none: "None",
+  nca_maximum: "Legal maximum",
+  fixed: "Fixed amount",
+};
+
+function termRows(terms: Terms): { label: string; text: string }[] {
+  const known = (text: string | null | undefined) => text ?? "N/A";
+  const rate = (percent: string | null | undefined) =>
+    typeof percent === "string" ? formatRate(percent) : "N/A";
+  const months = (count: number | null | undefined) =>
+    typeof count === "number" ? `${count} ${count === 1 ? "month" : "months"}` : "N/A";
+  const method = terms.interest_method;
+  return [
+    { label: "Interest rate a year", text: rate(terms.interest_rate) },
+    { label: "Interest method", text: typeof method === "string" ? wordOf(method) : "N/A" },
+    { label: "Payment frequency", text: wordOf(terms.payment_frequency) },
+    { label: "Charged for", text: months(terms.service_fee_months) },
+    { label: "Term of the loan type", text: months(terms.term) },
+    {
+      label: "Initiation fee",
+      text: known(FEE_METHODS[terms.initiation_fee_method ?? ""]),
+    },
+    { label: "Service fee a month", text: formatRand(terms.monthly_service_fee) },
+    { label: "Penalty rate", text: rate(terms.penalty_rate) },
+    { label: "Grace days", text: String(terms.grace_days) },
+  ];
+}

@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server } from "@/test/server";
+import { allocations, counter, openCounter, page, SETTLED, settlement } from "./counter.fixture";
+
+beforeEach(openCounter);
+
+const QUOTE = {
+  ...settlement("930.00", "70.00"),
+  id: 7,
+  quote_number: "Q-00000007",
+  date: "2026-11-25",
+  status: "open",
+  created_at: "2026-11-22T08:00:00Z",
+  created_by: { id: 1, first_name: "Vusi", last_name: "Ntuli" },
+  document_file: "papers/settlement-quote-7.pdf?signature=x",
+};
+
+/** Answers a settlement; says what was sent. */
+function acceptSettlement() {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/loan-accounts/5/settle/", async ({ request }) => {
+      sent(await request.json(), request.headers.get("idempotency-key"));
+      const answer = {
+        id: 1,
+        receipt_number: "R-00000001",
+        amount: "920.00",
+        rebate_amount: "80.00",
+        remaining_balance: "0.00",
+        loan_account: SETTLED,
+        allocations,
+      };
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+async function openDialog(user: Awaited<ReturnType<typeof page>>["user"]) {
+  await user.click(await screen.findByRole("button", { name: "Settle loan…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Settle Loan #5" });
+  await within(dialog).findByText("Amount to pay");
+  return dialog;
+}
+
+test("nothing is offered where settling costs the balance", async () => {
+  await page();
+  expect(await screen.findByRole("button", { name: /^Full balance/ })).toBeInTheDocument();
+  expect(screen.queryByText(/Settling today costs/)).not.toBeInTheDocument();
+});
+
+test("a loan is settled for less than its balance, with a receipt that says what was rebated", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  const sent = acceptSettlement();
+  const { user } = await page();
+  expect(await screen.findByText(/^Settling today costs R\s920,00$/)).toBeInTheDocument();
+  expect(screen.getByText(/^That is R\s80,00 less than the balance\.$/)).toBeInTheDocument();
+  const dialog = await openDialog(user);
+  expect(within(dialog).queryByLabelText("Settle")).not.toBeInTheDocument();
+  await user.click(within(dialog).getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  await user.click(within(dialog).getByRole("button", { name: /^Settle for R\s920,00$/ }));
+  expect(await screen.findByText("Receipt R-00000001", { selector: "h2" })).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    { amount: "920.00", payment_method: 4, branch: 2 },
+    expect.any(String),
+  );
+  expect(screen.getAllByText("Rebate on early settlement").length).toBeGreaterThan(0);
+  expect(screen.queryByText(/A colleague's payment/)).not.toBeInTheDocument();
+});
+
+test("a quote that holds can be settled by", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  const expired = { ...QUOTE, id: 6, quote_number: "Q-00000006", status: "expired" };
+  server.use(
+    http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json([QUOTE, expired])),
+  );
+  const sent = acceptSettlement();
+  const { user } = await page();
+  const dialog = await openDialog(user);
+  await user.click(within(dialog).getByLabelText("Settle"));
+  expect(await screen.findAllByRole("option")).toHaveLength(2);
+  await user.click(screen.getByRole("option", { name: /^Q-00000007/ }));
+  await user.click(within(dialog).getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await user.click(within(dialog).getByRole("button", { name: /^Settle for R\s930,00$/ }));
+  await screen.findByText("Receipt R-00000001", { selector: "h2" });
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    amount: "930.00",
+    quote_number: "Q-00000007",
+    payment_method: 4,
+    branch: 3,
+  });
+});
+
+test("an amount that is out of date is said with the one that is due", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  const message = "To settle this loan today, the amount must be exactly R 926,67.";
+  server.use(
+    http.post("*/api/loan-accounts/5/settle/", () => {
+      counter.settlement = settlement("926.67", "73.33");
+      const answer = { detail: message, message, code: "invalid", errors: { amount: [message] } };
+      return HttpResponse.json(answer, { status: 400 });
+    }),
+  );
+  const { user } = await page();
+  const dialog = await openDialog(user);
+  await user.click(within(dialog).getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  await user.click(within(dialog).getByRole("button", { name: /^Settle for R\s920,00$/ }));
+  expect(await within(dialog).findByText(message)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole("button", { name: /^Settle for R\s926,67$/ }),
+  ).toBeInTheDocument();
+});

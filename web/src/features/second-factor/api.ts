@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type NewSecondFactor = Schema["NewSecondFactor"];
+
+/** Whether the signed-in person has a second factor; live notices of accounts put it out of date. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ["staff", "second-factor"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/user/second-factor/", { signal }), "Failed to load your second factor."),
+});
+
+/** Begins the set-up: what the app needs is answered this once. */
+export function beginSetUp(): Promise<NewSecondFactor> {
+  return unwrap(api.POST("/api/user/second-factor/"), "The set-up was not started.");
+}
+
+/** Confirms the app with its first code; answers the recovery codes, this once. */
+export async function confirmSetUp(code: string): Promise<string[]> {
+  const { recovery_codes } = await unwrap(
+    api.POST("/api/user/second-factor/confirm/", { body: { code } }),
+    "The second factor was not set up.",
+  );
+  return recovery_codes;
+}
+
+/** Makes new recovery codes; the ones before stop working. */
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const { recovery_codes } = await unwrap(
+    api.POST("/api/user/second-factor/recovery-codes/"),
+    "No new recovery codes were created.",
+  );
+  return recovery_codes;
+}
+
+export function turnOff(code: string) {
+  return unwrap(
+    api.POST("/api/user/second-factor/off/", { body: { code } }),
+    "The second factor was not turned off.",
+  );
+}

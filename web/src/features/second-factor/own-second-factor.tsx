@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
+import { Skeleton } from "@/components/ui/skeleton";
+import { verified } from "@/features/identity/verify-identity";
+import type { Schema } from "@/lib/api/client";
+import { formatInstant } from "@/lib/dates";
+import { formatCount } from "@/lib/money";
+import { renewRecoveryCodes, secondFactorQuery } from "./api";
+import { RecoveryCodes } from "./recovery-codes";
+import { SetUp } from "./set-up";
+import { TurnOffDialog } from "./turn-off-dialog";
+
+/** Below this many recovery codes it is time for new ones. */
+const FEW = 4;
+
+/** The part of the profile with one's own second factor. */
+export function OwnSecondFactor() {
+  const query = useQuery(secondFactorQuery);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes !== null)
+    return <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(null)} />;
+  if (query.data === undefined)
+    return query.isError ? <QueryError query={query} /> : <Skeleton className="h-32 w-full" />;
+  if (!query.data.is_set_up) return <SetUp onSetUp={setCodes} />;
+  return <Standing own={query.data} onCodes={setCodes} />;
+}
+
+type StandingProps = {
+  own: Schema["SecondFactorAnswer"];
+  onCodes: (codes: string[]) => void;
+};
+
+function Standing({ own, onCodes }: StandingProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { since, recovery_codes_left: left } = own;
+  const askAndRenew = async () => {
+    let codes: string[] = [];
+    const renewed = await confirm({
+      title: "Create new recovery codes?",
+      text: "Your current recovery codes stop working.",
+      yes: "Create new codes",
+      run: async () => {
+        codes = await verified(renewRecoveryCodes);
+      },
+      changes: ["account.changed"],
+    });
+    if (renewed) onCodes(codes);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-pretty">
+        Your authenticator app was set up on {formatInstant(since)}. You have {formatCount(left)}{" "}
+        {left === 1 ? "recovery code" : "recovery codes"} left.
+      </p>
+      {left < FEW && (
+        <Alert kind="warning">Create new recovery codes before you run out of them.</Alert>
+      )}
+      <p className="text-muted-foreground text-sm text-pretty">
+        New phone? Turn the second factor off and set it up again.
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button variant="outline" onClick={() => void askAndRenew()}>
+          Create new recovery codes
+        </Button>
+        <Button variant="outline" onClick={() => setIsLeaving(true)}>
+          Turn off
+        </Button>
+      </div>
+      {isLeaving && (
+        <TurnOffDialog isRequired={own.is_required} onClose={() => setIsLeaving(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+export type SettlementCost = Schema["SettlementCost"];
+export type SettlementQuote = Schema["SettlementQuote"];
+export type SettlementBody = Schema["SettlementForm"];
+export type LoanSettled = Schema["LoanSettled"];
+/** What settling costs and what it is made of, in an answer or a quote. */
+export type SettlementAmounts = Schema["SettlementAmounts"];
+
+/** What it costs to settle a loan on a day; today where none is named. */
+export function settlementCostQuery(loan: number, date: string | null = null) {
+  return queryOptions({
+    queryKey: ["loans", "settlement", loan, date],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/settlement-quote/", {
+          params: { path: { id: loan }, query: date === null ? {} : { date } },
+          signal,
+        }),
+        "Failed to load what settling costs.",
+      ),
+  });
+}
+
+/** The quotes that were made for a loan, the newest first. */
+export function settlementQuotesQuery(loan: number) {
+  return queryOptions({
+    queryKey: ["loans", "settlement-quotes", loan],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/settlement-quotes/", {
+          params: { path: { id: loan } },
+          signal,
+        }),
+        "Failed to load the settlement quotes.",
+      ),
+  });
+}
+
+/** Makes a quote that holds until the end of its day. */
+export function quoteSettlement(
+  loan: number,
+  date: string,
+  header: IdempotencyHeader,
+): Promise<SettlementQuote> {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/settlement-quote/", {
+      params: { path: { id: loan }, header },
+      body: { date },
+    }),
+    "The quote could not be made.",
+  );
+}
+
+/** Takes the money that settles a loan; the same key twice settles once. */
+export function settleLoan(
+  loan: number,
+  body: SettlementBody,
+  header: IdempotencyHeader,
+): Promise<LoanSettled> {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/settle/", { params: { path: { id: loan }, header }, body }),
+    "The loan could not be settled.",
+  );
+}

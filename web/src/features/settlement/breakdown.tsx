@@ -1,0 +1,40 @@
+import { Fact, Facts } from "@/components/ui/facts";
+import { compareAmounts, formatRand } from "@/lib/money";
+import type { SettlementAmounts } from "./api";
+
+/** What settling costs, what that is made of, and how much less than the balance it is. */
+export function SettlementBreakdown({ cost }: { cost: SettlementAmounts }) {
+  const rows = [
+    { label: "Unpaid principal", amount: cost.principal_amount },
+    { label: "Interest due", amount: cost.interest_due },
+    { label: accruedLabel(cost), amount: cost.interest_accrued },
+    { label: "Unpaid initiation fee", amount: cost.initiation_fee },
+    { label: "Service fees, months started", amount: cost.service_fees },
+    { label: "Unpaid penalties", amount: cost.penalty_amount },
+  ].filter(({ amount }) => isPositive(amount));
+  return (
+    <Facts>
+      {rows.map(({ label, amount }) => (
+        <Fact key={label} label={label} number>
+          {formatRand(amount)}
+        </Fact>
+      ))}
+      <Fact label="Amount to pay" number className="font-semibold [&>dt]:text-inherit">
+        {formatRand(cost.amount)}
+      </Fact>
+      <Fact label="Balance" number>
+        {formatRand(cost.balance)}
+      </Fact>
+      <Fact label="Client saves" number>
+        {formatRand(cost.saving)}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** `Interest, 3 of 30 days`: the share of the period that is running. */
+function accruedLabel({ accrued_days, period_days }: SettlementAmounts): string {
+  return `Interest, ${accrued_days} of ${period_days} days`;
+}
+
+export const isPositive = (amount: string) => compareAmounts(amount, "0.00") > 0;

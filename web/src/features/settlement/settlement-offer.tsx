@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheckBig } from "lucide-react";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Office } from "@/features/loans/office-field";
+import type { LoanAccount } from "@/features/loans/types";
+import type { PaymentMethod } from "@/features/payment-methods/api";
+import { formatRand } from "@/lib/money";
+import { settlementCostQuery } from "./api";
+import { isPositive } from "./breakdown";
+import { SettleDialog, type Settled } from "./settle-dialog";
+
+type SettlementOfferProps = {
+  loan: LoanAccount;
+  offices: Office[];
+  methods: PaymentMethod[];
+  onSettled: (settled: Settled) => void;
+};
+
+/** Says when settling a loan today costs less than its balance, and takes the money. */
+export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery(settlementCostQuery(loan.id));
+  if (query.isError && query.data === undefined)
+    return (
+      <Card>
+        <QueryError query={query} className="py-4" />
+      </Card>
+    );
+  if (query.data === undefined || !isPositive(query.data.saving)) return null;
+  const { amount, saving } = query.data;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+      <span className="bg-success-surface text-success grid size-10 shrink-0 place-items-center rounded-full">
+        <CircleCheckBig aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="font-semibold">Settling today costs {formatRand(amount)}</h2>
+        <p className="text-muted-foreground text-sm">
+          That is {formatRand(saving)} less than the balance.
+        </p>
+      </div>
+      <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
+        Settle loan…
+      </Button>
+      <SettleDialog loan={loan} open={open} onOpenChange={setOpen} {...rest} />
+    </Card>
+  );
+}

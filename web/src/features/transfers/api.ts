@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+/** Money on its way between branches, or between a branch's cash and its bank account. */
+export type Transfer = Schema["Transfer"];
+export type TransferBody = Schema["TransferForm"];
+export type TransferStatus = "in_transit" | "received" | "cancelled";
+export type Proposal = Schema["SettlementProposal"];
+
+export const LOAD_FAILED = "Failed to load transfers.";
+
+/** One page of the transfers that are in a state, or of all; a consultant's are those of their branch. */
+export function transfersQuery(status: TransferStatus | null, { page, pageSize }: Paging) {
+  return queryOptions({
+    queryKey: ["transfers", status, page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/branches/transfers/", {
+          params: {
+            query: { ...(status === null ? {} : { status }), page, page_size: pageSize },
+          },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What branches owe one another. Payments change it as well, so that it is kept with the branches. */
+export const interBranchQuery = queryOptions({
+  queryKey: ["branches", "inter-branch"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/branches/inter-branch/", { signal }), "Failed to load what is open."),
+});
+
+export function sendTransfer(body: TransferBody, header: IdempotencyHeader): Promise<Transfer> {
+  return unwrap(
+    api.POST("/api/branches/transfers/", { body, params: { header } }),
+    "The money was not sent.",
+  );
+}
+
+export function receiveTransfer(
+  id: number,
+  body: Schema["ReceiptForm"],
+  header: IdempotencyHeader,
+): Promise<Transfer> {
+  return unwrap(
+    api.POST("/api/branches/transfers/{id}/receive/", { body, params: { path: { id }, header } }),
+    "The receipt was not recorded.",
+  );
+}
+
+export function cancelTransfer(
+  id: number,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<Transfer> {
+  return unwrap(
+    api.POST("/api/branches/transfers/{id}/cancel/", {
+      body: { reason },
+      params: { path: { id }, header },
+    }),
+    "The transfer was not cancelled.",
+  );
+}

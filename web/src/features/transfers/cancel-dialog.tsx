@@ -1,0 +1,34 @@
+import { ReasonForm } from "@/components/reason-form";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { formatRand } from "@/lib/money";
+import { cancelTransfer, type Transfer } from "./api";
+import { fromOf } from "./words";
+
+type CancelDialogProps = { transfer: Transfer; onClose: () => void };
+
+/** Takes back money that nobody has received. */
+export function CancelDialog({ transfer, onClose }: CancelDialogProps) {
+  const { id } = transfer;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={`Cancel Transfer ${id}`}
+        description={`${formatRand(transfer.amount)} goes back to ${fromOf(transfer)}.`}
+      >
+        <ReasonForm
+          name={`transfer-cancel:${id}`}
+          missing="Please give a reason."
+          label="Cancel Transfer"
+          send={(reason, header) => cancelTransfer(id, reason, header)}
+          changes={["transfer.changed", "branch.cash"]}
+          said={() =>
+            toast.success("Transfer cancelled.", `${formatRand(transfer.amount)} is back.`)
+          }
+          failed={`Transfer ${id} was not cancelled.`}
+          onDone={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

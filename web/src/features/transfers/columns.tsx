@@ -1,0 +1,113 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import { ArrowRight } from "lucide-react";
+import type { TableFeatures } from "@/components/table-features";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { formatInstant } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
+import type { Transfer } from "./api";
+import { fromOf, lookOf, toOf } from "./words";
+
+const column = createColumnHelper<TableFeatures, Transfer>();
+
+type Actions = {
+  onReceive: (transfer: Transfer) => void;
+  onCancel: (transfer: Transfer) => void;
+};
+
+/** The columns, with what can be done about a transfer that is on its way. */
+export function columnsWith({ onReceive, onCancel }: Actions) {
+  return [
+    column.display({
+      id: "route",
+      header: "From and to",
+      cell: ({ row: { original } }) => (
+        <>
+          <p className="font-medium">
+            {fromOf(original)}
+            <ArrowRight aria-label="to" className="text-muted-foreground mx-1.5 inline size-3.5" />
+            {toOf(original)}
+          </p>
+          <p className="text-muted-foreground text-xs wrap-anywhere">{remarkOf(original)}</p>
+        </>
+      ),
+    }),
+    column.display({
+      id: "amount",
+      header: "Amount",
+      meta: { align: "right" },
+      cell: ({ row }) => (
+        <span className="whitespace-nowrap">{formatRand(row.original.amount)}</span>
+      ),
+    }),
+    column.display({
+      id: "sent",
+      header: "Sent",
+      meta: { hideOnPhone: true },
+      cell: ({ row: { original } }) => <By {...original.sent_by} at={original.sent_at} />,
+    }),
+    column.display({
+      id: "ended",
+      header: "Received or cancelled",
+      meta: { hideBelow: "48rem" },
+      cell: ({ row: { original } }) =>
+        original.ended_by && original.ended_at ? (
+          <By {...original.ended_by} at={original.ended_at} />
+        ) : (
+          "–"
+        ),
+    }),
+    column.display({
+      id: "status",
+      header: "Status",
+      cell: ({ row: { original } }) => {
+        const { word, tone } = lookOf(original.status);
+        return (
+          <span className="flex flex-col items-start gap-2">
+            <Badge tone={tone}>{word}</Badge>
+            {original.status === "in_transit" && (
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`Receive transfer ${original.id}`}
+                  onClick={() => onReceive(original)}
+                >
+                  Receive
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Cancel transfer ${original.id}`}
+                  onClick={() => onCancel(original)}
+                >
+                  Cancel
+                </Button>
+              </span>
+            )}
+          </span>
+        );
+      },
+    }),
+  ];
+}
+
+/** What it is for, and why it was taken back. */
+function remarkOf({ id, purpose, note, reason }: Transfer): string {
+  const parts = [
+    `Transfer ${id}`,
+    purpose === "settlement" ? "settlement" : "",
+    note,
+    reason ?? "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function By({ at, ...person }: { first_name: string; last_name: string; at: string }) {
+  return (
+    <>
+      <p>{fullName(person)}</p>
+      <p className="text-muted-foreground text-xs whitespace-nowrap">{formatInstant(at)}</p>
+    </>
+  );
+}

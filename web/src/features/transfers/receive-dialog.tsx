@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { useFormSubmit } from "@/components/use-submit";
+import { useDraftForm } from "@/lib/form-drafts";
+import { amount } from "@/lib/forms";
+import { formatRand } from "@/lib/money";
+import { receiveTransfer, type Transfer } from "./api";
+import { fromOf, toOf } from "./words";
+
+const receiptForm = z.object({ amount: amount("Please enter the amount that arrived.") });
+const receiptDraft = z.object({ amount: z.string() });
+const NOTHING = { amount: "" };
+
+type ReceiveDialogProps = { transfer: Transfer; onClose: () => void };
+
+/** Confirms that money has arrived. What was sent is not shown, so that it is counted. */
+export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={`Receive Transfer ${transfer.id}`}
+        description={`From ${fromOf(transfer)}, to ${toOf(transfer)}. Count the money, or look at the bank statement.`}
+      >
+        <ReceiveForm transfer={transfer} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReceiveForm({ transfer, onClose }: ReceiveDialogProps) {
+  const name = `transfer-receive:${transfer.id}`;
+  const form = useDraftForm({ name, schema: receiptForm, kept: receiptDraft, empty: NOTHING });
+  const { submit, isPending } = useFormSubmit({
+    name,
+    once: true,
+    form,
+    empty: NOTHING,
+    send: (body: z.output<typeof receiptForm>, header) =>
+      receiveTransfer(transfer.id, body, header),
+    changes: ["transfer.changed", "branch.cash"],
+    refetchAfterRefusal: true,
+    said: (received) =>
+      popup.success({
+        title: "Transfer received.",
+        message: `${formatRand(received.amount)} is now in ${received.to_branch.name}'s ${received.to_kind === "bank" ? "bank account" : "cash"}.`,
+      }),
+    failed: `Transfer ${transfer.id} was not received.`,
+    onDone: onClose,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <MoneyField control={form.control} name="amount" label="Amount that arrived" min={1} />
+      <FormError form={form} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={isPending}>
+          Confirm Receipt
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}

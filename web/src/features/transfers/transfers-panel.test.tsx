@@ -1,0 +1,163 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { hear } from "@/lib/changes";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import TransfersPanel from "./transfers-panel";
+
+const LIST = "*/api/branches/transfers/";
+const NOMSA = { id: 1, first_name: "Nomsa", last_name: "Dlamini" };
+const TOWN = { id: 2, name: "Town" };
+const VILLAGE = { id: 3, name: "Village" };
+const SENT = {
+  id: 7,
+  purpose: "funds",
+  from_branch: TOWN,
+  from_kind: "cash",
+  to_branch: VILLAGE,
+  to_kind: "bank",
+  amount: "900.00",
+  note: "For Friday",
+  status: "in_transit",
+  sent_by: NOMSA,
+  sent_at: "2026-11-20T08:00:00Z",
+  ended_by: null,
+  ended_at: null,
+  reason: null,
+};
+const BRANCHES = [
+  { ...TOWN, closing_balance: "5000.00", bank_balance: "0.00", is_active: true },
+  { ...VILLAGE, closing_balance: "10.00", bank_balance: "20.00", is_active: true },
+];
+const pageOf = (items: object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  page_size: 25,
+  total_pages: 1,
+});
+
+beforeEach(() => {
+  server.use(
+    http.get(LIST, () => HttpResponse.json(pageOf([SENT]))),
+    http.get("*/api/branches/", () => HttpResponse.json(BRANCHES)),
+    http.get("*/api/branches/inter-branch/", () =>
+      HttpResponse.json({ balances: [], proposals: [] }),
+    ),
+  );
+});
+
+test("what is on its way is listed, and goes when somebody has received it", async () => {
+  renderScreen(<TransfersPanel />);
+  const row = within(await screen.findByRole("row", { name: /Town, cash/ }));
+  expect(row.getByText("In transit")).toBeInTheDocument();
+  expect(row.getByText("R 900,00")).toBeInTheDocument();
+  expect(row.getByText("Transfer 7, For Friday")).toBeInTheDocument();
+  server.use(http.get(LIST, () => HttpResponse.json(pageOf([]))));
+  hear("transfer.changed", { transfer: 7 });
+  expect(await screen.findByText("No money is on its way.")).toBeInTheDocument();
+});
+
+test("money is sent with what is there in view", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(LIST, async ({ request }) => {
+      sent.push(await request.json(), request.headers.get("Idempotency-Key"));
+      return HttpResponse.json(SENT, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Send Money" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Send Money" }));
+  const choose = async (label: string, option: string) => {
+    await user.click(dialog.getByLabelText(label));
+    await user.click(await screen.findByRole("option", { name: option }));
+  };
+  await choose("From", "Town");
+  expect(dialog.getByText("R 5 000,00 available")).toBeInTheDocument();
+  await choose("To", "Village");
+  const received = within(dialog.getByRole("radiogroup", { name: "Money received" }));
+  await user.click(received.getByRole("radio", { name: "Bank" }));
+  await user.type(dialog.getByLabelText("Amount"), "900");
+  await user.click(dialog.getByRole("button", { name: "Send Money" }));
+  expect(await screen.findByText(/^R.900,00 is on its way to Village\.$/)).toBeInTheDocument();
+  expect(sent[0]).toEqual({
+    from_branch: 2,
+    from_kind: "cash",
+    to_branch: 3,
+    to_kind: "bank",
+    amount: "900.00",
+    purpose: "funds",
+  });
+  expect(sent[1]).toMatch(/^[0-9a-f]{32}$/);
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("the amount that arrived is counted, not shown, and must be what was sent", async () => {
+  const refusal = "R\u00a0900,00 was sent. If another amount arrived, have it sent again.";
+  server.use(
+    http.post("*/api/branches/transfers/7/receive/", async ({ request }) => {
+      expect(await request.json()).toEqual({ amount: "899.00" });
+      return HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 });
+    }),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Receive transfer 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Receive Transfer 7" }));
+  expect(dialog.queryByText(/900/)).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Amount that arrived"), "899");
+  await user.click(dialog.getByRole("button", { name: "Confirm Receipt" }));
+  expect(await dialog.findByText(/was sent/)).toBeInTheDocument();
+});
+
+test("a transfer is taken back with a reason", async () => {
+  server.use(
+    http.post("*/api/branches/transfers/7/cancel/", async ({ request }) => {
+      expect(await request.json()).toEqual({ reason: "The van broke down." });
+      return HttpResponse.json({ ...SENT, status: "cancelled" });
+    }),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Cancel transfer 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel Transfer 7" }));
+  await user.type(dialog.getByLabelText("Reason"), "The van broke down.");
+  await user.click(dialog.getByRole("button", { name: "Cancel Transfer" }));
+  expect(await screen.findByText("Transfer cancelled.")).toBeInTheDocument();
+});
+
+test("what is open between branches is settled by a transfer", async () => {
+  server.use(
+    http.get("*/api/branches/inter-branch/", () =>
+      HttpResponse.json({
+        balances: [
+          { branch: TOWN, balance: "300.00" },
+          { branch: VILLAGE, balance: "-300.00" },
+        ],
+        proposals: [{ from_branch: VILLAGE, to_branch: TOWN, amount: "300.00" }],
+      }),
+    ),
+    http.post(LIST, async ({ request }) => {
+      expect(await request.json()).toEqual({
+        from_branch: 3,
+        from_kind: "bank",
+        to_branch: 2,
+        to_kind: "cash",
+        amount: "300.00",
+        purpose: "settlement",
+      });
+      return HttpResponse.json({ ...SENT, to_branch: TOWN }, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  expect(await screen.findByText("is owed R 300,00")).toBeInTheDocument();
+  expect(screen.getByText("owes R 300,00")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Settle what Village owes Town" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settle Between Branches" }));
+  const sent = within(dialog.getByRole("radiogroup", { name: "Money sent" }));
+  await user.click(sent.getByRole("radio", { name: "Bank" }));
+  await user.click(dialog.getByRole("button", { name: /^Full amount/ }));
+  await user.click(dialog.getByRole("button", { name: "Send Money" }));
+  expect(await screen.findByText("Money sent.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight, Send } from "lucide-react";
+import { useMemo, useState } from "react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { PanelHeader } from "@/components/panel-header";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states";
+import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { branchesQuery } from "@/features/branches/api";
+import { useDraft } from "@/lib/drafts";
+import { LOAD_FAILED, type Proposal, type Transfer, transfersQuery } from "./api";
+import { CancelDialog } from "./cancel-dialog";
+import { columnsWith } from "./columns";
+import { OpenBalances } from "./open-balances";
+import { ReceiveDialog } from "./receive-dialog";
+import { SendDialog } from "./send-dialog";
+
+const viewSchema = z.object({
+  status: z.enum(["in_transit", "all"]),
+  page: z.number(),
+  pageSize: z.number(),
+});
+type View = z.infer<typeof viewSchema>;
+const FIRST_VIEW: View = { status: "in_transit", page: 1, pageSize: 25 };
+
+const LISTS = { in_transit: "In transit", all: "All transfers" } as const;
+const EMPTY = { in_transit: "No money is on its way.", all: "No transfers yet." } as const;
+
+/** What is being done about transfers. */
+type Doing =
+  | { what: "send"; settled: Proposal | null }
+  | { what: "receive"; transfer: Transfer }
+  | { what: "cancel"; transfer: Transfer };
+
+/** Money on its way between branches, and between cash and bank. */
+export default function TransfersPanel() {
+  const [view, setView] = useDraft<View>("transfers.view", viewSchema, FIRST_VIEW);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const { status, page, pageSize } = view;
+  const transfers = useQuery(transfersQuery(status === "all" ? null : status, { page, pageSize }));
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        onReceive: (transfer) => setDoing({ what: "receive", transfer }),
+        onCancel: (transfer) => setDoing({ what: "cancel", transfer }),
+      }),
+    [],
+  );
+  return (
+    <>
+      <PanelHeader
+        title="Transfers"
+        text="Move money between branches, or between cash and bank."
+        actions={
+          <Button onClick={() => setDoing({ what: "send", settled: null })}>
+            <Send aria-hidden />
+            Send Money
+          </Button>
+        }
+      />
+      <OpenBalances onSettle={(settled) => setDoing({ what: "send", settled })} />
+      <Tabs
+        value={status}
+        onValueChange={(next: View["status"]) => setView({ ...view, status: next, page: 1 })}
+      >
+        <TabsList aria-label="Transfers">
+          {Object.entries(LISTS).map(([name, label]) => (
+            <Tab key={name} value={name}>
+              {label}
+            </Tab>
+          ))}
+        </TabsList>
+        <TabPanel value={status}>
+          <DataTable
+            label="Transfers"
+            noun="transfers"
+            columns={columns}
+            query={transfers}
+            rowId={({ id }) => String(id)}
+            paging={{ page, pageSize }}
+            onPagingChange={(paging) => setView({ ...view, ...paging })}
+            empty={<EmptyState icon={ArrowLeftRight} title={EMPTY[status]} />}
+            failed={LOAD_FAILED}
+          />
+        </TabPanel>
+      </Tabs>
+      {doing !== null && <Dialogs doing={doing} onClose={() => setDoing(null)} />}
+    </>
+  );
+}
+
+function Dialogs({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  const branches = useQuery(branchesQuery).data;
+  if (doing.what === "receive")
+    return <ReceiveDialog transfer={doing.transfer} onClose={onClose} />;
+  if (doing.what === "cancel") return <CancelDialog transfer={doing.transfer} onClose={onClose} />;
+  if (branches === undefined) return null;
+  const inUse = branches.filter(({ is_active }) => is_active);
+  return <SendDialog branches={inUse} settled={doing.settled} onClose={onClose} />;
+}

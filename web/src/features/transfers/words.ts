@@ -1,0 +1,25 @@
+import type { Badge } from "@/components/ui/badge";
+import type { Transfer, TransferStatus } from "./api";
+
+type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
+
+const LOOKS: Record<TransferStatus, Look> = {
+  in_transit: { word: "In transit", tone: "warning" },
+  received: { word: "Received", tone: "success" },
+  cancelled: { word: "Cancelled", tone: "neutral" },
+};
+
+/** Where a transfer is. */
+export function lookOf(status: string): Look {
+  return LOOKS[status as TransferStatus] ?? { word: status, tone: "neutral" };
+}
+
+/** "Soweto, cash". */
+export function fromOf({ from_branch, from_kind }: Transfer): string {
+  return `${from_branch.name}, ${from_kind}`;
+}
+
+/** "Durban, bank". */
+export function toOf({ to_branch, to_kind }: Transfer): string {
+  return `${to_branch.name}, ${to_kind}`;
+}
