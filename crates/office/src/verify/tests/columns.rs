@@ -354,7 +354,6 @@ pub(super) fn history() -> Scene {
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
     settled::settle(&scene, village);
-    scene.go_to(date("2026-07-03"));
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene

@@ -30,10 +30,13 @@ pub(super) fn damages() -> Vec<Damage> {
 /// One is declined, one confirmed and reopened, one without a difference, and one waits.
 pub(super) fn count(scene: &Scene) {
     let colleague = scene.office.administrator().can_everything();
+    let branch = scene.branch;
+    let closing = || {
+        let day = scene.admin.asks(|tx, ctx| cash_ups::branch_day(tx, ctx, branch, None));
+        day.unwrap().cash.closing
+    };
     let counted = |difference: i64| {
-        let branch = scene.branch;
-        let expected = scene.admin.asks(|tx, ctx| cash_ups::branch_day(tx, ctx, branch, None));
-        let expected = expected.unwrap().cash.closing;
+        let expected = closing();
         // Everything in the smallest coin, with what is missing of one left to the difference.
         let coins = expected.get() / 10 + difference;
         let input = NewCashUp {
@@ -45,6 +48,7 @@ pub(super) fn count(scene: &Scene) {
         };
         scene.admin.does(move |tx, ctx| cash_ups::cash_up(tx, ctx, &input)).unwrap()
     };
+    scene.fund(branch, Cents::new(10 - closing().get() % 10));
     let id = counted(3).id;
     colleague.does(move |tx, ctx| cash_ups::decline(tx, ctx, id, "Count again.")).unwrap();
     let id = counted(-2).id;
