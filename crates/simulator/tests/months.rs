@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(239..=242, 52);
+    let all = live(315..=318, 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -37,7 +37,7 @@ fn four_lenders_live_as_the_model_foresees() {
 
 #[test]
 fn a_lender_in_arrears_lives_on() {
-    let all = live(114..=114, 90);
+    let all = live(106..=106, 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
 }
 
