@@ -73,16 +73,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(LoanEditRecord::record).collect()
         }
-        RecordKind::Repayment => {
-            let rows = sealed::payments(tx, after, i64::MAX, BATCH_SIZE)?;
-            let Some(last) = rows.last() else { return Ok(vec![]) };
-            let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
-            for share in sealed::shares(tx, after.saturating_add(1), last.id)? {
-                shares.entry(share.repayment_id).or_default().push(share);
-            }
-            let mut of = |id| shares.remove(&id).unwrap_or_default();
-            rows.iter().map(|row| row.record(of(row.id))).collect()
-        }
+        RecordKind::Repayment => repayments(tx, after)?,
         RecordKind::Settlement => settlements(tx, after)?,
         RecordKind::SettlementQuote => quotes(tx, after)?,
         RecordKind::Assessment => {
@@ -117,6 +108,17 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+fn repayments(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::payments(tx, after, i64::MAX, BATCH_SIZE)?;
+    let Some(last) = rows.last() else { return Ok(vec![]) };
+    let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
+    for share in sealed::shares(tx, after.saturating_add(1), last.id)? {
+        shares.entry(share.repayment_id).or_default().push(share);
+    }
+    let mut of = |id| shares.remove(&id).unwrap_or_default();
+    Ok(rows.iter().map(|row| row.record(of(row.id))).collect())
 }
 
 fn cash_up_batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {

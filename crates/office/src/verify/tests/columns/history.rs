@@ -1,0 +1,101 @@
+//! A lender with something of every kind, to be damaged.
+
+use super::super::*;
+use super::cash_ups;
+use crate::credit_limits::{self, NewCreditLimit};
+use crate::loans::{LoanAccount, LoanEdits, LoanId};
+use crate::payment_methods::{self, PaymentMethodFields};
+use crate::requests::{self, NewRequest, RequestKind};
+use money::add_days;
+
+/// A lender with something of every kind: [`corrected`], and loans, products and limits beyond it.
+pub(in crate::verify::tests) fn history() -> Scene {
+    let mut scene = corrected();
+    scene.client = scene.client(3);
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(9000));
+    let closed = scene.give(rand(500), 1);
+    scene.pay(closed.loan.id, closed.loan.balance);
+    let running = scene.give(rand(1000), 6);
+    let elsewhere = crate::repayments::NewRepayment {
+        branch: Some(village),
+        part_payment: true,
+        ..scene.payment(&running, rand(100))
+    };
+    scene.receive(elsewhere).unwrap();
+    let another = ProductFields {
+        name: Some("Another".to_owned()),
+        description: Some("For three months".to_owned()),
+        min_amount: Patch::Set(rand(100)),
+        max_amount: Patch::Set(rand(5000)),
+        interest_rate: Patch::Set(Rate::percent(20)),
+        term_months: Patch::Set(3),
+        penalty_rate: Patch::Set(Rate::percent(10)),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::add(tx, ctx, &another)).unwrap();
+    let method = PaymentMethodFields {
+        name: Some("Speedpoint".to_owned()),
+        description: Some("Card".to_owned()),
+        ..PaymentMethodFields::default()
+    };
+    scene.admin.does(move |tx, ctx| payment_methods::add(tx, ctx, &method)).unwrap();
+    let limit = NewCreditLimit {
+        kind: "repo_rate".to_owned(),
+        effective_from: Some(date("2026-06-01")),
+        repo_rate: Some(Rate::percent(6)),
+        source: "A statement".to_owned(),
+        ..NewCreditLimit::default()
+    };
+    scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
+    ask_for_write_offs(&scene, running.loan.id);
+    edit(&scene, &running);
+    settled::settle(&scene, village);
+    cash_ups::count(&scene);
+    scene.must_be_sound();
+    scene
+}
+
+fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
+    let new = NewRequest {
+        kind: RequestKind::WriteOff,
+        loan: Some(loan),
+        repayment: None,
+        cash_up: None,
+        edits: LoanEdits::default(),
+        reason: "The client has moved away.".to_owned(),
+    };
+    let ask = || {
+        let new = new.clone();
+        scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id
+    };
+    let id = ask();
+    scene.admin.does(move |tx, ctx| requests::withdraw(tx, ctx, id)).unwrap();
+    let id = ask();
+    let colleague = scene.office.administrator().can_everything();
+    let reason = "They are back.";
+    colleague.does(move |tx, ctx| requests::decline(tx, ctx, id, reason)).unwrap();
+    ask();
+}
+
+/// A mandate, and one due date twice.
+fn edit(scene: &Scene, account: &LoanAccount) {
+    let third = account.installments[2].due_on;
+    for (mandate, days) in [(Some("M-3".to_owned()), 3), (None, 5)] {
+        let new = NewRequest {
+            kind: RequestKind::LoanEdit,
+            loan: Some(account.loan.id),
+            repayment: None,
+            cash_up: None,
+            edits: LoanEdits {
+                mandate_id1: mandate,
+                mandate_id2: None,
+                due_dates: vec![(3, add_days(third, days))],
+            },
+            reason: "Paid on another day.".to_owned(),
+        };
+        let id = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
+        let colleague = scene.office.administrator().can_everything();
+        colleague.does(move |tx, ctx| requests::approve(tx, ctx, id, "")).unwrap();
+    }
+}
