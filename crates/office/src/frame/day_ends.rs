@@ -48,8 +48,19 @@ impl Default for DayEnds {
 }
 
 impl DayEnds {
-    pub(crate) fn ask(&self) {
+    /// A write that was refused for want of a day end wakes whoever runs them, and says so if they
+    /// cannot be run.
+    pub(crate) fn ask_after(&self, refusal: Error) -> Error {
+        if !refusal.waits_for_day_end() {
+            return refusal;
+        }
         self.asked.notify_one();
+        match refusal {
+            Error::Unavailable(Unavailable::CatchingUp) if self.has_jumped() => {
+                Error::Unavailable(Unavailable::ClockJumped)
+            }
+            refusal => refusal,
+        }
     }
 
     /// Resolves when a write was refused for want of a day end.

@@ -8,7 +8,7 @@ use crate::frame::event::{self, Event};
 use crate::frame::request::{Caller, IdempotencyKey, Request};
 use crate::frame::transient::TransientEvents;
 use crate::frame::{authentication, records};
-use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, Unavailable};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
@@ -219,25 +219,10 @@ impl Office {
                 Err(error) => {
                     let staff = StaffId::new(caught.load(Ordering::Relaxed));
                     office.keep_refusal(&seen, staff, &error);
-                    Err(office.ask_for_day_ends(error))
+                    Err(office.0.day_ends.ask_after(error))
                 }
             },
         ))
-    }
-
-    /// A write that has to wait for a day end wakes whoever runs them, and says so if they cannot be
-    /// run.
-    fn ask_for_day_ends(&self, error: Error) -> Error {
-        if !error.waits_for_day_end() {
-            return error;
-        }
-        self.0.day_ends.ask();
-        match error {
-            Error::Unavailable(Unavailable::CatchingUp) if self.0.day_ends.has_jumped() => {
-                Error::Unavailable(Unavailable::ClockJumped)
-            }
-            error => error,
-        }
     }
 
     /// The day ends that writes wait for.
