@@ -18,8 +18,8 @@ const dom: TestProjectInlineConfiguration = {
       },
     },
     setupFiles: ["src/test/setup.ts"],
-    // Each file has modules and a browser of its own: what one leaves behind disturbs no other.
-    isolate: true,
+    // Importing everything anew for each file took longer than its tests. `setup.ts` closes the page that a test has opened.
+    isolate: false,
   },
 };
 

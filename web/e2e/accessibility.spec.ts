@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 let server: Server;
 
 test.beforeAll(async () => {
-  server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "40"]] });
+  server = await startServer({ demo: { clients: 30, loans: 60 } });
 });
 test.afterAll(() => server.stop());
 

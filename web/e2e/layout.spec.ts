@@ -9,7 +9,7 @@ const test = story.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
-      const server = await startServer({ prepare: [["demo", "--clients", "12", "--loans", "12"]] });
+      const server = await startServer({ demo: { clients: 12, loans: 12 } });
       await use(server);
       await server.stop();
     },

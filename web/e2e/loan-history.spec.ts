@@ -14,7 +14,7 @@ type Loans = { items: { id: number; payment_schedules: { status: string }[] }[] 
 let server: Server;
 
 test.beforeAll(async () => {
-  server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "60"]] });
+  server = await startServer({ demo: { clients: 30, loans: 60 } });
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ context }) => listen(context));

@@ -9,7 +9,7 @@ import { addAdministrator, signIn, somebody } from "./support/sign-in";
 let server: Server;
 
 test.beforeAll(async () => {
-  server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "60"]] });
+  server = await startServer({ demo: { clients: 30, loans: 60 } });
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ context }) => listen(context));

@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -113,6 +113,15 @@ pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
     SAID.set(tempfile::tempfile().ok());
     let result = work();
     (result, SAID.take())
+}
+
+/// Says a line where the children of this thread speak.
+pub(crate) fn say(line: &str) {
+    let is_written = SAID
+        .with_borrow_mut(|said| said.as_mut().is_some_and(|file| writeln!(file, "{line}").is_ok()));
+    if !is_written {
+        println!("{line}");
+    }
 }
 
 /// Output for a child of this thread.
@@ -227,9 +236,12 @@ mod tests {
         };
         let mut hello = Command::new("sh");
         hello.args(["-c", "echo hello; echo there >&2"]);
-        let (result, file) = quietly(|| run(&mut hello));
+        let (result, file) = quietly(|| {
+            say("so it says:");
+            run(&mut hello)
+        });
         result.expect("it runs");
-        assert_eq!(said(file), "hello\nthere\n");
+        assert_eq!(said(file), "so it says:\nhello\nthere\n");
     }
 
     #[test]

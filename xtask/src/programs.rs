@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 
@@ -144,6 +145,9 @@ fn version_of(folder: &Path) -> u32 {
     name.and_then(|name| name.parse().ok()).unwrap_or(0)
 }
 
+/// Whether the lists of packages were fetched: once is enough for all that are missing.
+static IS_UP_TO_DATE: AtomicBool = AtomicBool::new(false);
+
 /// Installs a Debian package, or says how to come by the program otherwise.
 fn install(name: &str, package: &str, macos: &str) -> anyhow::Result<()> {
     let by_hand = format!(
@@ -154,13 +158,16 @@ fn install(name: &str, package: &str, macos: &str) -> anyhow::Result<()> {
     if !is_root && !process::succeeds(Command::new("sudo").args(["-n", "true"])) {
         bail!(by_hand);
     }
-    println!("{name} was not found: installing the package {package} with apt-get.");
+    process::say(&format!("{name} was not found: installing {package} with apt-get."));
     let apt = |arguments: &[&str]| {
         let mut command = Command::new(if is_root { "env" } else { "sudo" });
         command.arg("DEBIAN_FRONTEND=noninteractive").arg(&apt_get).args(arguments);
         process::run(&mut command)
     };
-    apt(&["update", "-qq"]).context(by_hand.clone())?;
+    if !IS_UP_TO_DATE.load(Ordering::Relaxed) {
+        apt(&["update", "-qq"]).context(by_hand.clone())?;
+        IS_UP_TO_DATE.store(true, Ordering::Relaxed);
+    }
     apt(&["install", "-y", "-qq", "--no-install-recommends", package]).context(by_hand)
 }
 

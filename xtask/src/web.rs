@@ -42,7 +42,7 @@ pub(crate) fn install_packages() -> anyhow::Result<()> {
     let before = fs::read(root::path(LOCK)).context(LOCK)?;
     let wanted = fingerprint(&[root::path(LOCK), root::path("web/package.json")])?;
     if is_stamped(PACKAGES_STAMP, &wanted) {
-        println!("The web's packages are installed.");
+        process::say("The web's packages are installed.");
         return Ok(());
     }
     process::run(&mut npm(&["install", "--no-audit", "--no-fund"]))?;
@@ -57,7 +57,7 @@ pub(crate) fn install_packages() -> anyhow::Result<()> {
 pub(crate) fn build() -> anyhow::Result<()> {
     let wanted = fingerprint(&sources()?)?;
     if is_stamped(BUILD_STAMP, &wanted) && root::path(BUILD_RESULT).is_file() {
-        println!("The web apps are built.");
+        process::say("The web apps are built.");
         return Ok(());
     }
     process::run(&mut script("build"))?;

@@ -262,6 +262,12 @@ fn unavailable(why: Unavailable) -> Answer {
             "The server is catching up on missed day ends. Please try again in a moment.",
             5,
         ),
+        Unavailable::ClockJumped => (
+            "clock_jumped",
+            "The date on the server has jumped ahead. No money can be recorded until an administrator \
+             of the server has set it right or confirmed it.",
+            60,
+        ),
         Unavailable::DayClosed => (
             "day_closed",
             "The books are already closed for this day. Please try again. If this happens again, \

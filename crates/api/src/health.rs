@@ -88,7 +88,11 @@ async fn look(app: &App, caller: Caller) -> Found {
             return Ok(Err(Unavailable::Storage));
         }
         let missing = office.read_on(Lane::Probe, &request, business_days::missing_day_end)?;
-        Ok(if missing.is_none() { Ok(()) } else { Err(Unavailable::CatchingUp) })
+        Ok(match missing {
+            None => Ok(()),
+            Some(_) if office.day_ends().has_jumped() => Err(Unavailable::ClockJumped),
+            Some(_) => Err(Unavailable::CatchingUp),
+        })
     });
     match timeout(LOOK, looking).await {
         Ok(Ok(Ok(found))) => found,

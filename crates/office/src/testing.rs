@@ -136,11 +136,17 @@ impl TestOffice {
 
     /// Moves the clock to 08:00 of a date in the lender's time zone.
     pub fn go_to(&self, date: Date) {
-        let morning = date
-            .at(8, 0, 0, 0)
-            .to_zoned(self.office.policy().time_zone.clone())
-            .expect("the date has a morning");
-        self.clock.set(morning.timestamp());
+        self.clock.set(self.morning(date));
+    }
+
+    /// Sets the clock to 08:00 of a date while no time passes.
+    pub fn jump_to(&self, date: Date) {
+        self.clock.jump(self.morning(date));
+    }
+
+    fn morning(&self, date: Date) -> Timestamp {
+        let morning = date.at(8, 0, 0, 0).to_zoned(self.office.policy().time_zone.clone());
+        morning.expect("the date has a morning").timestamp()
     }
 
     /// The business date.

@@ -143,9 +143,10 @@ pub(crate) enum JournalFormat {
 
 #[derive(Debug, Args)]
 pub(crate) struct CloseDay {
-    /// Last day to close (YYYY-MM-DD) instead of yesterday.
-    #[arg(long)]
-    pub(crate) until: Option<jiff::civil::Date>,
+    /// Last day to close (YYYY-MM-DD) instead of yesterday. Confirms the date to a server whose clock
+    /// was set ahead.
+    #[arg(long, alias = "until")]
+    pub(crate) through: Option<jiff::civil::Date>,
 }
 
 #[derive(Debug, Args)]

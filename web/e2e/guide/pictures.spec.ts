@@ -6,13 +6,13 @@ import { addAdministrator, type Person, signIn, somebody } from "../support/sign
 import { take, writeSizes } from "./camera";
 
 /** The same lender each time it is made on the same day. */
-const DEMO = [["demo", "--seed", "1", "--clients", "60", "--loans", "80"]];
+const DEMO = { seed: 1, clients: 60, loans: 80 };
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 let server: Server;
 test.beforeAll(async () => {
-  server = await startServer({ prepare: DEMO });
+  server = await startServer({ demo: DEMO });
 });
 test.afterAll(() => server.stop());
 

@@ -26,7 +26,7 @@ everyStage(
     await page.getByRole("heading", { name: "Confirm password" }).waitFor();
     await picture("reset-5-confirm");
   },
-  { signedOut: true, prepare: [], ownPerson: true },
+  { signedOut: true, empty: true, ownPerson: true },
 );
 
 everyStage(
@@ -57,7 +57,7 @@ everyStage(
     await page.getByRole("button", { name: "Edit settings" }).click();
     await picture("account-settings", { whole: true });
   },
-  { prepare: [], ownPerson: true },
+  { empty: true, ownPerson: true },
 );
 
 everyStage(
@@ -74,7 +74,7 @@ everyStage(
     await page.getByText("Profile picture updated.").waitFor({ state: "hidden" });
     await picture("account-pictured");
   },
-  { prepare: [], ownPerson: true },
+  { empty: true, ownPerson: true },
 );
 
 /** What is shown of a page or a panel whose script does not come. */
@@ -89,7 +89,7 @@ everyStage(
     await page.getByText("Something went wrong. Please try again later.").waitFor();
     await picture("frame-broken-panel");
   },
-  { prepare: [] },
+  { empty: true },
 );
 
 everyStage("the rest of the frame", async ({ page, picture }) => {
@@ -131,7 +131,7 @@ everyStage(
     await page.getByText("Your account is waiting for approval", { exact: true }).waitFor();
     await picture("register-waiting", { whole: true });
   },
-  { signedOut: true, prepare: [], registration: "approval" },
+  { signedOut: true, empty: true, registration: "approval" },
 );
 
 everyStage(
@@ -152,5 +152,5 @@ everyStage(
       .click();
     await picture("registrations-approve");
   },
-  { prepare: [], registration: "approval" },
+  { empty: true, registration: "approval" },
 );

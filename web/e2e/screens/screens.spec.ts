@@ -12,7 +12,7 @@ everyStage(
     await page.getByRole("button", { name: "Sign up" }).click();
     await picture("register", { whole: true });
   },
-  { signedOut: true, prepare: [] },
+  { signedOut: true, empty: true },
 );
 
 everyStage("every page", async ({ page, picture }) => {
@@ -36,7 +36,7 @@ everyStage(
       await picture(`empty-settings-${panel}`);
     }
   },
-  { prepare: [] },
+  { empty: true },
 );
 
 everyStage("the shell", async ({ page, person, picture }) => {

@@ -36,5 +36,5 @@ everyStage(
     await page.getByText(/^This code is not correct/).waitFor();
     await picture("factor-6-login");
   },
-  { prepare: [], ownPerson: true },
+  { empty: true, ownPerson: true },
 );

@@ -28,13 +28,14 @@ type Options = {
   ownPerson?: boolean;
   /** A Consultant of this branch in the staff app, rather than an Administrator in the console. */
   consultantOf?: string;
-  prepare?: string[][];
+  /** Over an empty lender rather than that of the demo. */
+  empty?: boolean;
   registration?: "open" | "approval" | "closed";
   /** Done once on the running product before the first picture. */
   before?: (server: Server) => Promise<void>;
 };
 
-const DEMO = [["demo", "--clients", "60", "--loans", "80"]];
+const DEMO = { clients: 60, loans: 80 };
 
 /** Leads the tour in both themes, on a phone, a tablet and a desk. */
 export function everyStage(
@@ -44,7 +45,7 @@ export function everyStage(
     signedOut = false,
     ownPerson = false,
     consultantOf,
-    prepare = DEMO,
+    empty = false,
     registration = "open",
     before,
   }: Options = {},
@@ -53,7 +54,7 @@ export function everyStage(
     let server: Server;
     let usual: Person = somebody();
     test.beforeAll(async () => {
-      server = await startServer({ prepare, registration });
+      server = await startServer({ registration, ...(!empty && { demo: DEMO }) });
       if (consultantOf === undefined) await addAdministrator(server, usual);
       else usual = await addConsultant(server, consultantOf);
       await before?.(server);

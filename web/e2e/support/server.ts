@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,9 +30,12 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
+/** How large a demo lender is; the same seed makes the same one on the same day. */
+export type Demo = { clients: number; loans: number; seed?: number };
+
 type ServerOptions = {
-  /** Commands to run on the empty data directory first, such as `["demo", "--loans", "50"]`. */
-  prepare?: string[][];
+  /** The demo lender to begin with; an empty data directory without. */
+  demo?: Demo;
   /** Who may register. */
   registration?: "open" | "approval" | "closed";
   /** Who must have a second factor. */
@@ -40,11 +44,12 @@ type ServerOptions = {
 
 /** Starts the product on a free port and waits until it answers. */
 export async function startServer({
-  prepare = [],
+  demo,
   registration = "open",
   secondFactor = "optional",
 }: ServerOptions = {}): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-"));
+  if (demo !== undefined) await cp(await demoOf(demo), directory, { recursive: true });
   const env = {
     ...process.env,
     RONDAVEL_DATA_DIR: directory,
@@ -54,7 +59,6 @@ export async function startServer({
   };
   const command = async (...parameters: string[]) =>
     (await run(BINARY, parameters, { env, maxBuffer: 1 << 26 })).stdout;
-  for (const parameters of prepare) await command(...parameters);
 
   const log: string[] = [];
   // At the last moment: somebody else would have the port by the time a demo is made.
@@ -79,6 +83,28 @@ export async function startServer({
   const mailTo = (to: string, after = 0) => newestMail(join(directory, "outbox"), to, after);
   const [setupLink = null] = /http\S+\/#\/set-up\/\S+/.exec(log.join("")) ?? [];
   return { url, command, mailTo, setupLink, stop };
+}
+
+/** The data directories of demo lenders, each made once by a worker and copied from then on. */
+const demos = new Map<string, Promise<string>>();
+
+function demoOf(size: Demo): Promise<string> {
+  const parameters = [
+    "demo",
+    ...Object.entries(size).flatMap(([name, one]) => [`--${name}`, `${one}`]),
+  ];
+  const key = parameters.join(" ");
+  const made = demos.get(key) ?? makeDemo(parameters);
+  demos.set(key, made);
+  return made;
+}
+
+async function makeDemo(parameters: string[]): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-demo-"));
+  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  const env = { ...process.env, RONDAVEL_DATA_DIR: directory, RONDAVEL_METRICS_LISTEN: "off" };
+  await run(BINARY, parameters, { env });
+  return directory;
 }
 
 async function freePort(): Promise<number> {

@@ -51,7 +51,7 @@ export function RecordDialog({ area, record, onClose, ...content }: RecordDialog
 
 type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body> = {
+type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body, Saved> = {
   /** The name of the record's drafts. */
   area: string;
   /** The record as the form was opened with it; null to add one. */
@@ -62,7 +62,7 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body>
   /** What stands in the form at first. */
   values: (record: Item | null) => Input;
   body: (typed: Output, record: Item | null) => Body;
-  save: (saving: Saving<Body>, header: IdempotencyHeader) => Promise<Item>;
+  save: (saving: Saving<Body>, header: IdempotencyHeader) => Promise<Saved>;
   /** The server knows the idempotency key of a new record. */
   once?: boolean;
   /** What a saved record changes. */
@@ -71,6 +71,8 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body>
   fetch: (id: number) => Promise<Item>;
   /** What is said once it is saved. */
   said: { added: string; updated: string };
+  /** Says what a person must know of the record as it was saved; after that. */
+  warn?: (saved: Saved) => void;
   /** What did not happen, said where the form is gone. */
   failed: string;
   /** Shows a failure other than a version conflict; under the fields unless said otherwise. */
@@ -84,20 +86,23 @@ export function useRecordForm<
   Input extends FieldValues,
   Output extends FieldValues,
   Body,
->(given: RecordForm<Item, Input, Output, Body>) {
+  Saved,
+>(given: RecordForm<Item, Input, Output, Body, Saved>) {
   const { area, first, schema, values, showFailure = applyServerErrors } = given;
   const [record, setRecord] = useState(first);
   const empty = values(record);
   const name = recordDraft(area, record);
   const form = useDraftForm({ name, schema, kept: given.draft ?? draftLike(empty), empty });
 
-  const save = useSubmit<Saving<Body>, Item>({
+  const save = useSubmit<Saving<Body>, Saved>({
     name,
     send: given.save,
     once: given.once === true && record === null,
     changes: given.changes,
-    said: (_, { id }) =>
-      popup.success({ title: id === null ? given.said.added : given.said.updated }),
+    said: (saved, { id }) => {
+      popup.success({ title: id === null ? given.said.added : given.said.updated });
+      given.warn?.(saved);
+    },
     failed: given.failed,
     forget: () => forgetRecordDrafts(area, record),
     onDone: given.onClose,

@@ -2,6 +2,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withLocks } from "@/test/locks";
+import { openOtherPage } from "@/test/page";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { writeTokens } from "./api/tokens";
@@ -131,7 +132,7 @@ test("the next page of the browser goes on from what the last one has seen", asy
 
 /** Another tab: the same storage, locks and channel, other modules. */
 async function anotherTab() {
-  vi.resetModules();
+  openOtherPage();
   const { openLive } = await import("./live");
   const heard: string[] = [];
   const leave = openLive(({ id, name }) => heard.push(`${name} ${id}`));

@@ -26,6 +26,11 @@ let lead = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+/** Forgets what was learnt of the server's clock: for tests, which share one browser. */
+export function forgetLead() {
+  lead = 0;
+}
+
 /** The server's time in milliseconds since 1970, in whole seconds. */
 export function serverNow(): number {
   return Math.floor((Date.now() + lead) / 1000) * 1000;

@@ -136,6 +136,8 @@ async function resume(user: SessionUser) {
 
 /** Lets go of whoever was signed in, as a closed page does: for tests, which share one browser. */
 export function forgetSession() {
+  onSessionRefused(() => {});
+  onSetUpRequired(() => {});
   unwatch();
   unwatch = () => {};
   starting = true;

@@ -127,6 +127,7 @@ export function renameStored(from: string, to: string) {
 /** Lets go of what this tab holds, so that it is read from storage as after a reload. */
 export function releaseStored() {
   own.clear();
+  unsaved.clear();
   notify();
 }
 

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type Locks, withLocks } from "@/test/locks";
+import { openOtherPage } from "@/test/page";
 import { tokens } from "@/test/people";
 
 /** A page of the app: its modules are its own, storage and locks are the browser's. */
 async function openPage() {
-  vi.resetModules();
+  openOtherPage();
   const tab = await import("./tab");
   await tab.settleTab();
   const [drafts, storage] = [await import("./drafts"), await import("./storage")];

@@ -31,6 +31,12 @@ export function settleTab(): Promise<void> {
   return settling;
 }
 
+/** Lets go of the name: for tests, which share one browser. */
+export function forgetTab() {
+  name = ONLY;
+  settling = null;
+}
+
 /** The names of the tabs that are open. */
 export async function livingTabs(): Promise<Set<string>> {
   const held = (await browserLocks()?.query())?.held ?? [];

@@ -1,13 +1,30 @@
 import "@testing-library/jest-dom/vitest";
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { forgetOverlays } from "@/components/ui/overlay-store";
+import { forgetFocus } from "@/components/ui/use-inherited-focus";
+import { forgetOutbox } from "@/features/chat/outbox";
+import { forgetTouched } from "@/features/chat/pages";
+import { forgetPicked } from "@/features/client-documents/picked";
+import { forgetAttempt } from "@/features/log-book/log-entry";
+import { forgetReading } from "@/features/notices/api";
+import { forgetWatched } from "@/features/reports/watched";
+import { forgetRefresh } from "@/lib/api/refresh";
 import { forgetChanges } from "@/lib/changes";
+import { setTimeZone } from "@/lib/dates";
+import { renewFailedParts } from "@/lib/lazy-part";
 import { queryClient } from "@/lib/query";
+import { leaveRoute } from "@/lib/route";
+import { forgetLead } from "@/lib/server-clock";
 import { forgetSession } from "@/lib/session";
+import { showShortcut } from "@/lib/shortcuts";
 import { releaseStored } from "@/lib/storage";
 import { forgetSubmissions } from "@/lib/submissions";
-import { server } from "./server";
+import { forgetTab } from "@/lib/tab";
+import { closePage, tieToPage } from "./page";
+import { CONFIG, server } from "./server";
+import { goHome, setWindowWidth, WIDTH } from "./window";
 
 // What is waited for is seen when it comes; only what never comes takes as long.
 configure({ asyncUtilTimeout: 10_000 });
@@ -15,22 +32,61 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom draws nothing, so nothing fades: what closes or is no longer said goes at once, not frames later.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+let untie = () => {};
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  untie = tieToPage();
+});
 
 // The files of one worker share its modules and its browser: each test leaves both as it found them.
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  closePage();
   cleanup();
+  vi.useRealTimers();
   server.resetHandlers();
+  forgetModules();
+  emptyBrowser();
+});
+
+afterAll(() => {
+  untie();
+  server.close();
+});
+
+/** What modules hold, as a new page would find it; `state.test.ts` knows which of them do. */
+function forgetModules() {
   queryClient.clear();
+  onlineManager.setOnline(true);
   forgetSubmissions();
   forgetChanges();
   forgetSession();
+  forgetRefresh();
+  forgetTab();
+  forgetLead();
   forgetOverlays();
+  forgetFocus();
+  forgetOutbox();
+  forgetTouched();
+  forgetPicked();
+  forgetAttempt();
+  forgetReading();
+  forgetWatched();
+  renewFailedParts();
+  showShortcut(null);
+  setTimeZone(CONFIG.time_zone);
+}
+
+/** What the browser holds; storage last, as what is forgotten may still write to it. */
+function emptyBrowser() {
+  goHome();
+  leaveRoute();
+  setWindowWidth(WIDTH);
+  for (const root of [document.documentElement, document.body])
+    for (const name of root.getAttributeNames()) root.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
   releaseStored();
-  window.location.hash = "";
-  vi.useRealTimers();
-});
-
-afterAll(() => server.close());
+}

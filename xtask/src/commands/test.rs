@@ -4,10 +4,10 @@
 //! ends. The first step that fails ends the run, its output last on the screen. The last line is
 //! always `N passed, N failed`.
 //!
-//! The order spares work twice over: the web apps are built before the Rust code because the binary
-//! carries them, and all Rust code is built once, by one call of cargo. Calls that name single
-//! packages would compile their dependencies again with other features; so the second engine's
-//! tests are started as programs, not through cargo.
+//! The order spares work: what waits for the network stands beside what computes, the web apps are
+//! built before the Rust code because the binary carries them, and all Rust code is built once, by
+//! one call of cargo. Calls that name single packages would compile their dependencies again with
+//! other features; so the tests are started as programs, not through cargo.
 
 use std::io::{Read as _, Seek as _};
 use std::path::PathBuf;
@@ -25,8 +25,10 @@ use crate::{process, programs, web};
 /// The crates whose tests speak to the database, and so run on each engine.
 const ON_BOTH_ENGINES: [&str; 3] = ["store", "office", "api"];
 /// The crate with months of a lender's life, on each engine too: it takes as long as some others
-/// together, and most of that on one core.
-const MONTHS: [&str; 1] = ["simulator"];
+/// together.
+const SIMULATOR: &str = "simulator";
+/// Its test that lives them. On PostgreSQL it lives each of them on SQLite as well, and compares.
+const MONTHS: &str = "months";
 
 /// What earlier steps have made for later ones.
 #[derive(Default)]
@@ -42,37 +44,42 @@ type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
 type Lane = &'static [Step];
 
 /// One stage after another, the lanes of each side by side.
-const STAGES: [&[Lane]; 4] = [
+const STAGES: [&[Lane]; 5] = [
     &[&[
-        ("programs", find_programs),
+        ("compilers", |_| programs::require_c_compiler().and_then(|()| programs::require_node())),
         ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
-        ("web: packages", |_| web::install_packages()),
-        ("web: types of the API", |_| openapi::check_types()),
-        ("web: build", |_| web::build()),
-        ("web: sizes", |_| process::run(&mut web::script("sizes"))),
     ]],
     &[
+        &[("clippy", clippy)],
         &[
-            ("clippy", clippy),
-            ("build", build),
-            ("openapi.json", |bench| openapi::check_document(made(&bench.binary)?)),
-        ],
-        &[
+            ("programs", find_programs),
+            ("web: packages", |_| web::install_packages()),
+            ("web: types of the API", |_| openapi::check_types()),
             ("web: biome", |_| process::run(&mut web::script("lint"))),
             ("web: tsc", |_| process::run(&mut web::script("typecheck"))),
-            ("web: vitest", |_| process::run(&mut web::script("test"))),
         ],
     ],
     &[
         &[
+            ("web: build", |_| web::build()),
+            ("web: sizes", |_| process::run(&mut web::script("sizes"))),
+            ("build", build),
+            ("openapi.json", |bench| openapi::check_document(made(&bench.binary)?)),
+        ],
+        &[("web: vitest", |_| process::run(&mut web::script("test")))],
+    ],
+    &[
+        &[
             ("tests on SQLite", test_on_sqlite),
+            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &[SIMULATOR])),
+        ],
+        &[
+            ("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES)),
             ("documentation tests", |_| {
                 process::run(&mut cargo(&["test", "--workspace", "--doc"]))
             }),
             ("documentation", documentation),
-            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &MONTHS)),
         ],
-        &[("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES))],
     ],
     &[&[("browser", test_in_browser)]],
 ];
@@ -179,14 +186,18 @@ fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
 }
 
 fn find_programs(bench: &Bench) -> anyhow::Result<()> {
-    programs::require_c_compiler()?;
-    programs::require_node()?;
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
     let hledger = programs::require_hledger()?;
     programs::require_pdf_readers()?;
-    println!("Chromium: {}\nPostgreSQL: {}", chromium.display(), postgres.display());
     let beancount = programs::require_beancount()?;
-    println!("hledger: {}\nbeancount: {}", hledger.display(), beancount.display());
+    for (name, path) in [
+        ("Chromium", &chromium),
+        ("PostgreSQL", &postgres),
+        ("hledger", &hledger),
+        ("beancount", &beancount),
+    ] {
+        process::say(&format!("{name}: {}", path.display()));
+    }
     keep(&bench.chromium, chromium)?;
     keep(&bench.postgres, postgres)
 }
@@ -202,9 +213,8 @@ fn build(bench: &Bench) -> anyhow::Result<()> {
 }
 
 fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
-    let mut command = cargo(&["test", "--workspace", "--all-targets"]);
-    command.env("RONDAVEL_BIN", made(&bench.binary)?).env_remove("RONDAVEL_TEST_DATABASE_URL");
-    process::run(&mut command)
+    let is_left = |test: &Executable| test.package == SIMULATOR && test.target == MONTHS;
+    run_tests(bench, |test| !is_left(test), None)
 }
 
 fn documentation(_: &Bench) -> anyhow::Result<()> {
@@ -217,15 +227,29 @@ fn documentation(_: &Bench) -> anyhow::Result<()> {
 
 fn test_on_postgres(bench: &Bench, packages: &[&str]) -> anyhow::Result<()> {
     let cluster = Cluster::start(made(&bench.postgres)?, Durability::None)?;
+    run_tests(bench, |test| packages.contains(&test.package.as_str()), Some(&cluster.url))
+}
+
+/// Runs the tests that are wanted, on the PostgreSQL of that address or on SQLite.
+fn run_tests(
+    bench: &Bench,
+    is_wanted: impl Fn(&Executable) -> bool,
+    postgres: Option<&str>,
+) -> anyhow::Result<()> {
+    const DATABASE: &str = "RONDAVEL_TEST_DATABASE_URL";
     let tests = made(&bench.made)?.iter().filter(|made| made.is_test);
-    for test in tests.filter(|made| packages.contains(&made.package.as_str())) {
+    for test in tests.filter(|test| is_wanted(test)) {
+        let name = format!("{}/{}", test.package, test.target);
+        process::say(&format!("Running {name}"));
         let mut command = Command::new(&test.path);
         // As cargo would: in the package's folder, with the variables that tests may read.
         command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
         command.env("RONDAVEL_BIN", made(&bench.binary)?);
-        command.env("RONDAVEL_TEST_DATABASE_URL", &cluster.url);
-        let name = || format!("{}/{} on PostgreSQL", test.package, test.target);
-        process::run(&mut command).with_context(name)?;
+        match postgres {
+            Some(url) => command.env(DATABASE, url),
+            None => command.env_remove(DATABASE),
+        };
+        process::run(&mut command).context(name)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Products that can only make loans above the legal limits: whoever saves one is told (contract §5).
 
 use super::caps;
-use super::terms::{Terms, initiation_fee};
+use super::terms::{Terms, initiation_fee, schedule};
 use super::types::Warning;
 use crate::credit_limits::{self, Limits};
 use crate::products::Product;
@@ -59,16 +59,8 @@ fn terms(
     let Some(initiation_fee) = initiation_fee(product, amount, limits, &mut check)? else {
         return Ok(None);
     };
-    let schedule = lending::schedule(&lending::Terms {
-        principal: amount,
-        annual_rate: product.interest_rate,
-        term_months: product.term_months,
-        interest_method: product.interest_method.0,
-        frequency,
-        initiation_fee,
-        monthly_service_fee: product.monthly_service_fee,
-        due_dates: dates.get(1..).unwrap_or_default(),
-    });
+    let due_dates = dates.get(1..).unwrap_or_default();
+    let schedule = schedule(product, amount, frequency, initiation_fee, due_dates);
     Ok(schedule.ok().map(|schedule| Terms {
         product: product.clone(),
         frequency,

@@ -49,17 +49,7 @@ pub(super) fn work_out(
     let Some(initiation_fee) = initiation_fee(&product, amount, &limits, check)? else {
         return Ok(None);
     };
-    let schedule = lending::schedule(&lending::Terms {
-        principal: amount,
-        annual_rate: product.interest_rate,
-        term_months: product.term_months,
-        interest_method: product.interest_method.0,
-        frequency,
-        initiation_fee,
-        monthly_service_fee: product.monthly_service_fee,
-        due_dates: &input.due_dates,
-    });
-    match schedule {
+    match schedule(&product, amount, frequency, initiation_fee, &input.due_dates) {
         Ok(schedule) => Ok(Some(Terms { product, frequency, schedule, limits })),
         Err(error) => {
             let field = match error {
@@ -73,6 +63,26 @@ pub(super) fn work_out(
             Ok(None)
         }
     }
+}
+
+/// The installments of a loan on a product.
+pub(super) fn schedule(
+    product: &Product,
+    principal: Cents,
+    frequency: Frequency,
+    initiation_fee: Cents,
+    due_dates: &[Date],
+) -> Result<Schedule, ScheduleError> {
+    lending::schedule(&lending::Terms {
+        principal,
+        annual_rate: product.interest_rate,
+        term_months: product.term_months,
+        interest_method: product.interest_method.0,
+        frequency,
+        initiation_fee,
+        monthly_service_fee: product.monthly_service_fee,
+        due_dates,
+    })
 }
 
 fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<Product>> {

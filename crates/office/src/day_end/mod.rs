@@ -132,15 +132,37 @@ fn assess_and_waive(
 
 /// Runs every day end that is missing, in order, each in pieces; answers the days. Writes that waited
 /// for it go on. Blocks.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock was set more than a day
+/// ahead while the server ran: penalties of days that have not been would stand in the books. [`close`]
+/// ends the days that somebody has confirmed.
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
     while let Some(day) = office.read(&request, business_days::missing_day_end)? {
+        office.day_ends().check(office.clock())?;
         finish(office, day)?;
         days.push(day);
     }
+    believe_clock(office)?;
     office.day_ends().announce();
     Ok(days)
+}
+
+/// Takes the clock as it is for right, unless day ends are missing or it is behind the books. From then
+/// on [`catch_up`] notices when it is set ahead.
+pub fn believe_clock(office: &Office) -> Result<()> {
+    let request = Request::system("day-end");
+    let is_behind = office.read(&request, |tx, ctx| {
+        let ended = business_days::last_ended(tx)?;
+        let missing = business_days::first_missing(tx, ctx, ended)?;
+        Ok(missing.is_none().then(|| ended.is_some_and(|ended| ended >= ctx.today)))
+    })?;
+    if let Some(is_behind) = is_behind {
+        office.day_ends().believe(office.clock(), is_behind);
+    }
+    Ok(())
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that

@@ -1,10 +1,10 @@
 use super::*;
-use crate::Patch;
 use crate::clients;
 use crate::loans::{self, LoanEdits, LoanId};
 use crate::products::{self, ProductFields};
 use crate::repayments::NewRepayment;
 use crate::scene::{Scene, date, rand};
+use crate::{Patch, Unavailable};
 use lending::{InstallmentStatus, LoanStatus};
 use money::Rate;
 
@@ -318,4 +318,55 @@ fn whoever_waits_for_day_ends_hears_that_they_have_run() {
     scene.office.go_to(date("2026-03-04"));
     assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
     assert!(ended.has_changed().unwrap());
+}
+
+fn has_jumped(scene: &Scene) -> bool {
+    let caught_up = catch_up(&scene.office.office);
+    matches!(caught_up, Err(Error::Unavailable(Unavailable::ClockJumped)))
+}
+
+#[test]
+fn a_clock_that_is_set_ahead_ends_no_day_until_it_is_right_or_confirmed() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let pay = || {
+        let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(1)) };
+        scene.receive(part)
+    };
+    scene.office.go_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
+    scene.office.jump_to(date("2026-05-20"));
+    assert!(has_jumped(&scene));
+    let refused = pay().unwrap_err();
+    assert!(matches!(refused, Error::Unavailable(Unavailable::ClockJumped)), "{refused:?}");
+    scene.office.jump_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap(), []);
+    pay().unwrap();
+    scene.office.jump_to(date("2026-05-20"));
+    assert!(has_jumped(&scene));
+    // Not as far as the clock says.
+    close(&scene.office.office, date("2026-05-18")).unwrap();
+    assert!(has_jumped(&scene));
+    close(&scene.office.office, date("2026-05-19")).unwrap();
+    assert_eq!(catch_up(&scene.office.office).unwrap(), []);
+    pay().unwrap();
+    // And on from there.
+    scene.office.go_to(date("2026-05-21"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 1);
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_day_is_no_jump_and_neither_is_a_clock_that_was_behind_the_books() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    scene.office.go_to(date("2026-03-04"));
+    scene.office.jump_to(date("2026-03-05"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 3);
+    // The next server starts with the clock of a machine that was off.
+    scene.office.jump_to(date("2026-01-01"));
+    let next = scene.office.another_server();
+    believe_clock(&next.office).unwrap();
+    next.jump_to(date("2026-03-08"));
+    assert_eq!(catch_up(&next.office).unwrap().len(), 3);
 }

@@ -2,13 +2,28 @@
 //! or a demonstration can move the clock and repeat itself from a seed.
 
 use jiff::Timestamp;
+use rustix::time::{ClockId, clock_gettime};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// The time, to the microsecond (UTC): the machine's, or one that is moved by hand.
 #[derive(Clone, Debug)]
-pub struct Clock(Option<Arc<AtomicI64>>);
+pub struct Clock(Option<Arc<Hands>>);
+
+/// A clock that is moved by hand: its time, and how much of it came by setting it wrong.
+#[derive(Debug)]
+struct Hands {
+    at: AtomicI64,
+    jumped: AtomicI64,
+}
+
+/// Counts the time since the machine started, while it sleeps too.
+#[cfg(target_os = "linux")]
+const SINCE_START: ClockId = ClockId::Boottime;
+#[cfg(not(target_os = "linux"))]
+const SINCE_START: ClockId = ClockId::Monotonic;
 
 impl Clock {
     /// The machine's clock.
@@ -18,23 +33,44 @@ impl Clock {
 
     /// A clock that stands still until [`Clock::set`] moves it. Copies share their hands.
     pub fn standing_at(at: Timestamp) -> Self {
-        Clock(Some(Arc::new(AtomicI64::new(at.as_microsecond()))))
+        let at = AtomicI64::new(at.as_microsecond());
+        Clock(Some(Arc::new(Hands { at, jumped: AtomicI64::new(0) })))
     }
 
     /// The present instant, cut to the microsecond that both engines store.
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
     pub fn now(&self) -> Timestamp {
         let micros = match &self.0 {
-            Some(hands) => hands.load(Ordering::SeqCst),
+            Some(hands) => hands.at.load(Ordering::SeqCst),
             None => Timestamp::now().as_microsecond(),
         };
         Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
-    /// Moves a standing clock; a machine's clock stays what it is.
+    /// How long it has run, which nobody can set: the difference of two of these is the time that has
+    /// passed.
+    pub fn running_for(&self) -> Duration {
+        let Some(hands) = &self.0 else {
+            let since = clock_gettime(SINCE_START);
+            let nanos = u32::try_from(since.tv_nsec).unwrap_or_default();
+            return Duration::new(since.tv_sec.try_into().unwrap_or_default(), nanos);
+        };
+        let micros = hands.at.load(Ordering::SeqCst) - hands.jumped.load(Ordering::SeqCst);
+        Duration::from_micros(micros.try_into().unwrap_or_default())
+    }
+
+    /// Moves a standing clock, as if that time had passed; a machine's clock stays what it is.
     pub fn set(&self, at: Timestamp) {
         if let Some(hands) = &self.0 {
-            hands.store(at.as_microsecond(), Ordering::SeqCst);
+            hands.at.store(at.as_microsecond(), Ordering::SeqCst);
+        }
+    }
+
+    /// Sets a standing clock wrong, or right again, while no time passes.
+    pub fn jump(&self, at: Timestamp) {
+        if let Some(hands) = &self.0 {
+            let before = hands.at.swap(at.as_microsecond(), Ordering::SeqCst);
+            hands.jumped.fetch_add(at.as_microsecond() - before, Ordering::SeqCst);
         }
     }
 }

@@ -50,6 +50,9 @@ pub enum Unavailable {
     Overloaded,
     /// Missed day ends are being run; money waits for them.
     CatchingUp,
+    /// Day ends, and money with them, wait until somebody says that the date is right: the clock was
+    /// set more than a day ahead while the server ran.
+    ClockJumped,
     /// The day of the request has had its day end, or the books have moved on to a later one: the
     /// request waited over midnight, or a clock is set back.
     DayClosed,
@@ -64,8 +67,8 @@ pub enum Unavailable {
 impl Error {
     /// Whether it passes with the day ends that are due.
     pub fn waits_for_day_end(&self) -> bool {
-        use Unavailable::{CatchingUp, DayClosed};
-        matches!(self, Error::Unavailable(CatchingUp | DayClosed))
+        use Unavailable::{CatchingUp, ClockJumped, DayClosed};
+        matches!(self, Error::Unavailable(CatchingUp | ClockJumped | DayClosed))
     }
 
     /// One message under one field.

@@ -219,18 +219,10 @@ impl Office {
                 Err(error) => {
                     let staff = StaffId::new(caught.load(Ordering::Relaxed));
                     office.keep_refusal(&seen, staff, &error);
-                    office.ask_for_day_ends(&error);
-                    Err(error)
+                    Err(office.0.day_ends.ask_after(error))
                 }
             },
         ))
-    }
-
-    /// A write that has to wait for a day end wakes whoever runs them.
-    fn ask_for_day_ends(&self, error: &Error) {
-        if error.waits_for_day_end() {
-            self.0.day_ends.ask();
-        }
     }
 
     /// The day ends that writes wait for.

@@ -6,7 +6,7 @@ use crate::config::Config;
 
 pub(super) fn run(config: &Config, asked: &CloseDay) -> Outcome {
     let office = office(config, open(config)?, None);
-    let closed = match asked.until {
+    let closed = match asked.through {
         Some(day) => office::day_end::close(&office, day)?,
         None => office::day_end::catch_up(&office)?,
     };

@@ -38,52 +38,25 @@ const CASH: MoneyKind = MoneyKind::Cash;
 const BANK: MoneyKind = MoneyKind::Bank;
 
 const STORIES: [Story; 5] = [
-    Story {
-        sent: 24,
-        ended: 23,
-        from: (0, CASH),
-        to: (0, BANK),
-        percent: 30,
-        note: "Takings of the week to the bank",
-        end: End::Received,
-    },
-    Story {
-        sent: 12,
-        ended: 11,
-        from: (0, BANK),
-        to: (1, BANK),
-        percent: 20,
-        note: "For the loans of the month end",
-        end: End::Received,
-    },
-    Story {
-        sent: 8,
-        ended: 7,
-        from: (1, CASH),
-        to: (0, CASH),
-        percent: 15,
-        note: "",
-        end: End::Cancelled("The bag was R 200 short when it was counted before leaving."),
-    },
-    Story {
-        sent: 2,
-        ended: 2,
-        from: (1, CASH),
-        to: (1, BANK),
-        percent: 25,
-        note: "Takings of the week to the bank",
-        end: End::Received,
-    },
-    Story {
-        sent: 0,
-        ended: 0,
-        from: (1, CASH),
-        to: (0, CASH),
-        percent: 20,
-        note: "With the van on Monday",
-        end: End::Open,
-    },
+    story((24, 23), (0, CASH), (0, BANK), 30, "Takings of the week to the bank", End::Received),
+    story((12, 11), (0, BANK), (1, BANK), 20, "For the loans of the month end", End::Received),
+    story((8, 7), (1, CASH), (0, CASH), 15, "", End::Cancelled(SHORT)),
+    story((2, 2), (1, CASH), (1, BANK), 25, "Takings of the week to the bank", End::Received),
+    story((0, 0), (1, CASH), (0, CASH), 20, "With the van on Monday", End::Open),
 ];
+
+const SHORT: &str = "The bag was R 200 short when it was counted before leaving.";
+
+const fn story(
+    (sent, ended): (i32, i32),
+    from: (usize, MoneyKind),
+    to: (usize, MoneyKind),
+    percent: i64,
+    note: &'static str,
+    end: End,
+) -> Story {
+    Story { sent, ended, from, to, percent, note, end }
+}
 
 /// Sends what is sent so many days before the end, and ends what arrives then.
 pub(super) fn move_money(office: &Office, cast: &Cast, days_left: i32) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use super::{AFTER_FAILURE, Outcome, Work, chain};
 use money::Date;
-use office::{Office, day_end};
+use office::{Error, Office, Unavailable, day_end};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
@@ -23,6 +23,12 @@ pub(super) fn run(work: &Work) -> Outcome {
 /// for: another server may have died with it, and money does not wait for leases. Day ends may run
 /// twice at the same time.
 pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
+    let of = office.clone();
+    match spawn_blocking(move || day_end::believe_clock(&of)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(error = %chain(&error), "the date could not be checked"),
+        Err(error) => tracing::error!(%error, "the date could not be checked"),
+    }
     loop {
         tokio::select! {
             () = stopping.cancelled() => return,
@@ -38,9 +44,17 @@ pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
 }
 
 async fn caught_up(office: &Office) -> bool {
-    let of = office.clone();
-    match spawn_blocking(move || catch_up(&of)).await {
+    let (of, catching) = (office, office.clone());
+    match spawn_blocking(move || catch_up(&catching)).await {
         Ok(Ok(_)) => true,
+        Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => {
+            tracing::error!(
+                today = %of.clock().now(),
+                "the clock was set more than a day ahead; day ends and money wait. Set it right, or \
+                 confirm the date with `rondavel close-day --through YESTERDAY`"
+            );
+            false
+        }
         Ok(Err(error)) => {
             tracing::error!(error = %chain(&error), "day ends failed; they are tried again");
             false

@@ -52,7 +52,7 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     // Days that have passed since the lender was made, all but the last.
     let before_yesterday = lender::today().yesterday()?.yesterday()?;
     let mut command = process::command(&process::binary()?, data.path());
-    command.args(["close-day", "--until", &before_yesterday.to_string()]);
+    command.args(["close-day", "--through", &before_yesterday.to_string()]);
     if !command.status()?.success() {
         return Err("the days before yesterday could not be closed".into());
     }

@@ -6,6 +6,11 @@ document.addEventListener("focusin", ({ target }) => {
   last = target instanceof Element ? target : null;
 });
 
+/** Forgets what had the focus: for tests, which share one browser. */
+export function forgetFocus() {
+  last = null;
+}
+
 /**
  * For what takes another element's place: a chosen client instead of the search. If the focus was
  * in what is gone now it would fall to the page's body, and the keyboard would begin at the top;

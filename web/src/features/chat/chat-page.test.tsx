@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
@@ -11,7 +11,6 @@ import { server } from "@/test/server";
 import type { Message } from "./api";
 import ChatPage from "./chat-page";
 import { messageOf as message } from "./message.fixture";
-import { forgetOutbox } from "./outbox";
 
 const ME = 7;
 let messages: Message[];
@@ -54,8 +53,6 @@ beforeEach(async () => {
     }),
   );
 });
-
-afterEach(forgetOutbox);
 
 test("an empty chat says what to do next", async () => {
   renderScreen(<ChatPage />);

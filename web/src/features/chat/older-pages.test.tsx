@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
@@ -9,7 +9,6 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ChatPage from "./chat-page";
 import { messageOf } from "./message.fixture";
-import { forgetOutbox } from "./outbox";
 
 /** As the server answers: so many messages at a time. */
 const PART = 10;
@@ -42,8 +41,6 @@ beforeEach(async () => {
     http.post("*/api/adminstration/messages/read/", () => HttpResponse.json({ total_unread: 0 })),
   );
 });
-
-afterEach(forgetOutbox);
 
 const hear = (message: number) =>
   takeEvent({

@@ -24,6 +24,11 @@ export function touch(message: number) {
   touched.set(message, performance.now());
 }
 
+/** Forgets what was heard of: for tests, which share one browser. */
+export function forgetTouched() {
+  touched.clear();
+}
+
 /** Whether a part is as it was when it was asked for: new messages come to the newest part alone. */
 export function isUnchanged({ hasNewer, askedAt, messages }: ChatPart): boolean {
   return hasNewer && isKnownSince(askedAt) && !isAnyTouched(messages, askedAt);

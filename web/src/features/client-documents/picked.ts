@@ -105,3 +105,8 @@ async function sendOne(client: number, { key, file, name, type }: Picked): Promi
     return false;
   }
 }
+
+/** Forgets every file that was chosen: for tests, which share one browser. */
+export function forgetPicked() {
+  all = new Map();
+}

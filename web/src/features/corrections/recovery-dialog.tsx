@@ -7,10 +7,10 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
-import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormSubmit } from "@/components/use-submit";
 import { type Office, useOffices } from "@/features/loans/office-field";
+import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -51,16 +51,6 @@ function Choices({ loan, onDone }: ChoicesProps) {
   return <RecoveryForm loan={loan} offices={offices.data} methods={inUse} onDone={onDone} />;
 }
 
-const chosen = (message: string) =>
-  z
-    .number()
-    .nullable()
-    .transform((id, context) => {
-      if (id !== null) return id;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
-
 /** The form's rules where so much is left to recover. */
 const recoveryForm = (left: Amount) =>
   z.object({
@@ -68,21 +58,14 @@ const recoveryForm = (left: Amount) =>
       (typed) => compareAmounts(typed, left) <= 0,
       `Amount entered is greater than the amount left to recover (${formatRand(left)}).`,
     ),
-    payment_method: chosen("Please select a payment method."),
-    branch: chosen("Please select a branch."),
+    ...takingForm,
   });
-const recoveryDraft = z.object({
-  amount: z.string(),
-  payment_method: z.number().nullable(),
-  branch: z.number().nullable(),
-});
+const recoveryDraft = z.object({ amount: z.string(), ...takingDraft });
 
 type RecoveryFormProps = ChoicesProps & { offices: Office[]; methods: PaymentMethod[] };
 
 function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   const name = `recovery:${loan.id}`;
-  const only = <T extends { id: number }>(choices: T[]) =>
-    choices.length === 1 ? (choices[0]?.id ?? null) : null;
   const empty = { amount: "", payment_method: only(methods), branch: only(offices) };
   const left = loan.unrecovered_amount;
   const schema = useMemo(() => recoveryForm(left), [left]);
@@ -109,8 +92,6 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
     failed: `The recovery on loan #${loan.id} was not recorded.`,
     onDone,
   });
-  const named = (choices: { id: number; name: string }[]) =>
-    choices.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <MoneyField
@@ -129,20 +110,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
       >
         Full amount, {formatRand(left)}
       </Button>
-      <SelectField
-        control={control}
-        name="payment_method"
-        label="Payment method"
-        placeholder="Select a payment method"
-        options={named(methods)}
-      />
-      <SelectField
-        control={control}
-        name="branch"
-        label="Branch"
-        placeholder="Select a branch"
-        options={named(offices)}
-      />
+      <TakingFields control={control} methods={methods} offices={offices} />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

@@ -30,6 +30,11 @@ type Attempt = {
  */
 let unanswered: Attempt | null = null;
 
+/** Forgets what was not answered: for tests, which share one browser. */
+export function forgetAttempt() {
+  unanswered = null;
+}
+
 /** A selfie shows who is there now: an older one is taken again, in milliseconds. */
 const MAX_AGE = 5 * 60_000;
 

@@ -191,3 +191,8 @@ export async function markRead({ id, priority }: Notice) {
     sending.delete(id);
   }
 }
+
+/** Forgets what is on its way: for tests, which share one browser. */
+export function forgetReading() {
+  sending.clear();
+}

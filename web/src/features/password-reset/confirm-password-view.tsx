@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { useZodForm } from "@/lib/forms";
 import { isNewPassword } from "./api";
-import { StepFrame, stepClass } from "./frame";
+import { StepForm } from "./frame";
 
 const schema = z.object({ password: z.string().min(1, "Password is required") });
 
@@ -36,24 +36,22 @@ export function ConfirmPasswordView({
     onDone: (isRight) => (isRight ? onConfirmed() : onWrong()),
   });
   return (
-    <StepFrame
+    <StepForm
+      form={form}
+      onSubmit={submit}
+      isPending={isPending}
+      action="Confirm password"
       title="Confirm password"
       text="Your password has been changed. Enter it again to confirm."
       question="Ready to continue?"
       onLogin={onLogin}
     >
-      <form noValidate onSubmit={submit} className={stepClass}>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-        />
-        <FormError form={form} />
-        <SubmitButton form={form} pending={isPending} size="lg">
-          Confirm password
-        </SubmitButton>
-      </form>
-    </StepFrame>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+    </StepForm>
   );
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { FormError, SubmitButton, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { emailAddress, useZodForm } from "@/lib/forms";
 import { firstMessage, SEND_FAILED, sendCode } from "./api";
-import { StepFrame, stepClass } from "./frame";
+import { StepForm } from "./frame";
 
 const schema = z.object({ email: emailAddress() });
 
@@ -37,23 +37,15 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
       onHasCode(form.getValues("email").trim());
   };
   return (
-    <StepFrame
+    <StepForm
+      form={form}
+      onSubmit={submit}
+      isPending={isPending}
+      action="Confirm Email"
       title="Forgot password"
       text="We will email you a code to reset your password."
       onLogin={onLogin}
-    >
-      <form noValidate onSubmit={submit} className={stepClass}>
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-        />
-        <FormError form={form} />
-        <SubmitButton form={form} pending={isPending} size="lg">
-          Confirm Email
-        </SubmitButton>
+      below={
         <p className="text-muted-foreground text-center text-sm text-pretty">
           Have you received an invitation?{" "}
           <Button
@@ -65,7 +57,15 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
             I have a code
           </Button>
         </p>
-      </form>
-    </StepFrame>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+      />
+    </StepForm>
   );
 }

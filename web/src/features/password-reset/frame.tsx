@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FormError, SubmitButton } from "@/components/ui/field";
 import { useProductName } from "@/lib/config";
 
 type StepFrameProps = {
@@ -11,16 +13,18 @@ type StepFrameProps = {
   /** The words of the way back. */
   back?: string;
   onLogin: () => void;
+  onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The card of a step on the way in, with the way back to the login. */
+/** The card of a step on the way in: its form, and the way back to the login. */
 export function StepFrame({
   title,
   text,
   question = "Remember your password?",
   back = "Log in",
   onLogin,
+  onSubmit,
   children,
 }: StepFrameProps) {
   const product = useProductName();
@@ -31,7 +35,9 @@ export function StepFrame({
     <Card className="w-full max-w-md p-6 md:p-8">
       <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
       <p className="text-muted-foreground mt-1 text-sm text-pretty">{text}</p>
-      {children}
+      <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-5">
+        {children}
+      </form>
       <p className="text-muted-foreground mt-5 text-center text-sm">
         {question}{" "}
         <Button variant="link" size="inline" onClick={onLogin}>
@@ -42,5 +48,32 @@ export function StepFrame({
   );
 }
 
-/** The form of a step. */
-export const stepClass = "mt-6 flex flex-col gap-5";
+type StepFormProps<Input extends FieldValues, Output> = StepFrameProps & {
+  form: UseFormReturn<Input, unknown, Output>;
+  isPending: boolean;
+  /** The words of its one button. */
+  action: string;
+  /** What stands below the button. */
+  below?: ReactNode;
+};
+
+/** A step with one button: its fields, what is wrong with them as a whole, the button. */
+export function StepForm<Input extends FieldValues, Output>({
+  form,
+  isPending,
+  action,
+  below,
+  children,
+  ...frame
+}: StepFormProps<Input, Output>) {
+  return (
+    <StepFrame {...frame}>
+      {children}
+      <FormError form={form} />
+      <SubmitButton form={form} pending={isPending} size="lg">
+        {action}
+      </SubmitButton>
+      {below}
+    </StepFrame>
+  );
+}

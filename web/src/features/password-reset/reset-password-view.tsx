@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
+import { PasswordField, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { useZodForm } from "@/lib/forms";
 import { resetPassword } from "./api";
-import { StepFrame, stepClass } from "./frame";
+import { StepForm } from "./frame";
 
 const schema = z
   .object({
@@ -51,40 +51,44 @@ export function ResetPasswordView({
     onDone: onReset,
   });
   return (
-    <StepFrame title="Reset password" text="Choose a new password." onLogin={onLogin}>
-      <form noValidate onSubmit={submit} className={stepClass}>
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly
-        />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 10 characters."
-        />
-        <PasswordField
-          control={form.control}
-          name="password_confirmation"
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
-        <FormError form={form} />
-        <SubmitButton form={form} pending={isPending} size="lg">
-          Reset password
-        </SubmitButton>
+    <StepForm
+      form={form}
+      onSubmit={submit}
+      isPending={isPending}
+      action="Reset password"
+      title="Reset password"
+      text="Choose a new password."
+      onLogin={onLogin}
+      below={
         <p className="text-muted-foreground text-center text-sm">
           Has the code expired?{" "}
           <Button variant="link" size="inline" onClick={onNewCode}>
             Get a new one
           </Button>
         </p>
-      </form>
-    </StepFrame>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 10 characters."
+      />
+      <PasswordField
+        control={form.control}
+        name="password_confirmation"
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+    </StepForm>
   );
 }

@@ -5,7 +5,7 @@ import { popup } from "@/components/ui/popup";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { sixDigits, useZodForm } from "@/lib/forms";
 import { firstMessage, RESEND_FAILED, resendCode, verifyCode, WRONG_CODE } from "./api";
-import { StepFrame, stepClass } from "./frame";
+import { StepFrame } from "./frame";
 
 const schema = z.object({
   email: z.string(),
@@ -65,38 +65,37 @@ export function VerifyEmailView({
       title="Verify email"
       text="If this address belongs to an account, we have emailed it a 6-digit code. The code works for 10 minutes. Use the newest one."
       onLogin={onLogin}
+      onSubmit={submit}
     >
-      <form noValidate onSubmit={submit} className={stepClass}>
-        <TextField control={form.control} name="email" label="Email" type="email" readOnly />
-        <TextField
-          control={form.control}
-          name="otp"
-          label="OTP"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-        />
-        <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
-          <Button
-            variant="outline"
-            size="lg"
-            pending={resending.isPending}
-            disabled={isPending}
-            onClick={() => resending.submit(null)}
-          >
-            Resend OTP
-          </Button>
-          <SubmitButton form={form} size="lg" pending={verifying.isPending} disabled={isPending}>
-            Verify OTP
-          </SubmitButton>
-        </div>
-        <p className="text-muted-foreground text-center text-sm">
-          No code, or the wrong address?{" "}
-          <Button variant="link" size="inline" disabled={isPending} onClick={onStartAnew}>
-            Start again
-          </Button>
-        </p>
-      </form>
+      <TextField control={form.control} name="email" label="Email" type="email" readOnly />
+      <TextField
+        control={form.control}
+        name="otp"
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
+        <Button
+          variant="outline"
+          size="lg"
+          pending={resending.isPending}
+          disabled={isPending}
+          onClick={() => resending.submit(null)}
+        >
+          Resend OTP
+        </Button>
+        <SubmitButton form={form} size="lg" pending={verifying.isPending} disabled={isPending}>
+          Verify OTP
+        </SubmitButton>
+      </div>
+      <p className="text-muted-foreground text-center text-sm">
+        No code, or the wrong address?{" "}
+        <Button variant="link" size="inline" disabled={isPending} onClick={onStartAnew}>
+          Start again
+        </Button>
+      </p>
     </StepFrame>
   );
 }

@@ -1,16 +1,11 @@
 import { useEffect } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import {
-  RecordDialog,
-  RecordFormEnd,
-  type Saving,
-  useRecordForm,
-} from "@/components/record-dialog";
+import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
-import { fetchLoanProduct, type LoanProduct, type LoanProductFields, saveLoanProduct } from "./api";
+import { fetchLoanProduct, type LoanProduct, type SavedLoanProduct, saveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
   INTEREST_METHODS,
@@ -54,16 +49,14 @@ const SAID = {
 };
 
 /** Says what every loan on the product would be warned of. It stays long enough to be read. */
-async function saveAndWarn(saving: Saving<LoanProductFields>): Promise<LoanProduct> {
-  const saved = await saveLoanProduct(saving);
-  const messages = saved.warnings.map(({ message }) => message);
+function warn({ warnings }: SavedLoanProduct) {
+  const messages = warnings.map(({ message }) => message);
   if (messages.length > 0)
     popup.warning({
       title: "Every loan on this loan type is above a legal limit",
       message: messages.join(" "),
       duration: 15_000,
     });
-  return saved;
 }
 
 function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: () => void }) {
@@ -73,11 +66,12 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
     schema: productForm,
     values: productValues,
     body: productBody,
-    save: saveAndWarn,
+    save: saveLoanProduct,
     changes: ["loan_product.changed"],
     failed: "The loan type was not saved.",
     fetch: fetchLoanProduct,
     said: SAID,
+    warn,
     onClose,
   });
   const { control } = form;

@@ -206,5 +206,8 @@ test("a product that can only make loans above a limit says so once it is saved"
   await user.clear(within(dialog).getByLabelText("Term in months"));
   await user.type(within(dialog).getByLabelText("Term in months"), "18");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Loan product updated successfully")).toBeInTheDocument();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });

@@ -33,3 +33,8 @@ function tell({ report_type_display: book, status, error }: Report) {
     toast.success(createdSentence(book), "You find them under Generated Reports.");
   if (status === "failed") toast.error(failedSentence(book), error ?? undefined);
 }
+
+/** Waits for no report any more: for tests, which share one browser. */
+export function forgetWatched() {
+  watched.clear();
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FormError, SubmitButton, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { useFormSubmit } from "@/components/use-submit";
-import { StepFrame, stepClass } from "@/features/password-reset/frame";
+import { StepForm } from "@/features/password-reset/frame";
 import { ApiError } from "@/lib/api/problem";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { eitherCode } from "@/lib/second-factor-code";
@@ -35,32 +35,32 @@ export function CodeView({ token, onExpired, onLogin }: CodeViewProps) {
     },
   });
   return (
-    <StepFrame
+    <StepForm
+      form={form}
+      onSubmit={submit}
+      isPending={isPending}
+      action={isPending ? "Logging In..." : "Log In"}
       title="Enter your code"
       text="Enter the 6 digits that your authenticator app shows now, or one of your recovery codes."
       question="Not your account?"
       back="Start again"
       onLogin={onLogin}
-    >
-      <form noValidate onSubmit={submit} className={stepClass}>
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          maxLength={30}
-        />
-        <FormError form={form} />
-        <SubmitButton form={form} size="lg" pending={isPending}>
-          {isPending ? "Logging In..." : "Log In"}
-        </SubmitButton>
+      below={
         <p className="text-muted-foreground text-sm text-pretty">
           Lost your phone and your recovery codes? Ask an administrator to reset your second factor.
         </p>
-      </form>
-    </StepFrame>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={30}
+      />
+    </StepForm>
   );
 }

@@ -120,7 +120,7 @@ function Quotes({ loan }: { loan: number }) {
   if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined || query.data.length === 0) return null;
   return (
-    <section aria-labelledby="settlement-quotes">
+    <section aria-labelledby="settlement-quotes" className="mt-5 border-t pt-5">
       <h3 id="settlement-quotes" className="mb-1 text-sm font-semibold">
         Quotes
       </h3>

@@ -10,6 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormSubmit } from "@/components/use-submit";
 import type { Office } from "@/features/loans/office-field";
+import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { formatDate } from "@/lib/dates";
@@ -67,25 +68,8 @@ function Choices(props: ChoicesProps) {
 /** What stands for settling without a quote. */
 const TODAY = "today";
 
-const chosen = (message: string) =>
-  z
-    .number()
-    .nullable()
-    .transform((id, context) => {
-      if (id !== null) return id;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
-const settlementForm = z.object({
-  by: z.string(),
-  payment_method: chosen("Please select a payment method."),
-  branch: chosen("Please select a branch."),
-});
-const settlementDraft = z.object({
-  by: z.string(),
-  payment_method: z.number().nullable(),
-  branch: z.number().nullable(),
-});
+const settlementForm = z.object({ by: z.string(), ...takingForm });
+const settlementDraft = z.object({ by: z.string(), ...takingDraft });
 
 type SettleFormProps = ChoicesProps & { cost: SettlementCost; quotes: SettlementQuote[] };
 
@@ -133,8 +117,6 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
       });
     },
   });
-  const named = (choices: { id: number; name: string }[]) =>
-    choices.map(({ id, name: label }) => ({ value: id, label }));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {quotes.length > 0 && (
@@ -153,22 +135,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
         />
       )}
       <SettlementBreakdown cost={terms} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name="payment_method"
-          label="Payment method"
-          placeholder="Select a payment method"
-          options={named(methods)}
-        />
-        <SelectField
-          control={control}
-          name="branch"
-          label="Branch"
-          placeholder="Select a branch"
-          options={named(offices)}
-        />
-      </div>
+      <TakingFields control={control} methods={methods} offices={offices} />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
@@ -178,10 +145,6 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
       </DialogFooter>
     </form>
   );
-}
-
-function only(choices: { id: number }[]): number | null {
-  return choices.length === 1 ? (choices[0]?.id ?? null) : null;
 }
 
 /** The method named Deposit is the usual one. */

@@ -26,6 +26,11 @@ export function refreshTokens(): Promise<Refreshed> {
   return running;
 }
 
+/** Waits no more for a refresh that is under way: for tests, which share one browser. */
+export function forgetRefresh() {
+  running = null;
+}
+
 function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
   return browserLocks()?.request(LOCK, work) ?? work();
 }

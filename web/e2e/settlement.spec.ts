@@ -1,0 +1,52 @@
+import { expectAccessible } from "./support/axe";
+import { addBorrower, choose, giveLoan, openLender } from "./support/counter";
+import { acknowledge, expectSaid } from "./support/said";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("a loan is quoted and settled for less than its balance", async ({ page, server }) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const lender = await openLender(page, "10000");
+  const client = await addBorrower(page);
+  const { loan_account: loan } = await giveLoan(page, lender, client);
+
+  await page.goto(`/#/active-loans/${loan.id}`);
+  await page.getByRole("button", { name: "Settlement quote…" }).click();
+  const quotes = page.getByRole("dialog", { name: `Settlement of Loan #${loan.id}` });
+  // R 1 500 at 24 % a year for three months; of the interest, nothing is due on the first day.
+  await expect(quotes.getByText("Amount to pay").locator("xpath=..")).toContainText(/R\s1\s500,00/);
+  await expect(quotes.getByText("Client saves").locator("xpath=..")).toContainText(/R\s90,00/);
+  await quotes.getByRole("button", { name: "Make quote" }).click();
+  await expectSaid(page, /^Quote Q-\d+ is valid until /);
+  const quote = quotes.getByRole("link", { name: /^Quote Q-\d+ as PDF$/ });
+  await expect(quotes.getByText("Valid", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const number = /Q-\d+/.exec((await quote.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+  await page.keyboard.press("Escape");
+
+  await page.goto("/#/repayments");
+  await page.getByLabel("Surname").fill(client.last_name);
+  await page.getByRole("button", { name: new RegExp(client.last_name) }).click();
+  await expect(page.getByText(/^Settling today costs R\s1\s500,00$/)).toBeVisible();
+  await page.getByRole("button", { name: "Settle loan…" }).click();
+  const settle = page.getByRole("dialog", { name: `Settle Loan #${loan.id}` });
+  await choose(settle, "Settle", new RegExp(number));
+  await choose(settle, "Payment method", "Deposit");
+  await choose(settle, "Branch", lender.branchName);
+  await expectAccessible(page);
+  await settle.getByRole("button", { name: /^Settle for R\s1\s500,00$/ }).click();
+  await acknowledge(page, "Loan Settled", /Receipt R-\d+/);
+  const receipt = page.getByRole("region", { name: "Receipt" }).or(page.getByLabel("Receipt"));
+  await expect(receipt.first()).toContainText("Rebate on early settlement");
+
+  await page.goto(`/#/active-loans/${loan.id}`);
+  await page.getByRole("button", { name: "Settlement quote…" }).waitFor({ state: "hidden" });
+  await page.goto(`/#/clients/${client.id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: `#${loan.id}` })).toContainText(
+    "Closed",
+  );
+});
