@@ -11,6 +11,8 @@ pub enum InstallmentStatus {
     Paid,
     /// Nothing is due on it because the rest was written off.
     WrittenOff,
+    /// Nothing is due on it because its loan was cancelled.
+    Cancelled,
     /// Late, and something is due; outranks partly paid.
     Overdue,
     /// Something has been paid and something is due.
@@ -22,6 +24,7 @@ pub enum InstallmentStatus {
 words!(InstallmentStatus {
     Paid = "paid",
     WrittenOff = "written_off",
+    Cancelled = "cancelled",
     Overdue = "overdue",
     PartiallyPaid = "partially_paid",
     Pending = "pending",
@@ -38,6 +41,8 @@ pub enum LoanStatus {
     Defaulted,
     /// Written off; money on it counts as a recovery.
     WrittenOff,
+    /// Its disbursement was reversed: it counts as never given.
+    Cancelled,
 }
 
 words!(LoanStatus {
@@ -45,6 +50,7 @@ words!(LoanStatus {
     Closed = "closed",
     Defaulted = "defaulted",
     WrittenOff = "written_off",
+    Cancelled = "cancelled",
 });
 
 /// How late a loan is: the days since its oldest overdue installment fell due (contract §14).

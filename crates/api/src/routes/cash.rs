@@ -1,17 +1,22 @@
 //! The owners' money into and out of a branch, in cash or in the bank.
 
+use super::corrections::ReversalForm;
 use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller};
+use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
-use crate::wire::{Day, Money};
+use crate::names::{BranchName, PersonName};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use ledger::MoneyKind;
 use money::Cents;
-use office::cash::{self, Movement, NewMovement};
+use office::books::EntryId;
+use office::cash::{self, Movement, MovementSearch, NewMovement};
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,6 +27,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(cash::MAY_MOVE, once(routes!(deposit))))
         .routes(allow(cash::MAY_MOVE, once(routes!(withdraw))))
+        .routes(allow(cash::MAY_SEE, routes!(list)))
+        .routes(allow(cash::MAY_REVERSE, once(routes!(reverse))))
 }
 
 input! {
@@ -76,7 +83,7 @@ struct CashBranch {
 #[derive(Serialize, ToSchema)]
 struct CashEntry {
     id: i64,
-    /// `deposit` or `withdrawal`.
+    /// `deposit`, `withdrawal` or `reversal`.
     kind: &'static str,
     business_date: Day,
     amount: Money,
@@ -137,4 +144,118 @@ async fn withdraw(
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| cash::withdraw(tx, ctx, &input);
     app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
+}
+
+input! {
+    /// Which deposits and withdrawals are wanted.
+    struct MovementQuery {
+        branch: i64,
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// A deposit or withdrawal as it was recorded.
+#[derive(Serialize, ToSchema)]
+struct RecordedMovement {
+    /// The number of its journal entry.
+    entry: i64,
+    /// `deposit` or `withdrawal`.
+    kind: &'static str,
+    /// `cash` or `bank`.
+    money: &'static str,
+    date: Day,
+    at: Instant,
+    branch: BranchName,
+    amount: Money,
+    note: String,
+    recorded_by: Option<PersonName>,
+    /// Null while it stands.
+    reversal: Option<MovementReversal>,
+}
+
+/// How a deposit or withdrawal was reversed.
+#[derive(Serialize, ToSchema)]
+struct MovementReversal {
+    /// The number of the reversing journal entry.
+    entry: i64,
+    at: Instant,
+    reversed_by: Option<PersonName>,
+    reason: String,
+}
+
+impl From<cash::RecordedMovement> for RecordedMovement {
+    fn from(moved: cash::RecordedMovement) -> Self {
+        let (money, note) = (moved.money().as_str(), moved.note().to_owned());
+        let reason = moved.reason().unwrap_or_default().to_owned();
+        let reversed_by = moved.reversed_by.map(|id| {
+            let (first, last) = (moved.reversed_by_first_name, moved.reversed_by_last_name);
+            PersonName::found(id.get(), first, last)
+        });
+        let reversal = moved.reversal_entry.zip(moved.reversed_at);
+        RecordedMovement {
+            entry: moved.entry.get(),
+            kind: moved.kind.0.as_str(),
+            money,
+            date: moved.business_date.into(),
+            at: moved.at.into(),
+            branch: BranchName { id: moved.branch_id.get(), name: moved.branch_name },
+            amount: moved.amount.into(),
+            note,
+            recorded_by: moved.recorded_by.map(|id| {
+                let (first, last) = (moved.recorded_by_first_name, moved.recorded_by_last_name);
+                PersonName::found(id.get(), first, last)
+            }),
+            reversal: reversal.map(|(entry, at)| MovementReversal {
+                entry: entry.get(),
+                at: at.into(),
+                reversed_by,
+                reason,
+            }),
+        }
+    }
+}
+
+/// Deposits and withdrawals, newest first.
+#[utoipa::path(
+    get, path = "/branches/movements/",
+    params(MovementQuery),
+    responses((status = 200, body = Page<RecordedMovement>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<MovementQuery>,
+) -> Result<Json<Page<RecordedMovement>>> {
+    let mut check = Check::new();
+    let branch = query.branch.optional(&mut check, "branch").map(BranchId::new);
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let search = MovementSearch { branch };
+    let (total, found) = app
+        .read(caller, move |tx, ctx| {
+            let total = cash::count(tx, ctx, &search)?;
+            Ok((total, cash::list(tx, ctx, &search, wanted.limit(), wanted.offset())?))
+        })
+        .await?;
+    Ok(Json(Page::new(wanted, total, found.into_iter().map(RecordedMovement::from).collect())))
+}
+
+/// Reverses a deposit or withdrawal, if a colleague recorded it.
+#[utoipa::path(
+    post, path = "/branches/movements/{entry}/reverse/",
+    params(("entry" = i64, Path)),
+    request_body = ReversalForm,
+    responses((status = 200, body = CashMoved)),
+)]
+async fn reverse(
+    State(app): State<App>,
+    caller: Caller,
+    Path(entry): Path<i64>,
+    body: Body<ReversalForm>,
+) -> Result<Response> {
+    let reason = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| cash::reverse(tx, ctx, EntryId::new(entry), &reason);
+    app.write_once(caller, body.key, StatusCode::OK, |moved| CashMoved::from(moved), verb).await
 }

@@ -33,6 +33,7 @@ mod blacklist;
 mod loans;
 mod applications;
 mod repayments;
+mod corrections;
 mod requests;
 mod loan_history;
 mod loan_papers;
@@ -87,6 +88,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("loans", loans::routes()))
         .merge(area("applications", applications::routes()))
         .merge(area("repayments", repayments::routes()))
+        .merge(area("corrections", corrections::routes()))
         .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("loan_papers", loan_papers::routes()))

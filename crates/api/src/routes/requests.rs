@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
+use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::loans::{LoanEdits, LoanId};
 use office::repayments::RepaymentId;
@@ -20,6 +21,7 @@ use office::requests::{
     self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
     RequestSearch, RequestStatus,
 };
+use office::transfers::TransferId;
 use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -91,10 +93,15 @@ input! {
     /// What is asked for, about which record, and why.
     struct RequestForm {
         kind: RequestKind = required,
-        /// The loan to be edited or written off.
+        /// The loan to be edited or written off, or whose disbursement is to be
+        /// reversed; of a loan that is written off, its write-off.
         loan_account: i64,
         /// The payment to be reversed.
         repayment: i64,
+        /// The deposit or withdrawal to be reversed, by its journal entry.
+        movement: i64,
+        /// The transfer to be reversed.
+        transfer: i64,
         /// The cash-up whose day is to be reopened.
         cash_up: i64,
         /// What a loan edit is to change.
@@ -114,9 +121,11 @@ impl RequestForm {
         let changes = self.changes.optional(&mut check, "changes");
         let edits = changes.map(|changes| changes.parse(&mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
+        let transfer = self.transfer.optional(&mut check, "transfer").map(TransferId::new);
+        let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, cash_up, edits, reason })
+        Ok(NewRequest { kind, loan, repayment, cash_up, movement, transfer, edits, reason })
     }
 }
 
@@ -170,6 +179,11 @@ struct Request {
     id: i64,
     /// `loan_edit`, `write_off`, `reversal` or `reopen`.
     kind: &'static str,
+    /// What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// `withdrawal` or `transfer`.
+    subject: String,
+    /// The number of that record; of a deposit or withdrawal, of its journal entry.
+    subject_id: i64,
     /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
     status: &'static str,
     branch: BranchName,
@@ -179,7 +193,7 @@ struct Request {
     repayment: Option<RequestPayment>,
     /// The cash-up whose day is to be reopened.
     cash_up: Option<i64>,
-    /// The balance to be written off, the amount of the payment, or the cash that was counted.
+    /// The balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
@@ -202,7 +216,8 @@ struct RequestPayment {
 /// A field as it was when the request was made, and as it is to be.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
-    /// `balance`, in rand, `status`, `mandate_id1`, `mandate_id2` or `due_date`.
+    /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2` or
+    /// `due_date`.
     field: &'static str,
     /// The installment whose due date it is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -237,6 +252,8 @@ impl Request {
         Ok(Request {
             id: request.id.get(),
             kind: request.kind.as_str(),
+            subject: request.subject_kind,
+            subject_id: request.subject_id,
             status: request.status.as_str(),
             branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
             client,
@@ -284,8 +301,9 @@ async fn list(
 }
 
 /// Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
-/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit and a write-off,
-/// can_do_repayments for a reversal, and everybody for a reopening at their branch.
+/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
+/// reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
+/// disbursement, and everybody for a reopening at their branch.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,

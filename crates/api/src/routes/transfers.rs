@@ -1,5 +1,6 @@
 //! Transfers between branches, and between a branch's cash and its bank account.
 
+use super::corrections::ReversalForm;
 use crate::App;
 use crate::access::{allow, once, revalidated};
 use crate::error::Result;
@@ -15,8 +16,8 @@ use axum::response::Response;
 use ledger::MoneyKind;
 use money::Cents;
 use office::transfers::{
-    self, BetweenBranches, MAY_RECEIVE, MAY_SEE, MAY_SEE_OPEN, MAY_SEND, MoneyPlace, NewTransfer,
-    TransferId, TransferPurpose, TransferSearch, TransferStatus,
+    self, BetweenBranches, MAY_RECEIVE, MAY_REVERSE, MAY_SEE, MAY_SEE_OPEN, MAY_SEND, MoneyPlace,
+    NewTransfer, TransferId, TransferPurpose, TransferSearch, TransferStatus,
 };
 use office::{BranchId, Check, StaffId};
 use serde::Serialize;
@@ -30,6 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_SEND, once(routes!(send))))
         .routes(allow(MAY_RECEIVE, once(routes!(receive))))
         .routes(allow(MAY_SEND, once(routes!(cancel))))
+        .routes(allow(MAY_REVERSE, once(routes!(reverse))))
         .routes(revalidated(allow(MAY_SEE_OPEN, routes!(between_branches))))
 }
 
@@ -136,21 +138,27 @@ struct Transfer {
     to_kind: &'static str,
     amount: Money,
     note: String,
-    /// `in_transit`, `received` or `cancelled`.
+    /// `in_transit`, `received`, `cancelled`, or `reversed` after it was received.
     status: &'static str,
     sent_by: PersonName,
     sent_at: Instant,
     /// Who received it or took it back.
     ended_by: Option<PersonName>,
     ended_at: Option<Instant>,
-    /// Why it was taken back.
+    /// Why it was taken back or reversed.
     reason: Option<String>,
+    reversed_by: Option<PersonName>,
+    reversed_at: Option<Instant>,
 }
 
 impl From<transfers::Transfer> for Transfer {
     fn from(transfer: transfers::Transfer) -> Self {
         let (first_name, last_name) = (transfer.ended_by_first_name, transfer.ended_by_last_name);
         let ended_by = transfer.ended_by.map(StaffId::get);
+        let reversed_by = transfer.reversed_by.map(|id| {
+            let (first, last) = (transfer.reversed_by_first_name, transfer.reversed_by_last_name);
+            PersonName::found(id.get(), first, last)
+        });
         Transfer {
             id: transfer.id.get(),
             purpose: transfer.purpose.as_str(),
@@ -176,6 +184,8 @@ impl From<transfers::Transfer> for Transfer {
             ended_by: ended_by.map(|id| PersonName::found(id, first_name, last_name)),
             ended_at: transfer.ended_at.map(Instant),
             reason: transfer.reason,
+            reversed_by,
+            reversed_at: transfer.reversed_at.map(Instant),
         }
     }
 }
@@ -259,6 +269,27 @@ async fn cancel(
     let id = TransferId::new(id);
     let verb =
         move |tx: &mut _, ctx: &_| Ok(transfers::cancel(tx, ctx, id, &reason)?.map(Transfer::from));
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}
+
+/// Reverses a transfer that was received, if neither its sending nor its receipt was recorded by the
+/// caller.
+#[utoipa::path(
+    post, path = "/branches/transfers/{id}/reverse/",
+    params(("id" = i64, Path)),
+    request_body = ReversalForm,
+    responses((status = 200, body = Transfer)),
+)]
+async fn reverse(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<ReversalForm>,
+) -> Result<Response> {
+    let (id, reason) = (TransferId::new(id), given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| {
+        Ok(transfers::reverse(tx, ctx, id, &reason)?.map(Transfer::from))
+    };
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
 

@@ -114,3 +114,102 @@ async fn a_loan_is_written_off_and_partly_recovered() {
         .await
         .assert_refused(404, "not_found");
 }
+
+#[tokio::test]
+async fn a_colleague_reverses_a_write_off_once() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let before = give(&admin).await;
+    let path = "/api/loan-accounts/1/write-off/reverse/";
+    let reason = json!({"reason": "It was the other client."});
+    admin.post(path, reason.clone()).await.assert_refused(409, "not_written_off");
+    let why = json!({"reason": "Has died."});
+    admin.post("/api/loan-accounts/1/write-off/", why).await.assert(200);
+    admin.post(path, reason.clone()).await.assert_refused(403, "own_entry");
+    let colleague = api.consultant("Soweto").can("can_verify_edit_loans_requests");
+    let silent = colleague.post(path, json!({})).await;
+    assert_eq!(silent.message("reason"), "Please give a reason for the reversal.");
+    let done = colleague.post_with_key(path, "k-1", reason.clone()).await.assert(200);
+    let expected = json!({"amount": "1240.00", "entry": 4, "loan_account": before});
+    assert_eq!(done, expected);
+    let again = colleague.post_with_key(path, "k-1", reason.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), expected);
+    colleague.post(path, reason.clone()).await.assert_refused(409, "not_written_off");
+    let elsewhere = api.consultant("Alexandra").can("can_verify_edit_loans_requests");
+    elsewhere.post(path, reason.clone()).await.assert_refused(403, "other_branch");
+    let unknown = "/api/loan-accounts/9/write-off/reverse/";
+    colleague.post(unknown, reason).await.assert_refused(404, "not_found");
+    admin.post(PAY, repayment("700")).await.assert(201);
+    let written_off = "/api/loan-accounts/1/explain/?figure=written_off_amount";
+    let explained = admin.get(written_off).await.assert(200);
+    assert_eq!((&explained["amount"], &explained["is_proved"]), (&json!("0.00"), &json!(true)));
+}
+
+#[tokio::test]
+async fn a_colleague_cancels_a_loan_once() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let path = "/api/loan-accounts/1/disbursement/reverse/";
+    let reason = json!({"reason": "It was the other client."});
+    admin.post(path, reason.clone()).await.assert_refused(403, "own_entry");
+    let colleague = api.consultant("Soweto").can("can_verify_edit_loans_requests");
+    let silent = colleague.post(path, json!({})).await;
+    assert_eq!(silent.message("reason"), "Please give a reason for the reversal.");
+    let done = colleague.post_with_key(path, "k-1", reason.clone()).await.assert(200);
+    assert_eq!((&done["amount"], &done["entry"]), (&json!("1000.00"), &json!(3)));
+    let account = &done["loan_account"];
+    assert_eq!((&account["status"], &account["balance"]), (&json!("cancelled"), &json!("0.00")));
+    let row = &account["payment_schedules"][0];
+    assert_eq!((&row["status"], &row["total_due"]), (&json!("cancelled"), &json!("0.00")));
+    let again = colleague.post_with_key(path, "k-1", reason.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), done);
+    colleague.post(path, reason).await.assert_refused(409, "loan_cancelled");
+    let schedule = admin.get("/api/consultant/payment-schedules/?loan_account=1").await.assert(200);
+    assert_eq!(schedule[0]["status"], "cancelled");
+    let paid = admin.post(PAY, repayment("620")).await;
+    assert_eq!(paid.message("loan_account"), "This loan account was cancelled.");
+    let list = "/api/administrator/filtered/active-loan-accounts/";
+    for (query, total) in [("", 0), ("?status=cancelled", 1), ("?status=cancelled&q=dlam", 1)] {
+        let page = admin.get(&format!("{list}{query}")).await.assert(200);
+        assert_eq!(page["total"], total, "{query}");
+    }
+    let dashboard = admin.get("/api/adminstrator/statistics/").await.assert(200);
+    assert_eq!(dashboard["loans"]["total"], 0);
+    let books = "/api/adminstrator/accounting/?start_date=2026-03-02&end_date=2026-03-02&book=disbursements";
+    let book = admin.get(books).await;
+    assert_eq!(book.status, 200, "{:?}", book.body);
+    let rows = &book.body["disbursements"];
+    assert_eq!((&rows[0]["kind"], &rows[0]["amount"]), (&json!("disbursement"), &json!("1000.00")));
+    assert_eq!((&rows[1]["kind"], &rows[1]["amount"]), (&json!("reversal"), &json!("-1000.00")));
+    assert_eq!(rows[1]["reason"], "It was the other client.");
+    assert_eq!(book.body["totals"]["disbursements"]["amount"], "0.00");
+}
+
+#[tokio::test]
+async fn a_colleague_reverses_a_deposit_once() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let list = "/api/branches/movements/";
+    let listed = admin.get(list).await.assert(200);
+    let first = &listed["items"][0];
+    assert_eq!((&first["kind"], &first["reversal"]), (&json!("deposit"), &json!(null)));
+    let path = format!("{list}{}/reverse/", first["entry"]);
+    let reason = json!({"reason": "It was the other branch."});
+    admin.post(&path, reason.clone()).await.assert_refused(403, "own_entry");
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    let done = colleague.post_with_key(&path, "k-1", reason.clone()).await.assert(200);
+    assert_eq!(
+        (&done["closing_balance"], &done["entry"]["kind"]),
+        (&json!("0.00"), &json!("reversal"))
+    );
+    let again = colleague.post_with_key(&path, "k-1", reason.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), done);
+    colleague.post(&path, reason.clone()).await.assert_refused(409, "already_reversed");
+    let listed = admin.get(list).await.assert(200);
+    assert_eq!(listed["items"][0]["reversal"]["reason"], reason["reason"]);
+    colleague.post(&format!("{list}99/reverse/"), reason).await.assert_refused(404, "not_found");
+}

@@ -31,7 +31,7 @@ async fn a_write_off_is_asked_for_and_approved_once() {
     let asked = clerk.post_with_key(REQUESTS, "k-1", write_off()).await.assert(201);
     let person = |user: &User<'_>| json!({ "id": user.person().staff.get(), "first_name": "Test", "last_name": "Person" });
     let expected = json!({
-        "id": 1, "kind": "write_off", "status": "pending",
+        "id": 1, "kind": "write_off", "subject": "loan", "subject_id": 1, "status": "pending",
         "branch": { "id": 2, "name": "Soweto" },
         "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
         "loan_account": 1, "repayment": null, "amount": "1240.00",
@@ -273,4 +273,43 @@ async fn a_loan_is_edited_by_two_people() {
     assert_eq!((edits.as_array().map(Vec::len), &edits[0]), (Some(2), &expected));
     assert_eq!(edits[1]["field"], "mandate_id2");
     clerk.get("/api/loan-accounts/9/edits/").await.assert_refused(404, "not_found");
+}
+
+#[tokio::test]
+async fn who_wrote_a_loan_off_asks_for_its_reversal() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    admin.post("/api/loan-accounts/1/write-off/", json!({"reason": "x"})).await.assert(200);
+    let ask = json!({"kind": "reversal", "loan_account": 1, "reason": "It was the other client."});
+    let asked = admin.post(REQUESTS, ask.clone()).await.assert(201);
+    assert_eq!((&asked["subject"], &asked["amount"]), (&json!("write_off"), &json!("1240.00")));
+    let changes = json!([
+        { "field": "written_off_amount", "before": "1240.00", "after": "0.00" },
+        { "field": "balance", "before": "0.00", "after": "1240.00" },
+        { "field": "status", "before": "written_off", "after": "active" },
+    ]);
+    assert_eq!(asked["changes"], changes);
+    clerk.post(REQUESTS, ask).await.assert_refused(409, "request_pending");
+    senior.post("/api/requests/1/approve/", json!({})).await.assert(200);
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!((&account["status"], &account["balance"]), (&json!("active"), &json!("1240.00")));
+}
+
+#[tokio::test]
+async fn who_paid_a_loan_out_asks_for_its_reversal() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    let ask = json!({"kind": "reversal", "loan_account": 1, "reason": "It was the other client."});
+    let refused = clerk.post(REQUESTS, ask.clone()).await;
+    refused.assert_refused(403, "permission_missing");
+    let asked = admin.post(REQUESTS, ask).await.assert(201);
+    assert_eq!((&asked["subject"], &asked["amount"]), (&json!("disbursement"), &json!("1000.00")));
+    let changes = json!([
+        { "field": "balance", "before": "1240.00", "after": "0.00" },
+        { "field": "status", "before": "active", "after": "cancelled" },
+    ]);
+    assert_eq!(asked["changes"], changes);
+    senior.post("/api/requests/1/approve/", json!({})).await.assert(200);
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!((&account["status"], &account["balance"]), (&json!("cancelled"), &json!("0.00")));
 }

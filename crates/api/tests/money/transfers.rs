@@ -27,7 +27,7 @@ async fn a_transfer_is_sent_once_listed_and_received() {
         "from_kind": "cash", "to_branch": {"id": 3, "name": "Durban"}, "to_kind": "bank",
         "amount": "900.00", "note": "Friday", "status": "in_transit",
         "sent_by": {"id": 1, "first_name": "Test", "last_name": "Person"},
-        "sent_at": "2026-03-02T06:00:00Z", "ended_by": null, "ended_at": null, "reason": null
+        "sent_at": "2026-03-02T06:00:00Z", "ended_by": null, "ended_at": null, "reason": null, "reversed_by": null, "reversed_at": null,
     });
     assert_eq!(sent, expected);
     let again = admin.post_with_key(TRANSFERS, "k", funds("900")).await;
@@ -131,4 +131,28 @@ async fn what_is_open_between_branches_is_shown_and_settled() {
     let open = admin.get("/api/branches/inter-branch/").await.assert(200);
     assert_eq!(open, json!({"balances": [], "proposals": []}));
     api.consultant("Durban").get("/api/branches/inter-branch/").await.assert(403);
+}
+
+#[tokio::test]
+async fn a_transfer_is_reversed_once_by_somebody_who_had_no_part_in_it() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let branch = json!({"name": "Durban", "address": "1 Smith Street"});
+    admin.post("/api/branches/", branch).await.assert(201);
+    let input = json!({"from_branch": 2, "to_branch": 3, "amount": "900"});
+    admin.post("/api/branches/transfers/", input).await.assert(201);
+    let path = "/api/branches/transfers/1/reverse/";
+    let reason = json!({"reason": "It was the other branch."});
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    colleague.post(path, reason.clone()).await.assert_refused(409, "transfer_in_transit");
+    let arrived = json!({"amount": "900"});
+    admin.post("/api/branches/transfers/1/receive/", arrived).await.assert(200);
+    let done = colleague.post_with_key(path, "k-1", reason.clone()).await.assert(200);
+    assert_eq!((&done["status"], &done["reason"]), (&json!("reversed"), &reason["reason"]));
+    let again = colleague.post_with_key(path, "k-1", reason.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), done);
+    colleague.post(path, reason).await.assert_refused(409, "already_reversed");
+    let listed = admin.get("/api/branches/transfers/").await.assert(200);
+    assert_eq!(listed["items"], json!([done]));
 }

@@ -14,8 +14,8 @@ mod tests;
 mod types;
 
 pub use types::{
-    Book, Cashflow, Detail, LoanGiven, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope, Totals,
-    Transaction,
+    Book, Cashflow, Detail, Disbursement, LoanGiven, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope,
+    Totals, Transaction,
 };
 
 use crate::loan_history::EntryLine;
@@ -84,8 +84,10 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
             totals.balance = Some(sums.balance);
         }
         Book::Disbursements => {
-            let sums = queries::loan_sums_now(tx, from, to, branch)?;
-            (totals.rows, totals.amount) = (sums.loans, Some(sums.principal));
+            let given = queries::loan_sums_now(tx, from, to, branch)?;
+            let cancelled = queries::cancelled_sums(tx, from, to, branch)?;
+            totals.rows = given.loans + cancelled.loans;
+            totals.amount = Some(given.principal.minus(cancelled.principal)?);
         }
         Book::Payments => {
             let entries = Entries::of(tx, scope)?;
@@ -150,7 +152,7 @@ fn rows(tx: &mut Tx, scope: &Scope, book: Book, window: &Window) -> Result<Rows>
         Book::Cashflows => Rows::Cashflows(cashflows(tx, scope, window)?),
         Book::Transactions => Rows::Transactions(transactions(tx, scope, window)?),
         Book::Loans => Rows::Loans(loans(tx, scope, window)?),
-        Book::Disbursements => Rows::Disbursements(loans(tx, scope, window)?),
+        Book::Disbursements => Rows::Disbursements(disbursements(tx, scope, window)?),
         Book::Payments => Rows::Payments(payments(tx, scope, window, NOTHING)?),
         Book::ReportDetails => {
             Rows::ReportDetails(details(tx, scope, window.limit, window.offset)?)
@@ -256,6 +258,20 @@ fn loans(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> 
     Ok(queries::loans(tx, from, to, branch, last, window.after(), limit, offset)?)
 }
 
+fn disbursements(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Disbursement>> {
+    let Window { limit, offset, .. } = *window;
+    let from = window.after.map_or(scope.start(), |mark| mark.date);
+    let (to, branch) = (scope.end(), scope.branch_or_all());
+    let rows = queries::disbursements(tx, from, to, branch, window.after(), limit, offset)?;
+    rows.into_iter().map(Disbursement::of).collect()
+}
+
+/// The interest agreed on loans whose disbursement was reversed in a period.
+pub(crate) fn interest_cancelled(tx: &mut Tx, scope: &Scope) -> Result<Cents> {
+    let (from, to, branch) = (scope.start(), scope.end(), scope.branch_or_all());
+    Ok(queries::cancelled_sums(tx, from, to, branch)?.interest)
+}
+
 /// Loans on which nothing was repaid in the period.
 fn unrepaid(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> {
     let Window { limit, offset, .. } = *window;
@@ -321,9 +337,8 @@ fn last(rows: &Rows) -> Option<Mark> {
     match rows {
         Rows::Cashflows(rows) => rows.last().map(|row| mark(row.date, 0)),
         Rows::Transactions(rows) => rows.last().map(|row| mark(row.date, row.id.get())),
-        Rows::Loans(rows) | Rows::Disbursements(rows) => {
-            rows.last().map(|row| mark(row.date, row.id.get()))
-        }
+        Rows::Loans(rows) => rows.last().map(|row| mark(row.date, row.id.get())),
+        Rows::Disbursements(rows) => rows.last().map(|row| mark(row.date, row.place)),
         Rows::Payments(rows) => rows.last().map(|row| mark(row.date, row.entry.get())),
         Rows::ReportDetails(rows) => rows.last().map(|row| match row {
             Detail::Repaid(row) => mark(row.date, row.entry.get()),

@@ -94,6 +94,32 @@ row! {
 }
 
 row! {
+    /// Principal that was paid out; with the entry that reversed it, the reversal.
+    pub(super) struct DisbursementRow {
+        pub(super) date: Date,
+        /// Its place among those of a day.
+        pub(super) place: i64,
+        pub(super) loan_id: LoanId,
+        pub(super) client_name: String,
+        pub(super) client_surname: String,
+        pub(super) client_national_id: String,
+        pub(super) gender: String,
+        pub(super) race: String,
+        pub(super) client_type: String,
+        pub(super) principal: Cents,
+        pub(super) reverses_id: Option<EntryId>,
+        pub(super) description: Option<String>,
+        pub(super) processed_by: String,
+    }
+    /// Loans whose disbursement was reversed in a period.
+    pub(super) struct CancelledSums {
+        pub(super) loans: i64,
+        pub(super) principal: Cents,
+        pub(super) interest: Cents,
+    }
+}
+
+row! {
     pub(super) struct UnrepaidSums { pub(super) loans: i64, pub(super) principal: Cents }
 }
 
@@ -149,11 +175,26 @@ macro_rules! given {
     };
 }
 
-/// No repayment was received on the loan by the entry `?4`, whatever became of it afterwards.
+/// Disbursements (`o`) of loans (`w`) that were reversed (`v`) from the day `?1` to the day `?2` at the
+/// branch `?3`.
+macro_rules! cancelled {
+    () => {
+        "journal_entries v
+         JOIN journal_entries o ON o.id = v.reverses_id AND o.kind = 'disbursement'
+         JOIN loans w ON w.id = o.loan_id
+         WHERE v.reverses_id IS NOT NULL AND v.business_date >= ?1 AND v.business_date <= ?2
+            AND (w.branch_id = ?3 OR ?3 = 0)"
+    };
+}
+
+/// No repayment was received on the loan by the entry `?4`, whatever became of it afterwards, and it
+/// was not cancelled by then.
 macro_rules! unrepaid {
     () => {
         " AND NOT EXISTS (SELECT 1 FROM repayments n
-            WHERE n.loan_id = g.id AND n.kind <> 'recovery' AND n.entry_id <= ?4)"
+            WHERE n.loan_id = g.id AND n.kind <> 'recovery' AND n.entry_id <= ?4)
+          AND NOT (g.status = 'cancelled' AND EXISTS (SELECT 1 FROM loan_states z
+            WHERE z.loan_id = g.id AND z.status = 'cancelled' AND z.entry_id <= ?4))"
     };
 }
 
@@ -333,6 +374,34 @@ queries! {
              FROM loans g WHERE ", given!(), unrepaid!()
         );
 
+    /// What was paid out, and what was reversed of that, after a place on the first day.
+    pub(super) fn disbursements(
+        from: Date, to: Date, branch: BranchId, after: i64, limit: i64, offset: i64,
+    ) -> Vec<DisbursementRow> =
+        concat!(
+            "SELECT p.day AS date, p.place, p.loan_id, c.first_name AS client_name,
+                c.last_name AS client_surname, c.national_id AS client_national_id, c.gender,
+                c.race, c.client_type, l.principal, e.reverses_id, e.description,
+                t.first_name || ' ' || t.last_name AS processed_by
+             FROM (SELECT g.disbursed_on AS day, g.id * 2 AS place, g.id AS loan_id,
+                    CAST(NULL AS BIGINT) AS entry
+                FROM loans g WHERE ", given!(), " AND (g.disbursed_on > ?1 OR g.id * 2 > ?4)
+                UNION ALL
+                SELECT v.business_date, w.id * 2 + 1, w.id, v.id FROM ", cancelled!(), "
+                    AND (v.business_date > ?1 OR w.id * 2 + 1 > ?4)
+                ORDER BY 1, 2 LIMIT ?5 OFFSET ?6) p
+             JOIN loans l ON l.id = p.loan_id
+             JOIN clients c ON c.id = l.client_id
+             LEFT JOIN journal_entries e ON e.id = p.entry
+             JOIN staff t ON t.id = COALESCE(e.staff_id, l.disbursed_by)
+             ORDER BY p.day, p.place /* not null: both parts have days and places */"
+        );
+    pub(super) fn cancelled_sums(from: Date, to: Date, branch: BranchId) -> CancelledSums =
+        concat!(
+            "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(w.principal), 0) AS BIGINT) AS principal,
+                CAST(COALESCE(SUM(w.interest), 0) AS BIGINT) AS interest
+             FROM ", cancelled!()
+        );
     pub(super) fn payments(
         first: i64, last: i64, branch: BranchId, without: &str, limit: i64, offset: i64,
     ) -> Vec<PaymentRow> =

@@ -1,6 +1,6 @@
 //! The six books and their rows (contract §9).
 
-use super::queries::PaymentRow;
+use super::queries::{DisbursementRow, PaymentRow};
 use crate::books::EntryId;
 use crate::loan_history::EntryLine;
 use crate::loans::LoanId;
@@ -133,7 +133,7 @@ pub struct Transaction {
 }
 
 row! {
-    /// A loan that was disbursed; the disbursements' book shows its principal.
+    /// A loan that was disbursed.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LoanGiven {
         pub id: LoanId,
@@ -218,6 +218,50 @@ impl Payment {
     }
 }
 
+/// Principal that was paid out on a loan, or the reversal of that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disbursement {
+    pub loan: LoanId,
+    pub date: Date,
+    /// Its place among those of a day.
+    pub(super) place: i64,
+    /// Why the disbursement was reversed; `None` where it was paid out.
+    pub reversal: Option<String>,
+    pub client_name: String,
+    pub client_surname: String,
+    pub client_national_id: String,
+    pub gender: String,
+    pub race: String,
+    pub client_type: String,
+    /// Negative where it was reversed.
+    pub amount: Cents,
+    /// Who paid out or reversed it.
+    pub processed_by: String,
+}
+
+impl Disbursement {
+    pub(super) fn of(row: DisbursementRow) -> Result<Self> {
+        let reversal = row.reverses_id.zip(row.description).map(|(reversed, description)| {
+            ledger::posting::reversal_reason(&description, reversed.get()).to_owned()
+        });
+        let amount = if reversal.is_some() { row.principal.negated()? } else { row.principal };
+        Ok(Disbursement {
+            loan: row.loan_id,
+            date: row.date,
+            place: row.place,
+            reversal,
+            client_name: row.client_name,
+            client_surname: row.client_surname,
+            client_national_id: row.client_national_id,
+            gender: row.gender,
+            race: row.race,
+            client_type: row.client_type,
+            amount,
+            processed_by: row.processed_by,
+        })
+    }
+}
+
 /// A line of the report details.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {
@@ -233,7 +277,7 @@ pub enum Rows {
     Transactions(Vec<Transaction>),
     Loans(Vec<LoanGiven>),
     Payments(Vec<Payment>),
-    Disbursements(Vec<LoanGiven>),
+    Disbursements(Vec<Disbursement>),
     ReportDetails(Vec<Detail>),
 }
 
@@ -242,7 +286,8 @@ impl Rows {
         match self {
             Rows::Cashflows(rows) => rows.len(),
             Rows::Transactions(rows) => rows.len(),
-            Rows::Loans(rows) | Rows::Disbursements(rows) => rows.len(),
+            Rows::Loans(rows) => rows.len(),
+            Rows::Disbursements(rows) => rows.len(),
             Rows::Payments(rows) => rows.len(),
             Rows::ReportDetails(rows) => rows.len(),
         }

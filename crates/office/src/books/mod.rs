@@ -14,9 +14,9 @@ mod types;
 pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{first_day, movements, movements_until};
-pub use types::{BranchMoney, EntryId, Movement, PostedEntry};
+pub use types::{BranchMoney, EntryId, Movement, PostedEntry, StandingEntry};
 
-use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
+use crate::{Actor, BranchId, Ctx, Error, Result, StaffId, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
 use store::Tx;
@@ -82,6 +82,20 @@ pub(crate) fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Resu
     let mirrored = ledger::posting::reversal(&entry, id.get(), reason)
         .map_err(|error| Error::Internal(Box::new(error)))?;
     post(tx, ctx, &mirrored)
+}
+
+/// Four eyes: whoever recorded something cannot make it disappear.
+pub(crate) fn must_be_of_a_colleague(recorded_by: Option<StaffId>, actor: &Actor) -> Result<()> {
+    if recorded_by == Some(actor.staff) {
+        let message = "You recorded this. Ask a colleague to reverse it.";
+        return Err(Error::refused("own_entry", message));
+    }
+    Ok(())
+}
+
+/// The entries on a loan that count, the oldest first: no reversals, and nothing that was reversed.
+pub(crate) fn standing(tx: &mut Tx, loan: i64) -> Result<Vec<StandingEntry>> {
+    Ok(queries::standing(tx, loan)?)
 }
 
 /// An entry as it was posted.

@@ -1,6 +1,6 @@
 //! The journal and the balances that are maintained with it.
 
-use super::types::{BranchMoney, EntryId};
+use super::types::{BranchMoney, EntryId, StandingEntry};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
@@ -146,6 +146,12 @@ queries! {
          FROM journal_entries WHERE id = ?1";
     pub(super) fn lines(entry: EntryId) -> Vec<LineRow> =
         "SELECT account, branch_id, amount FROM journal_lines WHERE entry_id = ?1 ORDER BY line";
+    /// The entries on a loan that count, the oldest first.
+    pub(super) fn standing(loan: i64) -> Vec<StandingEntry> =
+        "SELECT e.id, e.kind, e.amount, e.staff_id FROM journal_entries e
+         WHERE e.loan_id = ?1 AND e.reverses_id IS NULL
+            AND NOT EXISTS (SELECT 1 FROM journal_entries u WHERE u.reverses_id = e.id)
+         ORDER BY e.id";
     /// The branch is the one whose cash is to move, or 0.
     pub(super) fn head(branch: BranchId) -> Head =
         "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended,

@@ -1,6 +1,6 @@
 //! What the books answer.
 
-use crate::BranchId;
+use crate::{BranchId, StaffId, Word};
 use ledger::{Account, Kind, MoneyKind};
 use money::{Cents, Date};
 use store::{newtype, row};
@@ -20,6 +20,18 @@ pub struct PostedEntry {
     /// The sum of its debits.
     pub amount: Cents,
     pub description: String,
+}
+
+row! {
+    /// An entry that counts: it was not reversed, and is no reversal.
+    #[derive(Clone, Debug)]
+    pub struct StandingEntry {
+        pub id: EntryId,
+        pub kind: Word<Kind>,
+        pub amount: Cents,
+        /// Who recorded it; nobody for the day end.
+        pub staff_id: Option<StaffId>,
+    }
 }
 
 /// What moved on an account of a branch through entries of one kind, over some days.

@@ -49,7 +49,7 @@ macro_rules! branches_with_figures {
                         AS active,
                     CAST(SUM(CASE WHEN status IN ('active', 'defaulted') THEN balance ELSE 0 END)
                         AS BIGINT) AS balance
-                FROM loan_totals GROUP BY branch_id
+                FROM loan_totals WHERE status <> 'cancelled' GROUP BY branch_id
              ) l ON l.branch_id = b.id ",
             $rest
         )

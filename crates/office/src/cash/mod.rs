@@ -1,22 +1,29 @@
 //! The owners' money: deposits into a branch's cash or bank account and withdrawals from them
 //! (contract §6 and §7).
 
+mod queries;
+mod reversal;
 #[cfg(test)]
 mod tests;
 mod types;
 
-pub use types::{Movement, NewMovement};
+pub use reversal::{MAY_REVERSE, reverse};
+pub(crate) use reversal::{can_be_reversed, recorded};
+pub use types::{Movement, MovementSearch, NewMovement, RecordedMovement};
 
-use crate::books::{self, BranchMoney};
+use crate::books::{self, BranchMoney, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
 };
 use ledger::{Entry, Kind, MoneyKind, posting};
 use money::Cents;
+use queries::{Filter, Order};
 use store::Tx;
 
 /// Who moves the owners' money in and out of a branch.
 pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
+/// Who sees how it moved.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
 const MAX_NOTE: usize = 200;
@@ -35,6 +42,27 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Move
     let NewMovement { money, amount, .. } = *input;
     let entry = posting::withdrawal(branch.id.get(), money, amount).map_err(impossible)?;
     finish(tx, ctx, (branch, money), describe(entry, &note), "cash.withdraw")
+}
+
+/// Deposits and withdrawals, the newest first.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &MovementSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<RecordedMovement>> {
+    Ok(wanted(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
+}
+
+/// How many deposits and withdrawals [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, search: &MovementSearch) -> Result<i64> {
+    Ok(wanted(ctx, search)?.count(tx)?)
+}
+
+fn wanted(ctx: &Ctx, search: &MovementSearch) -> Result<Filter> {
+    ctx.may(MAY_SEE)?;
+    Ok(Filter { branch: search.branch, ..Filter::default() })
 }
 
 fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(BranchMoney, String)> {
@@ -95,17 +123,25 @@ fn describe(entry: Entry, note: &str) -> Entry {
 fn finish(
     tx: &mut Tx,
     ctx: &Ctx,
-    (mut branch, money): (BranchMoney, MoneyKind),
+    (branch, money): (BranchMoney, MoneyKind),
     entry: Entry,
     verb: &'static str,
 ) -> Result<Done<Movement>> {
     let posted = books::post(tx, ctx, &entry)?;
+    let comes_in = entry.kind() == Kind::Deposit;
+    moved((branch, money), posted, comes_in, (verb, Changes::none()))
+}
+
+/// What became of a branch's money by an entry.
+fn moved(
+    (mut branch, money): (BranchMoney, MoneyKind),
+    posted: PostedEntry,
+    comes_in: bool,
+    (verb, changes): (&'static str, Changes),
+) -> Result<Done<Movement>> {
     let before = branch.held(money);
-    let after = match entry.kind() {
-        Kind::Withdrawal => before.minus(posted.amount)?,
-        _ => before.plus(posted.amount)?,
-    };
-    let changes = Changes::none().set("entry", posted.id).set("amount", posted.amount).change(
+    let after = if comes_in { before.plus(posted.amount)? } else { before.minus(posted.amount)? };
+    let changes = changes.set("entry", posted.id).set("amount", posted.amount).change(
         money.as_str(),
         &before,
         &after,

@@ -175,6 +175,7 @@ list! {
             l.balance, l.overdue",
         from: "loan_notes n
             JOIN loans l ON l.id = n.loan_id AND n.promised_on IS NOT NULL AND n.replaced_by IS NULL
+                AND l.status <> 'cancelled'
             JOIN clients c ON c.id = l.client_id
             JOIN branches b ON b.id = n.branch_id",
         clauses: {

@@ -101,7 +101,7 @@ fn branches(tx: &mut Tx) -> Result<Vec<BranchFigures>> {
             LoanStatus::Defaulted => {
                 branch.total_balance = branch.total_balance.plus(row.balance)?;
             }
-            LoanStatus::Closed | LoanStatus::WrittenOff => {}
+            LoanStatus::Closed | LoanStatus::WrittenOff | LoanStatus::Cancelled => {}
         }
     }
     Ok(branches)

@@ -9,6 +9,7 @@ use store::{One, queries};
 queries! {
     pub(super) fn portfolio() -> Vec<StatusFigures> =
         "SELECT branch_id, status, loans, principal, interest, balance FROM loan_totals
+         WHERE status <> 'cancelled'
          /* scan: a row per branch and status */";
     pub(super) fn branches() -> Vec<BranchFigures> =
         "SELECT b.id, b.name, b.address, COALESCE(a.balance, 0) AS closing_balance,

@@ -71,6 +71,7 @@ impl Portfolio {
             LoanStatus::Closed => self.closed += row.loans,
             LoanStatus::Defaulted => self.defaulted += row.loans,
             LoanStatus::WrittenOff => self.written_off += row.loans,
+            LoanStatus::Cancelled => {}
         }
         if matches!(row.status.0, LoanStatus::Active | LoanStatus::Defaulted) {
             self.balance = self.balance.plus(row.balance)?;

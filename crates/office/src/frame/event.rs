@@ -16,8 +16,12 @@ text_enum! {
         LoanRepaid = "loan.repaid",
         /// A payment on a loan was reversed.
         LoanPaymentReversed = "loan.payment_reversed",
+        /// A loan's disbursement was reversed.
+        LoanCancelled = "loan.cancelled",
         /// A loan was written off.
         LoanWrittenOff = "loan.written_off",
+        /// The write-off of a loan was reversed.
+        LoanWriteOffReversed = "loan.write_off_reversed",
         /// Money was received on a loan that was written off.
         LoanRecovered = "loan.recovered",
         /// Something was noted about a loan, or promised.

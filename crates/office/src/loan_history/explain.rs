@@ -20,7 +20,7 @@ text_enum! {
         ServiceFees = "service_fees",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
-        /// All that is no longer claimed: waived, rebated, and written off with the loan.
+        /// All that is no longer claimed: waived, rebated, and written off or cancelled with the loan.
         WrittenOffAmount = "written_off_amount",
         /// Money that came in after the loan had been written off.
         RecoveredAmount = "recovered_amount",
@@ -185,6 +185,15 @@ fn of_whole_loan(
     let owed = (Account::LoansReceivable, entry.change);
     let settled = || Ok((Account::LoansReceivable, entry.change.negated()?));
     match (figure, entry.event) {
+        (Figure::WrittenOffAmount, Kind::Disbursement | Kind::Penalty) if entry.is_reversal() => {
+            settled()
+        }
+        // A cancelled loan keeps what it was given for, and what it was charged.
+        (figure, Kind::Disbursement | Kind::Penalty)
+            if entry.is_reversal() && figure != Figure::Balance =>
+        {
+            Ok((Account::LoansReceivable, Cents::ZERO))
+        }
         (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement) => Ok(owed),
         (Figure::PrincipalAmount, Kind::Disbursement) => credits(entry.money()?.0),
         (Figure::InterestAmount, Kind::Disbursement) => credits(Account::UnearnedInterest),
@@ -214,6 +223,14 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         |shares: &[Share]| shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
     let (parts, rebate) = (of(&entry.shares), of(&entry.rebates));
     match (figure, entry.event) {
+        (Figure::WrittenOffAmount, Kind::Disbursement | Kind::Penalty) if entry.is_reversal() => {
+            parts.total()?.negated()
+        }
+        (figure, Kind::Disbursement | Kind::Penalty)
+            if entry.is_reversal() && figure != Figure::TotalDue =>
+        {
+            Ok(Cents::ZERO)
+        }
         (Figure::TotalDue, _) => parts.plus(&rebate)?.total(),
         (Figure::Amount, Kind::Disbursement) => parts.total(),
         (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),

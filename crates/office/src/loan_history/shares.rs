@@ -44,7 +44,7 @@ pub(super) fn attribute(
                 .into_iter()
                 .collect(),
             Kind::Waiver => waived(account, waivers, entry)?,
-            Kind::WriteOff => written_off(account)?,
+            Kind::WriteOff => written_off(account, earlier)?,
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
                 entry.event = undone.map_or(entry.kind, |one| one.event);
@@ -113,10 +113,21 @@ fn waived(account: &LoanAccount, waivers: &[WaiverRow], entry: &LoanEntry) -> Re
     Ok(shares)
 }
 
-/// A write-off takes all that is unpaid, and nothing is paid on the loan afterwards.
-fn written_off(account: &LoanAccount) -> Result<Vec<Share>> {
-    let rows = account.installments.iter().filter(|row| row.written_off.is_positive());
-    rows.map(|row| Ok(share(row, Parts::default().minus(&row.due().unpaid()?)?))).collect()
+/// A write-off takes all that was unpaid by then: what the entries before it left.
+fn written_off(account: &LoanAccount, earlier: &[LoanEntry]) -> Result<Vec<Share>> {
+    let mut shares = Vec::new();
+    for row in &account.installments {
+        let of = |entry: &LoanEntry| {
+            let all = entry.shares.iter().chain(&entry.rebates);
+            all.filter(|one| one.installment == row.id).map(|one| one.parts).collect::<Vec<_>>()
+        };
+        let parts = earlier.iter().flat_map(of);
+        let left = parts.into_iter().try_fold(Parts::default(), |sum, parts| sum.plus(&parts))?;
+        if left != Parts::default() {
+            shares.push(share(row, Parts::default().minus(&left)?));
+        }
+    }
+    Ok(shares)
 }
 
 fn taken_back(shares: &[Share]) -> Result<Vec<Share>> {

@@ -77,6 +77,11 @@ pub struct Payment {
 }
 
 impl LoanEntry {
+    /// Whether it undoes another entry.
+    pub fn is_reversal(&self) -> bool {
+        self.kind == Kind::Reversal
+    }
+
     /// What the entry's lines on an account sum to.
     pub fn on(&self, account: Account) -> Result<Cents, Overflow> {
         let lines = self.lines.iter().filter(|line| line.account == account);

@@ -74,14 +74,11 @@ pub fn open_accounts(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Loa
         .collect()
 }
 
-/// Returns a loan's payment schedule.
-pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>> {
+/// Returns a loan for its payment schedule.
+pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<LoanAccount> {
     ctx.staff()?;
-    let store::One(found) = queries::exists(tx, loan)?;
-    if !found {
-        return Err(Error::field("loan_account", "This loan account does not exist."));
-    }
-    Ok(queries::installments(tx, loan)?.all(tx)?)
+    let account = account(tx, loan)?;
+    account.ok_or_else(|| Error::field("loan_account", "This loan account does not exist."))
 }
 
 /// What was edited on a loan since it was given, the latest first.

@@ -125,6 +125,33 @@ pub(crate) fn reverse_settlement(
     unpaid(tx, ctx, &before, account, allocations, paid)
 }
 
+/// Reverses a write-off: what it took is asked for again, and the loan stands as it would without it.
+/// Of what fell due meanwhile nothing has been charged for lateness; the next day end does.
+pub(crate) fn reverse_write_off(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    paid: &[PaidPart],
+) -> Result<()> {
+    let before = account.loan.clone();
+    reinstate(account)?;
+    queries::reinstate_installments(tx, before.id)?;
+    queries::set_written_off(tx, before.id, Cents::ZERO)?;
+    unpaid(tx, ctx, &before, account, &[], paid)
+}
+
+/// Asks again in the account for what was written off with the loan.
+pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
+    for row in &mut account.installments {
+        let forgone = row.waived()?.plus(row.rebated()?)?;
+        row.total_due = row.total_due.plus(row.written_off)?.minus(forgone)?;
+        row.written_off = forgone;
+    }
+    account.loan.balance = account.loan.balance.plus(account.loan.written_off)?;
+    account.loan.written_off = Cents::ZERO;
+    Ok(())
+}
+
 /// Takes a payment out of a loan that stood as `before`.
 fn unpaid(
     tx: &mut Tx,
@@ -173,6 +200,30 @@ pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
     loan.status = Word(LoanStatus::WrittenOff);
     portfolio::assess(account, ctx.today)?;
     keep(tx, &before, &account.loan, ctx.today)
+}
+
+/// Keeps that a loan on which nothing was paid is cancelled: it leaves the figures of its branch as if
+/// it had never been given. `account` is afterwards as it was stored.
+pub(crate) fn keep_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
+    let before = account.loan.clone();
+    in_duplum::set_arrears(account, None)?;
+    for row in &mut account.installments {
+        row.written_off = row.written_off.plus(row.total_due)?;
+        row.total_due = Cents::ZERO;
+    }
+    let loan = &mut account.loan;
+    queries::write_off_installments(tx, loan.id)?;
+    loan.balance = Cents::ZERO;
+    loan.next_payment_on = None;
+    loan.status = Word(LoanStatus::Cancelled);
+    portfolio::assess(account, ctx.today)?;
+    keep(tx, &before, &account.loan, ctx.today)?;
+    let branch = before.branch_id;
+    let left = queries::delete_branch_client(tx, branch, before.client_id)?;
+    let clients = -i64::try_from(left).unwrap_or_default();
+    queries::add_to_branch(tx, branch, clients, before.principal.negated()?, Cents::ZERO)?;
+    queries::keep_branch_day(tx, branch, ctx.today)?;
+    Ok(())
 }
 
 /// Keeps what follows from due dates that have changed: when the next payment is due.

@@ -159,7 +159,8 @@ fn a_client_s_open_accounts_are_the_oldest_first() {
     scene.pay(first.loan.id, first.loan.balance);
     let open = scene.admin.asks(|tx, ctx| open_accounts(tx, ctx, client)).unwrap();
     assert_eq!(open, [second]);
-    let rows = scene.admin.asks(|tx, ctx| schedule(tx, ctx, first.loan.id)).unwrap();
+    let found = scene.admin.asks(|tx, ctx| schedule(tx, ctx, first.loan.id)).unwrap();
+    let rows = found.installments;
     assert_eq!(rows.len(), 1);
     let answer = scene.admin.asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
     assert_eq!(messages(answer, "loan_account").len(), 1);

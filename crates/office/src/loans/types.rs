@@ -5,7 +5,7 @@ use super::record::{FeeShare, ScheduledRecord};
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
-use crate::{BranchId, StaffId, Word};
+use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
     Arrears, ArrearsAge, Due, Duration, Fees, Frequency, InitiationFeeMethod, InstallmentStatus,
@@ -167,6 +167,11 @@ impl Loan {
     /// Whether something is still to be paid on it.
     pub(crate) fn is_open(&self) -> bool {
         matches!(self.status.0, LoanStatus::Active | LoanStatus::Defaulted)
+    }
+
+    /// Why nothing can be done with a cancelled loan.
+    pub(crate) fn is_cancelled(&self) -> Error {
+        Error::conflict("loan_cancelled", "This loan account was cancelled.")
     }
 
     /// The amount that can still be recovered.
@@ -393,6 +398,14 @@ pub struct LoanDetails {
 }
 
 impl LoanAccount {
+    /// How an installment of it stands on a day.
+    pub fn status_of(&self, row: &Installment, today: Date) -> Result<InstallmentStatus, Overflow> {
+        if self.loan.status.0 == LoanStatus::Cancelled {
+            return Ok(InstallmentStatus::Cancelled);
+        }
+        row.status(today)
+    }
+
     /// Whether the day end of yesterday may still have something to do with the loan: an installment
     /// that became late and was not assessed, or a default that may begin.
     pub(crate) fn awaits_day_end(&self, today: Date) -> bool {

@@ -65,6 +65,7 @@ pub(crate) fn can_be_written_off(loan: &Loan) -> Result<()> {
             let message = "This loan account is paid in full. There is nothing to write off.";
             Err(Error::conflict("loan_closed", message))
         }
+        LoanStatus::Cancelled => Err(loan.is_cancelled()),
         LoanStatus::WrittenOff => {
             let message = "This loan account has already been written off.";
             Err(Error::conflict("already_written_off", message))

@@ -18,7 +18,7 @@ pub use quotes::{
 };
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{MAY_REVERSE, reverse};
-pub(crate) use reversal::{reverse_by_request, reversible};
+pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
     NewRecovery, NewRepayment, NewSettlement, Preview, Recovery, Repayment, RepaymentId,
@@ -162,6 +162,10 @@ fn account(tx: &mut Tx, input: &NewRepayment) -> Result<(LoanAccount, Check)> {
         return Err(check.refuse());
     };
     check_client(&account, input.client, &mut check);
+    if account.loan.status.0 == LoanStatus::Cancelled {
+        check.fail("loan_account", "This loan account was cancelled.");
+        return Err(check.refuse());
+    }
     if account.loan.status.0 == LoanStatus::WrittenOff {
         let message = "This loan account was written off. Record the money as a recovery.";
         check.fail("loan_account", message);

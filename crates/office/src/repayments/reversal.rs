@@ -89,12 +89,12 @@ fn carry_out(
     queries::mark_reversed(tx, id, entry.id)?;
     match kept.kind {
         RepaymentKind::Repayment => {
-            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
+            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
             progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Settlement => {
-            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
+            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
             progress::reverse_settlement(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
@@ -142,7 +142,7 @@ fn can_be_reversed(
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
-    let latest = queries::latest(tx, kept.loan_id)?.map_or(id, |One(latest)| latest);
+    let latest = latest(tx, kept.loan_id)?.unwrap_or(id);
     if latest != id {
         let latest = latest.receipt_number();
         let message = format!(
@@ -152,8 +152,7 @@ fn can_be_reversed(
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
     if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {
-        let message =
-            "This loan account was written off. Earlier payments can no longer be reversed.";
+        let message = "This loan account was written off. Reverse the write-off first.";
         return Err(Error::conflict("loan_written_off", message));
     }
     Ok(())
@@ -185,8 +184,14 @@ fn shares(tx: &mut Tx, id: RepaymentId) -> Result<Vec<Allocation>> {
     Ok(shares.collect())
 }
 
-fn paid_parts(tx: &mut Tx, account: &LoanAccount) -> Result<Vec<PaidPart>> {
-    let parts = queries::paid_on(tx, account.loan.id)?.into_iter().map(|part| PaidPart {
+/// The latest payment on a loan that was not reversed.
+pub(crate) fn latest(tx: &mut Tx, loan: LoanId) -> Result<Option<RepaymentId>> {
+    Ok(queries::latest(tx, loan)?.map(|One(latest)| latest))
+}
+
+/// What the payments on a loan that count paid on its installments.
+pub(crate) fn paid_parts(tx: &mut Tx, loan: LoanId) -> Result<Vec<PaidPart>> {
+    let parts = queries::paid_on(tx, loan)?.into_iter().map(|part| PaidPart {
         installment: part.installment_id,
         paid_on: part.business_date,
         principal: part.principal,

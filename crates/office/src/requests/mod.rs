@@ -24,7 +24,7 @@ use crate::{
     Permission, Request, Result, Role, StaffId, Subject, numbers,
 };
 use jiff::SignedDuration;
-use kinds::{Asked, Matter};
+use kinds::{Asked, Matter, Rules};
 use money::Cents;
 use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
@@ -32,7 +32,8 @@ use store::Tx;
 
 /// Who makes requests. Each kind asks for a permission too (`kinds/`).
 pub const MAY_ASK: Access = Access::STAFF;
-/// Who decides requests: administrators all of them, consultants those of their branch.
+/// Who decides requests: administrators all of them, consultants those of their branch unless their
+/// kind is for administrators.
 pub const MAY_DECIDE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
 /// A request that nobody decides expires after this time.
@@ -46,20 +47,20 @@ const BATCH_SIZE: i64 = 100;
 /// for already and is pending. Consultants ask for what concerns their own branch.
 pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeRequest>> {
     let actor = ctx.may(MAY_ASK)?;
-    let rules = new.kind.rules();
-    if ctx.may(MAY_DECIDE).is_err() {
+    let rules = kinds::rules_for(tx, new)?;
+    if ctx.may(rules.may_decide).is_err() {
         ctx.may(rules.may_ask)?;
     }
     let mut check = Check::new();
     let reason = check.text(&new.reason, "reason", "Please give a reason.", MAX_REASON);
-    let found = named(tx, ctx, new, &mut check)?;
+    let found = named(tx, ctx, rules, new, &mut check)?;
     let Some((subject, matter)) = found else {
         return Err(check.refuse());
     };
     actor.operate_at(matter.branch)?;
     check.include(matter.possible)?;
     check.finish()?;
-    let superseded = must_be_the_only_one(tx, ctx, new.kind, subject)?;
+    let superseded = must_be_the_only_one(tx, ctx, new.kind, (rules.subject, subject))?;
     let record = RequestRecord {
         id: numbers::next(tx, "requests")?,
         kind: new.kind.to_string(),
@@ -101,7 +102,7 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let note =
         Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
     check.finish()?;
-    let rules = request.kind.rules();
+    let rules = kinds::rules_of(&request)?;
     let edits = kinds::edits(&request.changes()?);
     let matter = (rules.matter)(tx, ctx, request.subject_id, &edits)?;
     let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
@@ -193,10 +194,10 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
 fn named(
     tx: &mut Tx,
     ctx: &Ctx,
+    rules: &Rules,
     new: &NewRequest,
     check: &mut Check,
 ) -> Result<Option<(i64, Matter)>> {
-    let rules = new.kind.rules();
     let (field, missing, unknown) = rules.field;
     let Some(id) = (rules.named)(new) else {
         check.fail(field, missing);
@@ -213,9 +214,9 @@ fn must_be_the_only_one(
     tx: &mut Tx,
     ctx: &Ctx,
     kind: RequestKind,
-    subject: i64,
+    (noun, subject): (&str, i64),
 ) -> Result<Option<(Pending, Record)>> {
-    let Some(pending) = queries::select_pending(tx, kind, kind.rules().subject, subject)? else {
+    let Some(pending) = queries::select_pending(tx, kind, noun, subject)? else {
         return Ok(None);
     };
     if pending.expires_at > ctx.now {
@@ -230,6 +231,7 @@ fn must_be_the_only_one(
 /// A pending request of somebody else that the actor may decide.
 fn to_decide(tx: &mut Tx, ctx: &Ctx, actor: &Actor, id: RequestId) -> Result<ChangeRequest> {
     let request = existing(tx, ctx, id)?;
+    ctx.may(kinds::rules_of(&request)?.may_decide)?;
     actor.operate_at(request.branch_id)?;
     if request.asked_by == actor.staff {
         let message = "You made this request. Ask a colleague to decide it.";
@@ -275,6 +277,7 @@ fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
 fn noun(change: &ProposedChange) -> String {
     let noun = match change.field {
         ChangedField::Balance => "balance",
+        ChangedField::WrittenOff => "amount written off",
         ChangedField::Status => "status",
         ChangedField::MandateId1 => "first mandate",
         ChangedField::MandateId2 => "second mandate",
@@ -289,7 +292,9 @@ fn noun(change: &ProposedChange) -> String {
 /// A value of a field as people write it.
 fn shown(field: ChangedField, value: &str) -> String {
     match field {
-        ChangedField::Balance => Cents::parse(value).map_or(value.to_owned(), Cents::rand),
+        ChangedField::Balance | ChangedField::WrittenOff => {
+            Cents::parse(value).map_or(value.to_owned(), Cents::rand)
+        }
         ChangedField::Status => value.replace('_', " "),
         ChangedField::MandateId1 | ChangedField::MandateId2 | ChangedField::DueDate => {
             value.to_owned()

@@ -7,7 +7,7 @@ use store::{Later, Tx, list, queries, row};
 list! {
     /// Requests, filtered.
     pub(super) struct Filter -> ChangeRequest {
-        select: "q.id, q.kind, q.status, q.subject_id, q.branch_id, b.name AS branch_name,
+        select: "q.id, q.kind, q.status, q.subject_kind, q.subject_id, q.branch_id, b.name AS branch_name,
             q.client_id, c.first_name AS client_first_name, c.last_name AS client_last_name,
             q.loan_id, q.amount, q.changes, q.reason, q.asked_by,
             a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
@@ -26,9 +26,10 @@ list! {
             lasting: Timestamp = "q.expires_at > ?",
             asked_by: StaffId = "q.asked_by = ?",
             not_asked_by: StaffId = "q.asked_by <> ?",
-            /// Those of this person and of their branch.
+            /// Those of this person, and those of their branch that are not about the lender's money.
             consultant: StaffId = "q.asked_by = ?
-                OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)",
+                OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer')",
         },
         orders: Order { Newest = "q.id DESC" },
     }

@@ -1,7 +1,9 @@
+use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
 use crate::repayments::RepaymentId;
+use crate::transfers::TransferId;
 use crate::{BranchId, Error, Result, StaffId};
 use money::{Cents, Timestamp};
 use serde_json::{Value, json};
@@ -19,7 +21,8 @@ text_enum! {
         LoanEdit = "loan_edit",
         /// Writing off the balance of a loan.
         WriteOff = "write_off",
-        /// Reversing a payment.
+        /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal
+        /// or a transfer.
         Reversal = "reversal",
         /// Reopening a day that was cashed up.
         Reopen = "reopen",
@@ -40,6 +43,8 @@ text_enum! {
     pub enum ChangedField {
         /// An amount.
         Balance = "balance",
+        /// An amount.
+        WrittenOff = "written_off_amount",
         /// A word.
         Status = "status",
         /// A text.
@@ -57,6 +62,9 @@ pub struct NewRequest {
     pub kind: RequestKind,
     pub loan: Option<LoanId>,
     pub repayment: Option<RepaymentId>,
+    /// A deposit or withdrawal.
+    pub movement: Option<EntryId>,
+    pub transfer: Option<TransferId>,
     pub cash_up: Option<CashUpId>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
@@ -115,6 +123,8 @@ row! {
         pub id: RequestId,
         pub kind: RequestKind,
         pub status: RequestStatus,
+        /// What it is about: a noun.
+        pub subject_kind: String,
         pub subject_id: i64,
         pub branch_id: BranchId,
         pub branch_name: String,
@@ -152,7 +162,7 @@ impl ChangeRequest {
 
     /// The payment that is to be reversed.
     pub fn repayment(&self) -> Option<RepaymentId> {
-        (self.kind == RequestKind::Reversal).then_some(RepaymentId::new(self.subject_id))
+        (self.subject_kind == "repayment").then_some(RepaymentId::new(self.subject_id))
     }
 
     /// The cash-up that is to be reopened.

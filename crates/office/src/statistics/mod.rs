@@ -14,11 +14,11 @@ mod types;
 
 pub use types::{BranchPeriod, Month, Series, Statistics, StatusCount, Sums};
 
-use crate::accounting::Scope;
+use crate::accounting::{self, Scope};
 use crate::books::{self, Movement};
 use crate::collections::{self, Ages};
 use crate::dashboards::{MAY_SEE_COMPANY as COMPANY, Portfolio};
-use crate::{Access, BranchId, Ctx, Result};
+use crate::{Access, BranchId, Ctx, Result, transfers};
 use ledger::{Account, Kind, MoneyKind};
 use lending::LoanStatus;
 use money::{Cents, Date, add_days};
@@ -74,12 +74,17 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     let moved = books::movements(tx, scope.start(), scope.end(), scope.branch())?;
     let held = books::movements_until(tx, scope.end(), scope.branch())?;
     let (total_in, total_out) = in_and_out(&moved, scope.branch().is_some())?;
+    let days = (scope.start(), scope.end());
+    let between = transfers::reversed_amounts(tx, days, scope.branch())?;
+    let (total_in, total_out) = (total_in.minus(between)?, total_out.minus(between)?);
     let cash = balance(&held, Account::BranchCash)?;
     let bank = balance(&held, Account::BranchBank)?;
     let in_transit = balance(&held, Account::CashInTransit)?;
     let agreed = |movement: &&Movement| {
         movement.account == Account::UnearnedInterest && movement.kind == Kind::Disbursement
     };
+    let cancelled = accounting::interest_cancelled(tx, scope)?;
+    let interest = Cents::sum(moved.iter().filter(agreed).map(|movement| movement.credit))?;
     let sums = Sums::between(&then, &now)?;
     let One(loan_products) = queries::products(tx)?;
     let One(payment_methods) = queries::payment_methods(tx)?;
@@ -91,7 +96,7 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
             defaulted: now.defaulted,
             written_off: now.written_off - then.written_off,
             principal: sums.disbursed,
-            interest: Cents::sum(moved.iter().filter(agreed).map(|movement| movement.credit))?,
+            interest: interest.minus(cancelled)?,
             balance: balance(&held, Account::LoansReceivable)?,
         },
         total_repaid: sums.repaid,
@@ -195,7 +200,8 @@ fn branches(
 
 fn portfolio(stand: &BranchDay) -> Vec<StatusCount> {
     let count = |status| StatusCount { status, loans: stand.loans_of(status) };
-    LoanStatus::ALL.iter().copied().map(count).collect()
+    let counted = LoanStatus::ALL.iter().copied().filter(|one| *one != LoanStatus::Cancelled);
+    counted.map(count).collect()
 }
 
 /// Money that came in and money that went out. What moves between the lender's own accounts is

@@ -145,6 +145,8 @@ impl BranchDay {
             LoanStatus::Closed => self.closed,
             LoanStatus::Defaulted => self.defaulted,
             LoanStatus::WrittenOff => self.written_off,
+            // They count as never given.
+            LoanStatus::Cancelled => 0,
         }
     }
 

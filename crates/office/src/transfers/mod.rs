@@ -8,10 +8,13 @@
 
 mod queries;
 pub(crate) mod record;
+mod reversal;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use reversal::{MAY_REVERSE, reverse};
+pub(crate) use reversal::{can_be_reversed, existing_or_none, reversed_amounts};
 pub use types::{
     BetweenBranches, MoneyPlace, NewTransfer, OpenBalance, ProposedSettlement, Transfer,
     TransferId, TransferPurpose, TransferSearch, TransferStatus,
@@ -24,7 +27,7 @@ use crate::{
 };
 use ledger::{EntryError, inter_branch, posting};
 use money::Cents;
-use queries::{Filter, Order};
+use queries::Filter;
 use record::{TransferEndRecord, TransferRecord};
 use store::{One, Tx};
 
@@ -128,7 +131,7 @@ pub fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<Transfer>> {
-    Ok(wanted(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
+    queries::page(tx, &wanted(ctx, search)?, limit, offset)
 }
 
 /// How many transfers [`list`] has in all.
@@ -243,6 +246,7 @@ fn must_be_in_transit(transfer: &Transfer) -> Result<()> {
             ("transfer_received", "This transfer has already been received.")
         }
         TransferStatus::Cancelled => ("transfer_cancelled", "This transfer was cancelled."),
+        TransferStatus::Reversed => ("already_reversed", "This transfer has been reversed."),
     };
     Err(Error::conflict(code, message))
 }

@@ -1,8 +1,8 @@
 use super::record::TransferEndRecord;
 use super::types::{OpenBalance, Transfer, TransferId, TransferStatus};
 use crate::{BranchId, Result};
-use money::{Cents, Timestamp};
-use store::{Later, One, Tx, list, queries};
+use money::{Cents, Date, Timestamp};
+use store::{Later, One, Tx, list, queries, row};
 
 list! {
     /// Transfers, filtered.
@@ -11,12 +11,17 @@ list! {
             t.to_branch_id, g.name AS to_branch_name, t.to_kind, t.amount, t.note, t.status,
             t.sent_by, s.first_name AS sent_by_first_name, s.last_name AS sent_by_last_name,
             t.sent_at, t.ended_by, e.first_name AS ended_by_first_name,
-            e.last_name AS ended_by_last_name, t.ended_at, t.reason",
+            e.last_name AS ended_by_last_name, t.ended_at, t.ended_entry_id, t.sent_entry_id,
+            COALESCE(t.reason, v.description) AS reason, v.staff_id AS reversed_by,
+            w.first_name AS reversed_by_first_name, w.last_name AS reversed_by_last_name,
+            v.at AS reversed_at",
         from: "transfers t /* scan: a lender makes a few transfers a day */
             JOIN branches f ON f.id = t.from_branch_id
             JOIN branches g ON g.id = t.to_branch_id
             JOIN staff s ON s.id = t.sent_by
-            LEFT JOIN staff e ON e.id = t.ended_by",
+            LEFT JOIN staff e ON e.id = t.ended_by
+            LEFT JOIN journal_entries v ON v.reverses_id = t.ended_entry_id
+            LEFT JOIN staff w ON w.id = v.staff_id",
         clauses: {
             id: TransferId = "t.id = ?",
             status: TransferStatus = "t.status = ?",
@@ -55,9 +60,31 @@ queries! {
          /* scan: those on their way are few */";
 }
 
+row! {
+    /// What transfers that were reversed in some days had moved.
+    pub(crate) struct ReversedSum {
+        pub(crate) from_branch_id: BranchId,
+        pub(crate) to_branch_id: BranchId,
+        pub(crate) amount: Cents,
+    }
+}
+
+queries! {
+    pub(super) fn reversed(from: Date, to: Date) -> Vec<ReversedSum> =
+        "SELECT t.from_branch_id, t.to_branch_id, CAST(SUM(t.amount) AS BIGINT) AS amount
+         FROM journal_entries v JOIN transfers t ON t.ended_entry_id = v.reverses_id
+         WHERE v.reverses_id IS NOT NULL AND v.business_date >= ?1 AND v.business_date <= ?2
+         GROUP BY t.from_branch_id, t.to_branch_id";
+}
+
+pub(super) fn page(tx: &mut Tx, filter: &Filter, limit: i64, offset: i64) -> Result<Vec<Transfer>> {
+    let found = filter.page(tx, Order::Newest, limit, offset)?;
+    Ok(found.into_iter().map(Transfer::as_it_is).collect())
+}
+
 pub(super) fn find(tx: &mut Tx, id: TransferId) -> Result<Option<Transfer>> {
     let filter = Filter { id: Some(id), ..Filter::default() };
-    Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
+    Ok(page(tx, &filter, 1, 0)?.pop())
 }
 
 pub(super) fn end(tx: &mut Tx, end: &TransferEndRecord) -> Result<Later> {

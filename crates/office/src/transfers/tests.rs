@@ -1,7 +1,7 @@
 use super::*;
-use crate::Role;
 use crate::scene::{Scene, date, rand};
 use crate::testing::{Person, messages};
+use crate::{Permission, Role};
 use ledger::MoneyKind;
 
 const CASH: MoneyKind = MoneyKind::Cash;
@@ -281,4 +281,85 @@ fn statistics_count_a_transfer_only_where_it_crosses_into_a_branch() {
     assert_eq!(figures(None), [all, nothing, all, nothing]);
     assert_eq!(figures(Some(scene.branch)), [all, rand(900), rand(99_100), nothing]);
     assert_eq!(figures(Some(village)), [rand(900), nothing, rand(900), nothing]);
+}
+
+/// Somebody who may reverse, and neither sends nor receives in these tests.
+fn colleague(scene: &Scene) -> Person {
+    scene.office.administrator().can(Permission::VerifyEditLoansRequests)
+}
+
+fn reverse_as(person: &Person, id: TransferId) -> Result<Transfer> {
+    person.does(move |tx, ctx| reverse(tx, ctx, id, "It was the other branch."))
+}
+
+#[test]
+fn a_reversal_brings_the_money_back() {
+    let (scene, village) = scene();
+    let town = scene.branch;
+    let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, BANK), rand(900)));
+    let id = sent.unwrap().id;
+    assert_eq!(code(reverse_as(&colleague(&scene), id)), "transfer_in_transit");
+    let clerk = scene.office.consultant("Village").can_everything();
+    receive_as(&clerk, id, rand(900)).unwrap();
+    scene.go_to(date("2026-03-04"));
+    let done = reverse_as(&colleague(&scene), id).unwrap();
+    assert_eq!(done.status, TransferStatus::Reversed);
+    assert_eq!(done.reason.as_deref(), Some("It was the other branch."));
+    assert!(done.reversed_at.is_some() && done.ended_by == Some(clerk.staff), "{done:?}");
+    assert_eq!((held(&scene, town).0, held(&scene, village).1), (rand(100_000), Cents::ZERO));
+    assert_eq!(in_transit(&scene), Cents::ZERO);
+    let open = scene.admin.asks(between_branches).unwrap();
+    assert_eq!(open.balances, []);
+    assert_eq!(code(reverse_as(&colleague(&scene), id)), "already_reversed");
+    scene.must_be_sound();
+    // What moved between the lender's own places neither came in nor went out.
+    let day = scene.office.today();
+    let period = scene.admin.asks(|tx, ctx| {
+        let scope = crate::statistics::scope(tx, ctx, Some(day), Some(day), None)?;
+        crate::statistics::of_period(tx, &scope)
+    });
+    let period = period.unwrap();
+    assert_eq!((period.total_in, period.total_out), (Cents::ZERO, Cents::ZERO));
+}
+
+#[test]
+fn the_receiver_must_still_have_it() {
+    let (scene, village) = scene();
+    let sent =
+        send_as(&scene.admin, funds(place(scene.branch, CASH), place(village, CASH), rand(900)));
+    let id = sent.unwrap().id;
+    receive_as(&scene.admin, id, rand(900)).unwrap();
+    scene.take(village, rand(1));
+    let answer = reverse_as(&colleague(&scene), id);
+    let sentence = "Insufficient cash at Village: R\u{a0}899,00 available.";
+    assert_eq!(messages(answer, "non_field_errors"), [sentence]);
+    scene.fund(village, rand(1));
+    reverse_as(&colleague(&scene), id).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
+fn by_an_administrator_who_neither_sent_nor_received_it() {
+    let (scene, village) = scene();
+    let sent =
+        send_as(&scene.admin, funds(place(scene.branch, CASH), place(village, CASH), rand(900)));
+    let id = sent.unwrap().id;
+    let receiver = colleague(&scene);
+    receive_as(&receiver, id, rand(900)).unwrap();
+    assert_eq!(code(reverse_as(&scene.admin, id)), "own_entry");
+    assert_eq!(code(reverse_as(&receiver, id)), "own_entry");
+    let clerk = scene.office.consultant("Village").can_everything();
+    assert!(matches!(reverse_as(&clerk, id), Err(Error::WrongRole([Role::Administrator]))));
+    let answer = reverse_as(&scene.office.administrator(), id);
+    assert!(matches!(answer, Err(Error::Forbidden(_))), "{answer:?}");
+    let said = colleague(&scene).does(move |tx, ctx| reverse(tx, ctx, id, ""));
+    assert_eq!(messages(said, "reason"), ["Please give a reason for the reversal."]);
+    let answer = reverse_as(&colleague(&scene), TransferId::new(9));
+    assert!(matches!(answer, Err(Error::NotFound("transfer"))), "{answer:?}");
+    let cancelled =
+        send_as(&scene.admin, funds(place(scene.branch, CASH), place(village, CASH), rand(5)));
+    let cancelled = cancel_as(&scene.admin, cancelled.unwrap().id, "A mistake.").unwrap().id;
+    assert_eq!(code(reverse_as(&colleague(&scene), cancelled)), "transfer_cancelled");
+    reverse_as(&colleague(&scene), id).unwrap();
+    scene.must_be_sound();
 }

@@ -1,7 +1,8 @@
 //! Transfers: what is sent, stored and answered.
 
+use crate::books::EntryId;
 use crate::{BranchId, StaffId, Word};
-use ledger::MoneyKind;
+use ledger::{MoneyKind, posting};
 use money::{Cents, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -25,6 +26,8 @@ text_enum! {
         Received = "received",
         /// Taken back by the sender before anybody had received it.
         Cancelled = "cancelled",
+        /// Received, and reversed afterwards. Not stored: the journal says so.
+        Reversed = "reversed",
     }
 }
 
@@ -79,8 +82,27 @@ row! {
         pub ended_by_first_name: Option<String>,
         pub ended_by_last_name: Option<String>,
         pub ended_at: Option<Timestamp>,
-        /// Why it was taken back.
+        pub(super) ended_entry_id: Option<EntryId>,
+        pub(super) sent_entry_id: EntryId,
+        /// Why it was taken back or reversed.
         pub reason: Option<String>,
+        pub reversed_by: Option<StaffId>,
+        pub reversed_by_first_name: Option<String>,
+        pub reversed_by_last_name: Option<String>,
+        pub reversed_at: Option<Timestamp>,
+    }
+}
+
+impl Transfer {
+    /// With what the journal says of its reversal.
+    pub(super) fn as_it_is(mut self) -> Self {
+        if let (Some(entry), Some(_)) = (self.ended_entry_id, self.reversed_at) {
+            self.status = TransferStatus::Reversed;
+            let reason = self.reason.as_deref();
+            let reason = reason.map(|text| posting::reversal_reason(text, entry.get()).to_owned());
+            self.reason = reason;
+        }
+        self
     }
 }
 

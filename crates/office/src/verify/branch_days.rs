@@ -2,7 +2,7 @@
 //! that it took.
 
 use super::queries::LoanRow;
-use super::queries::branch_days::{self as queries, PaymentDayRow};
+use super::queries::branch_days::{self as queries, PaymentDayRow, StayRow};
 use super::queries::past::StateRow;
 use super::types::Report;
 use crate::Result;
@@ -43,6 +43,10 @@ impl BranchDays {
             if state.status != status {
                 self.count(loan.branch_id, state.business_date, status, -1);
                 self.count(loan.branch_id, state.business_date, &state.status, 1);
+                if state.status == "cancelled" {
+                    let principal = loan.principal.saturating_neg();
+                    self.change(loan.branch_id, state.business_date, DISBURSED, principal);
+                }
                 status = &state.status;
             }
         }
@@ -53,6 +57,7 @@ impl BranchDays {
         for row in queries::first_loans(tx)? {
             self.change(row.branch_id, row.day, CLIENTS, row.clients);
         }
+        self.returning(queries::stays(tx)?);
         for row in queries::payments(tx)? {
             self.pay(&row, row.amount);
         }
@@ -91,6 +96,28 @@ impl BranchDays {
             report.found(place(key), "they are missing");
         }
         Ok(())
+    }
+
+    /// Clients with a cancelled loan at a branch: they are there from their first loan until the last
+    /// that counts is cancelled.
+    fn returning(&mut self, stays: Vec<StayRow>) {
+        let mut steps: BTreeMap<(i64, i64), BTreeMap<Date, i64>> = BTreeMap::new();
+        for stay in stays {
+            let days = steps.entry((stay.branch_id, stay.client_id)).or_default();
+            *days.entry(stay.since).or_default() += 1;
+            if let Some(until) = stay.until {
+                *days.entry(until).or_default() -= 1;
+            }
+        }
+        for ((branch, _), days) in steps {
+            let mut loans: i64 = 0;
+            for (day, step) in days {
+                let was_there = loans > 0;
+                loans += step;
+                let change = i64::from(loans > 0) - i64::from(was_there);
+                self.change(branch, day, CLIENTS, change);
+            }
+        }
     }
 
     fn pay(&mut self, row: &PaymentDayRow, amount: i64) {

@@ -59,7 +59,7 @@ impl History {
             let place = format!("loan {} on {day}", loan.id);
             let (balance, status) = self.on(day);
             report.same(&place, "the balance", balance, owed);
-            if matches!(status, "closed" | "written_off") != (owed == 0) {
+            if matches!(status, "closed" | "written_off" | "cancelled") != (owed == 0) {
                 report.found(&place, format!("its status is {status}, but it owes {owed}"));
             }
         }

@@ -125,7 +125,9 @@ impl Sums {
         *self.by_day.entry(day).or_default() += 1;
         arrears::count(&mut self.by_age, loan);
         let disbursed = self.disbursed.entry(loan.branch_id).or_default();
-        *disbursed = disbursed.saturating_add(loan.principal);
+        if !loan.is_cancelled() {
+            *disbursed = disbursed.saturating_add(loan.principal);
+        }
     }
 }
 
@@ -179,7 +181,7 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let initiation_fee = schedule.sum(|row| row.initiation_fee);
     let what = "the initiation fee of its installments";
     report.same(&place, what, initiation_fee, loan.initiation_fee);
-    let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
+    let is_over = matches!(loan.status.as_str(), "closed" | "written_off" | "cancelled");
     if is_over != (loan.balance == 0) {
         report.found(
             &place,
@@ -212,6 +214,8 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let is_given_up = loan.status == "written_off";
     let given_up = schedule
         .sum(|row| row.written_off.saturating_sub(row.waived()).saturating_sub(row.rebated()));
+    // What a cancelled loan asked for is not written off with it.
+    let given_up = if loan.is_cancelled() { 0 } else { given_up };
     report.same(&place, "the amount written off", loan.written_off, given_up);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
@@ -223,8 +227,9 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let waived = schedule.waived_in_all().total();
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
     report.same(&place, "the amount recovered", loan.recovered, of(&beside.recovered));
-    // What was written off with the loan was never earned, and left the books with it.
-    let left = |unearned: i64| if is_given_up { 0 } else { unearned.saturating_neg() };
+    // What was written off or cancelled with the loan was never earned, and left the books with it.
+    let is_gone = is_given_up || loan.is_cancelled();
+    let left = |unearned: i64| if is_gone { 0 } else { unearned.saturating_neg() };
     let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
     let unearned = schedule.sum(InstallmentRow::unearned_interest);
     report.same(&place, "unearned interest", interest, left(unearned));
@@ -245,9 +250,13 @@ fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
                 let place = format!("repayment {}", row.number);
                 report.found(place, "its reversing entry belongs to something else");
             }
+            "loan" => {
+                let place = format!("loan {}", row.number);
+                report.found(place, "it is cancelled, but its disbursement was not reversed");
+            }
             "entry" => {
                 let place = format!("journal entry {}", row.number);
-                report.found(place, "it reverses what is not marked as reversed");
+                report.found(place, "what it reverses is not marked as reversed");
             }
             _ => {
                 let place = format!("journal entry {}", row.number);

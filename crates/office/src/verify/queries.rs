@@ -250,9 +250,20 @@ queries! {
             JOIN journal_entries e ON e.id = r.reversal_entry_id
          WHERE COALESCE(e.reverses_id, 0) <> r.entry_id
          UNION ALL SELECT v.id, 'entry' FROM journal_entries v
-         WHERE v.reverses_id IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
+            JOIN journal_entries o ON o.id = v.reverses_id
+         WHERE NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
             AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.reversal_entry_id = v.id)
+            AND o.kind NOT IN ('deposit', 'withdrawal')
+            AND NOT EXISTS (SELECT 1 FROM transfers t JOIN journal_entries y
+                ON y.reverses_id = CASE o.id WHEN t.sent_entry_id THEN t.ended_entry_id
+                    ELSE t.sent_entry_id END
+                WHERE t.status = 'received' AND (t.sent_entry_id = o.id OR t.ended_entry_id = o.id))
+            AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.id = o.loan_id AND (o.kind = 'write_off'
+                OR o.kind IN ('disbursement', 'penalty', 'waiver') AND l.status = 'cancelled'))
+         UNION ALL SELECT l.id, 'loan' FROM loans l
+         WHERE l.status = 'cancelled' AND NOT EXISTS (SELECT 1 FROM journal_entries o
+            JOIN journal_entries v ON v.reverses_id = o.id
+            WHERE o.loan_id = l.id AND o.kind = 'disbursement')
          UNION ALL SELECT v.id, 'lines' FROM journal_entries v
             JOIN journal_lines a ON a.entry_id = v.id
             LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line
@@ -360,12 +371,12 @@ queries! {
          GROUP BY branch_id /* scan: verify looks at everything */";
     pub(super) fn strangers() -> One<i64> =
         "SELECT COUNT(*) AS strangers FROM branch_clients b
-         WHERE NOT EXISTS (SELECT 1 FROM loans l
-            WHERE l.client_id = b.client_id AND l.branch_id = b.branch_id)
+         WHERE NOT EXISTS (SELECT 1 FROM loans l WHERE l.client_id = b.client_id
+            AND l.branch_id = b.branch_id AND l.status <> 'cancelled')
          /* scan: verify looks at everything */";
     pub(super) fn unlisted() -> One<i64> =
         "SELECT COUNT(*) AS unlisted FROM loans l
-         WHERE NOT EXISTS (SELECT 1 FROM branch_clients b
+         WHERE l.status <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM branch_clients b
             WHERE b.branch_id = l.branch_id AND b.client_id = l.client_id)
          /* scan: verify looks at everything */";
     /// Clients whose counters are not what their loans say.

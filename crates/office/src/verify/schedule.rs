@@ -91,7 +91,7 @@ impl Schedule {
             *sum = sum.plus(row.parts());
         }
         let (waived, rebated) = (by_installment(&self.waived), by_installment(&self.rebated));
-        let is_given_up = loan.status == "written_off";
+        let is_given_up = loan.status == "written_off" || loan.is_cancelled();
         for row in &self.rows {
             let place = || format!("installment {}", row.id);
             if row.paid() != paid.get(&row.id).copied().unwrap_or_default() {
@@ -207,6 +207,13 @@ impl Sum {
             fee: Cents::new(self.fee),
             penalty: Cents::new(self.penalty),
         }
+    }
+}
+
+impl LoanRow {
+    /// Whether its disbursement was reversed.
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.status == "cancelled"
     }
 }
 

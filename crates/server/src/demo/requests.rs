@@ -140,6 +140,8 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         loan,
         repayment: None,
         cash_up: None,
+        movement: None,
+        transfer: None,
         edits,
         reason: story.reason.to_owned(),
     };

@@ -221,6 +221,8 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        movement: None,
+        transfer: None,
         cash_up: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),

@@ -3,12 +3,27 @@
 use super::attempt::{Act, LoanEdit, Wish};
 use super::model::{Model, State};
 use super::staff::{id, latest_of_some_loan, some_bad_loan};
+use super::undoing;
 use fastrand::Rng;
 use money::add_days;
 
 pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-    let wish = match rng.u8(0..8) {
+    let wish = match rng.u8(0..12) {
         0 => Wish::WriteOff { loan: some_bad_loan(is_wrong, model, rng) },
+        3 if rng.bool() => {
+            let loan = undoing::some_loan_given_up(is_wrong, model, rng);
+            Wish::WriteOffReversal { loan }
+        }
+        5 if rng.bool() => {
+            let entry = undoing::some_movement(is_wrong, model, rng);
+            Wish::MovementReversal { entry, is_deposit: true }
+        }
+        6 if rng.bool() => {
+            Wish::TransferReversal { transfer: undoing::some_arrival(is_wrong, model, rng) }
+        }
+        4 if rng.bool() => {
+            Wish::Cancellation { loan: undoing::some_new_loan(is_wrong, model, rng) }
+        }
         1..3 if !model.payments.is_empty() => {
             Wish::Reversal { payment: latest_of_some_loan(is_wrong, model, rng) }
         }

@@ -41,6 +41,24 @@ pub enum Act {
         loan: i64,
         reason: &'static str,
     },
+    /// Reverses a deposit or withdrawal, by its entry.
+    ReverseMovement {
+        entry: i64,
+        reason: &'static str,
+    },
+    ReverseTransfer {
+        transfer: i64,
+        reason: &'static str,
+    },
+    /// Reverses the disbursement of a loan.
+    Cancel {
+        loan: i64,
+        reason: &'static str,
+    },
+    ReverseWriteOff {
+        loan: i64,
+        reason: &'static str,
+    },
     Recover(Recovered),
     /// Settles a loan early.
     Settle(Recovered),
@@ -109,6 +127,10 @@ impl Act {
             Act::Pay(_) => "pay",
             Act::Reverse { .. } => "reverse",
             Act::WriteOff { .. } => "write-off",
+            Act::ReverseMovement { .. } => "reverse-movement",
+            Act::ReverseTransfer { .. } => "reverse-transfer",
+            Act::Cancel { .. } => "cancel",
+            Act::ReverseWriteOff { .. } => "reverse-write-off",
             Act::Recover(_) => "recover",
             Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
@@ -137,6 +159,10 @@ impl Act {
                 | Act::Pay(_)
                 | Act::Reverse { .. }
                 | Act::WriteOff { .. }
+                | Act::ReverseMovement { .. }
+                | Act::ReverseTransfer { .. }
+                | Act::Cancel { .. }
+                | Act::ReverseWriteOff { .. }
                 | Act::Recover(_)
                 | Act::Settle(_)
                 | Act::Ask { .. }
@@ -191,10 +217,31 @@ pub struct Recovered {
 /// What somebody asks a colleague for.
 #[derive(Clone, Debug)]
 pub enum Wish {
-    WriteOff { loan: i64 },
-    Reversal { payment: i64 },
+    WriteOff {
+        loan: i64,
+    },
+    Reversal {
+        payment: i64,
+    },
+    /// Of a deposit, or of a withdrawal, by its entry.
+    MovementReversal {
+        entry: i64,
+        is_deposit: bool,
+    },
+    TransferReversal {
+        transfer: i64,
+    },
+    /// Of the loan's disbursement.
+    Cancellation {
+        loan: i64,
+    },
+    WriteOffReversal {
+        loan: i64,
+    },
     Edit(LoanEdit),
-    Reopen { cash_up: i64 },
+    Reopen {
+        cash_up: i64,
+    },
 }
 
 /// What is to be edited on a loan.
@@ -207,32 +254,59 @@ pub struct LoanEdit {
     pub due: Option<(i64, Date)>,
 }
 
+/// Who asks for something, beside those who decide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// Who has a permission.
+    Holder(&'static str),
+    Administrator,
+    Anybody,
+}
+
 impl Wish {
-    /// The permission of who asks for it, if it takes one.
-    pub fn right(&self) -> Option<&'static str> {
+    pub fn asker(&self) -> Asker {
         match self {
-            Wish::WriteOff { .. } | Wish::Edit(_) => Some("can_edit_active_loans"),
-            Wish::Reversal { .. } => Some("can_do_repayments"),
-            Wish::Reopen { .. } => None,
+            Wish::WriteOff { .. } | Wish::WriteOffReversal { .. } | Wish::Edit(_) => {
+                Asker::Holder("can_edit_active_loans")
+            }
+            Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
+            Wish::Cancellation { .. } => Asker::Holder("can_give_loans"),
+            Wish::MovementReversal { .. } => Asker::Administrator,
+            Wish::TransferReversal { .. } | Wish::Reopen { .. } => Asker::Anybody,
         }
+    }
+
+    /// Whether only administrators decide it.
+    pub fn is_for_administrators(&self) -> bool {
+        matches!(self, Wish::MovementReversal { .. } | Wish::TransferReversal { .. })
     }
 
     /// The field that names what it is about.
     pub fn field(&self) -> &'static str {
         match self {
-            Wish::WriteOff { .. } | Wish::Edit(_) => "loan_account",
+            Wish::WriteOff { .. }
+            | Wish::Cancellation { .. }
+            | Wish::WriteOffReversal { .. }
+            | Wish::Edit(_) => "loan_account",
             Wish::Reversal { .. } => "repayment",
+            Wish::MovementReversal { .. } => "movement",
+            Wish::TransferReversal { .. } => "transfer",
             Wish::Reopen { .. } => "cash_up",
         }
     }
 
-    /// Its kind on the wire, and the id of what it is about.
-    pub fn subject(&self) -> (&'static str, i64) {
+    /// Its kind on the wire, and what it is about: a noun and an id.
+    pub fn subject(&self) -> (&'static str, &'static str, i64) {
         match self {
-            Wish::WriteOff { loan } => ("write_off", *loan),
-            Wish::Reversal { payment } => ("reversal", *payment),
-            Wish::Edit(edit) => ("loan_edit", edit.loan),
-            Wish::Reopen { cash_up } => ("reopen", *cash_up),
+            Wish::WriteOff { loan } => ("write_off", "loan", *loan),
+            Wish::Reversal { payment } => ("reversal", "repayment", *payment),
+            Wish::Cancellation { loan } => ("reversal", "disbursement", *loan),
+            Wish::WriteOffReversal { loan } => ("reversal", "write_off", *loan),
+            Wish::MovementReversal { entry, is_deposit: true } => ("reversal", "deposit", *entry),
+            Wish::MovementReversal { entry, .. } => ("reversal", "withdrawal", *entry),
+            Wish::TransferReversal { transfer } => ("reversal", "transfer", *transfer),
+            Wish::Edit(edit) => ("loan_edit", "loan", edit.loan),
+            Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
         }
     }
 }

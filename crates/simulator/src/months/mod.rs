@@ -16,6 +16,7 @@ mod proofs;
 mod sending;
 mod staff;
 mod told;
+mod undoing;
 mod weights;
 mod world;
 
@@ -82,6 +83,8 @@ pub struct Tally {
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,
+    /// What was reversed, payments apart.
+    pub undone: u64,
     pub cash_ups: u64,
     /// Of them, those that found a difference.
     pub differences: u64,
@@ -147,6 +150,7 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
     let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
     life.tally.transfers = arrived.count() as u64;
+    life.tally.undone = model.undone;
     life.tally.write_offs = given_up().count() as u64;
     let counted = || model.cash_ups.iter();
     life.tally.cash_ups = counted().count() as u64;
@@ -199,6 +203,7 @@ impl Tally {
         self.transfers += other.transfers;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
+        self.undone += other.undone;
         self.settlements += other.settlements;
         self.cash_ups += other.cash_ups;
         self.differences += other.differences;

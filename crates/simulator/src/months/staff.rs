@@ -5,6 +5,7 @@ use super::asking;
 use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
 use super::model::{Loan, Model};
 use super::sending;
+use super::undoing;
 use super::weights::{Kind, Size, Weights, pick};
 use fastrand::Rng;
 use money::{Date, add_days, add_months};
@@ -58,6 +59,10 @@ impl Staff {
             Act::Pay(_) => Kind::Pay,
             Act::Reverse { .. } => Kind::Reverse,
             Act::WriteOff { .. } => Kind::WriteOff,
+            Act::ReverseMovement { .. }
+            | Act::ReverseTransfer { .. }
+            | Act::Cancel { .. }
+            | Act::ReverseWriteOff { .. } => Kind::Undo,
             Act::Recover(_) => Kind::Recover,
             Act::Settle(_) => Kind::Settle,
             Act::Ask { .. } => Kind::Ask,
@@ -99,6 +104,7 @@ impl Staff {
             Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, rng),
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
+            Kind::Undo if !model.loans.is_empty() => undoing::undo(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
@@ -196,6 +202,12 @@ impl Staff {
             Act::Recover(money) | Act::Settle(money) => Some(money.branch),
             Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
+            Act::ReverseMovement { .. }
+            | Act::ReverseTransfer { .. }
+            | Act::Cancel { .. }
+            | Act::ReverseWriteOff { .. } => {
+                return undoing::colleague(act, model, rng);
+            }
             Act::Ask { .. } => return rng.usize(0..model.people.len()),
             Act::Decide { request, .. } | Act::TakeBack { request } => {
                 return asking::who(*request, matches!(act, Act::TakeBack { .. }), model, rng);
@@ -372,15 +384,7 @@ pub(super) fn some_bad_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64
 }
 
 fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-    let given_up: Vec<i64> = (1..)
-        .zip(&model.loans)
-        .filter(|(_, loan)| loan.written_off > 0)
-        .map(|(id, _)| id)
-        .collect();
-    let loan = match rng.choice(&given_up) {
-        Some(loan) if !is_wrong => *loan,
-        _ => id(model.loans.len() + 1, rng),
-    };
+    let loan = undoing::some_loan_given_up(is_wrong, model, rng);
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
     let left = known.map_or(1, |loan| loan.written_off - loan.recovered).max(1);
     let amount = if rng.u8(0..6) == 0 { left + 1 } else { rng.i64(1..=left) };

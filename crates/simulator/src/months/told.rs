@@ -5,6 +5,7 @@ use super::model::{InitiationFee, Method, Product};
 use ledger::{CashCount, MoneyKind};
 use money::{Cents, Date, Rate};
 use office::applications::NewApplication;
+use office::books::EntryId;
 use office::cash::{self, NewMovement};
 use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
@@ -13,7 +14,7 @@ use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
 use office::requests::{NewRequest, RequestKind};
-use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferPurpose};
+use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -95,6 +96,8 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         kind: RequestKind::WriteOff,
         loan: None,
         repayment: None,
+        movement: None,
+        transfer: None,
         cash_up: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
@@ -106,6 +109,17 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             repayment: Some(RepaymentId::new(*payment)),
             ..none
         },
+        Wish::MovementReversal { entry, .. } => {
+            NewRequest { kind: RequestKind::Reversal, movement: Some(EntryId::new(*entry)), ..none }
+        }
+        Wish::TransferReversal { transfer } => NewRequest {
+            kind: RequestKind::Reversal,
+            transfer: Some(TransferId::new(*transfer)),
+            ..none
+        },
+        Wish::Cancellation { loan } | Wish::WriteOffReversal { loan } => {
+            NewRequest { kind: RequestKind::Reversal, loan: Some(LoanId::new(*loan)), ..none }
+        }
         Wish::Reopen { cash_up } => {
             NewRequest { kind: RequestKind::Reopen, cash_up: Some(CashUpId::new(*cash_up)), ..none }
         }

@@ -36,6 +36,8 @@ pub(super) enum Kind {
     WriteOff,
     Recover,
     Settle,
+    /// Reverses something else than a payment.
+    Undo,
     /// Asks a colleague for something.
     Ask,
     /// Decides what a colleague has asked for, or withdraws it.
@@ -90,6 +92,7 @@ impl Weights {
         let sending = rng.u32(0..6);
         kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
         kinds.push((Kind::Settle, rng.u32(0..4)));
+        kinds.push((Kind::Undo, rng.u32(0..4)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

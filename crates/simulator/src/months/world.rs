@@ -6,9 +6,11 @@ use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
 use office::applications;
+use office::books::EntryId;
 use office::branches::{self, BranchEdit};
 use office::cash_ups::{self, CashUpId};
 use office::clients::{self, ClientFields, ClientId};
+use office::corrections;
 use office::loans::LoanId;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use office::products::{self, ProductFields, ProductId};
@@ -173,7 +175,13 @@ impl World {
             }
             Act::Send(_) | Act::Receive { .. } | Act::CallBack { .. } => self.transfer(attempt),
             Act::CashUp(_) | Act::Judge { .. } => self.close_the_day(attempt),
-            Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
+            Act::Reverse { .. }
+            | Act::WriteOff { .. }
+            | Act::ReverseMovement { .. }
+            | Act::ReverseTransfer { .. }
+            | Act::Cancel { .. }
+            | Act::ReverseWriteOff { .. }
+            | Act::Recover(_) => self.correct(attempt),
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
                 self.request_something(attempt)
             }
@@ -278,6 +286,32 @@ impl World {
                 self.make(attempt, move |tx, ctx| {
                     let done = loans::write_off(tx, ctx, id, reason)?;
                     Ok(done.map(|it| format!("written off {}", told::corrected(&it.account))))
+                })
+            }
+            Act::ReverseMovement { entry, reason } => {
+                let (id, reason) = (EntryId::new(*entry), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(cash::reverse(tx, ctx, id, reason)?.map(|done| told::cash(&done)))
+                })
+            }
+            Act::ReverseTransfer { transfer, reason } => {
+                let (id, reason) = (TransferId::new(*transfer), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(transfers::reverse(tx, ctx, id, reason)?.map(|sent| told::transfer(&sent)))
+                })
+            }
+            Act::Cancel { loan, reason } => {
+                let (id, reason) = (LoanId::new(*loan), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    let done = corrections::reverse_disbursement(tx, ctx, id, reason)?;
+                    Ok(done.map(|it| format!("cancelled {}", told::corrected(&it.account))))
+                })
+            }
+            Act::ReverseWriteOff { loan, reason } => {
+                let (id, reason) = (LoanId::new(*loan), *reason);
+                self.make(attempt, move |tx, ctx| {
+                    let done = corrections::reverse_write_off(tx, ctx, id, reason)?;
+                    Ok(done.map(|it| format!("reversed {}", told::corrected(&it.account))))
                 })
             }
             Act::Recover(money) => {

@@ -97,6 +97,7 @@ const STATUS_TONES = {
   closed: "success",
   defaulted: "danger",
   written_off: "neutral",
+  cancelled: "neutral",
 } as const;
 
 function StatusBadge({ status }: { status: string }) {
@@ -160,6 +161,9 @@ export const payments: BookColumns<"payments"> = [
 const out = columnsOf<"disbursements">();
 export const disbursements: BookColumns<"disbursements"> = [
   out.day("date", "Date"),
+  out.plain("kind", "Kind", ({ kind }) => (
+    <Badge tone={kind === "reversal" ? "danger" : "info"}>{words(kind)}</Badge>
+  )),
   out.word("client_name", "Name"),
   out.word("client_surname", "Surname"),
   out.word("client_national_id", "National ID"),
@@ -167,6 +171,7 @@ export const disbursements: BookColumns<"disbursements"> = [
   out.word("race", "Race"),
   out.word("client_type", "Client Type"),
   out.money("amount", "Amount"),
+  out.reason("reason", "Reason"),
   out.word("processed_by", "Processed By"),
 ];
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states";
 import { LoanCorrections } from "@/features/corrections/loan-corrections";
-import { ReversePayment } from "@/features/corrections/reverse-payment";
+import { ReverseEntry } from "@/features/corrections/reverse-entry";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
 import { LoanFile } from "@/features/loan-history/loan-file";
 import { StatusBadge } from "@/features/loans/status-badge";
@@ -28,6 +28,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
   const user = useUser();
   const { client } = loan;
   const isOpen = loan.status === "active" || loan.status === "defaulted";
+  const isGone = loan.status === "written_off" || loan.status === "cancelled";
   return (
     <SideCard
       title={client ? fullName(client) : "Unknown"}
@@ -41,7 +42,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
       fixed
       footer={
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {client && loan.status !== "written_off" && can(user, "can_do_repayments") && (
+          {client && !isGone && can(user, "can_do_repayments") && (
             <Button size="sm" onClick={() => navigate("repayments", client.id)}>
               <Wallet aria-hidden />
               Take repayment
@@ -56,7 +57,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
         loan={loan}
         explained={explained}
         onExplain={onExplain}
-        actionsOf={(entry) => <ReversePayment loan={loan} entry={entry} />}
+        actionsOf={(entry) => <ReverseEntry loan={loan} entry={entry} />}
       />
     </SideCard>
   );

@@ -9,7 +9,7 @@ export const viewSchema = z.object({
   to: z.string(),
   branch: z.number().nullable(),
   disbursedBy: z.string(),
-  status: z.enum(["active", "open", "defaulted", "written_off"]),
+  status: z.enum(["active", "open", "defaulted", "written_off", "cancelled"]),
   page: z.number(),
   pageSize: z.number(),
   all: z.boolean(),
@@ -31,6 +31,7 @@ export const STATUSES = {
   },
   defaulted: { label: "Defaulted", noun: "defaulted loans", asked: ["defaulted"] },
   written_off: { label: "Written off", noun: "written-off loans", asked: ["written_off"] },
+  cancelled: { label: "Cancelled", noun: "cancelled loans", asked: ["cancelled"] },
 } satisfies Record<View["status"], { label: string; noun: string; asked: string[] }>;
 
 export const FIRST_VIEW: View = {

@@ -26,6 +26,28 @@ export function writeOffLoan(loan: number, reason: string, header: IdempotencyHe
   );
 }
 
+/** Reverses the disbursement of a loan: the loan is cancelled. */
+export function reverseDisbursement(loan: number, reason: string, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/disbursement/reverse/", {
+      params: { path: { id: loan }, header },
+      body: { reason },
+    }),
+    "The disbursement could not be reversed.",
+  );
+}
+
+/** Reverses the write-off of a loan. */
+export function reverseWriteOff(loan: number, reason: string, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/write-off/reverse/", {
+      params: { path: { id: loan }, header },
+      body: { reason },
+    }),
+    "The write-off could not be reversed.",
+  );
+}
+
 /** Records money on a loan that was written off. */
 export function recordRecovery(
   loan: number,

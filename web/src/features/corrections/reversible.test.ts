@@ -26,6 +26,10 @@ test("only the latest payment that counts can be taken back", () => {
     true,
     false,
   ]);
+  const unpaid = [entry(1, "disbursement"), entry(2, "penalty")];
+  expect(unpaid.map((one) => reversible(one, unpaid, "active"))).toEqual([true, false]);
+  const gone = [entry(1, "disbursement", 2), entry(2, "reversal")];
+  expect(gone.some((one) => reversible(one, gone, "cancelled"))).toBe(false);
   const undone = [entry(1, "disbursement"), first, entry(4, "repayment", 6), entry(6, "reversal")];
   expect(undone.map((one) => reversible(one, undone, "active"))).toEqual([
     false,
@@ -35,9 +39,13 @@ test("only the latest payment that counts can be taken back", () => {
   ]);
 });
 
-test("after a write-off only what came in since", () => {
+test("after a write-off what came in since, and then the write-off itself", () => {
   const paid = [entry(1, "disbursement"), entry(2, "repayment"), entry(3, "write_off")];
-  expect(paid.some((one) => reversible(one, paid, "written_off"))).toBe(false);
+  const kinds = (history: LoanHistoryEntry[]) =>
+    history.filter((one) => reversible(one, history, "written_off")).map(({ kind }) => kind);
+  expect(kinds(paid)).toEqual(["write_off"]);
   const recovered = [...paid, entry(4, "recovery")];
-  expect(recovered.filter((one) => reversible(one, recovered, "written_off"))).toHaveLength(1);
+  expect(kinds(recovered)).toEqual(["recovery"]);
+  const undone = [...paid, entry(4, "recovery", 5), entry(5, "reversal")];
+  expect(kinds(undone)).toEqual(["write_off"]);
 });

@@ -1,17 +1,21 @@
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 
 /**
- * Whether an entry is the loan's latest payment that counts, which alone can be
- * taken back; after a write-off only what came in since.
+ * Whether an entry can be reversed as the loan stands: its latest payment that
+ * counts, or its disbursement while there is none; after a write-off what came
+ * in since, and the write-off itself while nothing did.
  */
 export function reversible(
   entry: LoanHistoryEntry,
   history: readonly LoanHistoryEntry[],
   status: string,
 ): boolean {
-  const counts = ({ receipt, reversed_by }: LoanHistoryEntry) =>
-    (receipt ?? null) !== null && (reversed_by ?? null) === null;
-  const latest = history.findLast(counts);
-  if (latest === undefined || latest.entry !== entry.entry) return false;
-  return status !== "written_off" || entry.kind === "recovery";
+  if (entry.reversed_by != null) return false;
+  const payments = history.filter(({ receipt, reversed_by }) => receipt && reversed_by == null);
+  if (status === "written_off") {
+    const recovery = payments.findLast(({ kind }) => kind === "recovery");
+    return recovery ? recovery.entry === entry.entry : entry.kind === "write_off";
+  }
+  const latest = payments.at(-1);
+  return latest ? latest.entry === entry.entry : entry.kind === "disbursement";
 }

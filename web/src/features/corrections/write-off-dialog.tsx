@@ -17,7 +17,7 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Write Off Loan #${loan.id}`}
-        description={`${formatRand(loan.balance)} will be written off, and the client will owe nothing more. This cannot be undone. Later payments are recorded as recoveries.`}
+        description={`${formatRand(loan.balance)} will be written off, and the client will owe nothing more. Later payments are recorded as recoveries.`}
       >
         <ReasonForm
           name={`write-off:${loan.id}`}

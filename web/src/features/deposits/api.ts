@@ -1,9 +1,47 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
 export type CashMoved = Schema["CashMoved"];
 export type CashMovement = Schema["CashMovement"];
 export type CashAction = "deposit" | "withdraw";
+
+/** A deposit or withdrawal as it was recorded. */
+export type RecordedMovement = Schema["RecordedMovement"];
+
+export const LOAD_FAILED = "Failed to load deposits and withdrawals.";
+
+/** One page of what was deposited and withdrawn. It is kept with the branches, whose money it moved. */
+export function movementsQuery({ page, pageSize }: Paging) {
+  return queryOptions({
+    queryKey: ["branches", "movements", page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/branches/movements/", {
+          params: { query: { page, page_size: pageSize } },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reverses a deposit or withdrawal. */
+export function reverseMovement(
+  entry: number,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<CashMoved> {
+  return unwrap(
+    api.POST("/api/branches/movements/{entry}/reverse/", {
+      body: { reason },
+      params: { path: { entry }, header },
+    }),
+    "Nothing was reversed.",
+  );
+}
 
 export type CashRequest = { action: CashAction; movement: CashMovement };
 

@@ -1,9 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
 import { forgetSubmissions } from "@/lib/submissions";
 import { held } from "@/test/held";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import DepositsPanel from "./deposits-panel";
@@ -19,7 +22,35 @@ const MOVED = {
   entry: { id: 9, kind: "deposit", business_date: "2026-11-21", amount: "500.00", description: "" },
 };
 
-beforeEach(() => server.use(http.get("*/api/branches/", () => HttpResponse.json(BRANCHES))));
+const NOMSA = { id: 2, first_name: "Nomsa", last_name: "Dlamini" };
+const DEPOSIT = {
+  entry: 9,
+  kind: "deposit",
+  money: "cash",
+  date: "2026-11-21",
+  at: "2026-11-21T08:00:00Z",
+  branch: { id: 3, name: "Soweto" },
+  amount: "500.00",
+  note: "float",
+  recorded_by: NOMSA,
+  reversal: null,
+};
+const pageOf = (items: object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  page_size: 10,
+  total_pages: 1,
+});
+
+const LIST = "*/api/branches/movements/";
+
+beforeEach(() =>
+  server.use(
+    http.get("*/api/branches/", () => HttpResponse.json(BRANCHES)),
+    http.get(LIST, () => HttpResponse.json(pageOf([]))),
+  ),
+);
 
 async function choose(user: UserEvent, label: string, option: string) {
   await user.click(screen.getByLabelText(label));
@@ -262,3 +293,60 @@ async function leavable() {
   const show = (open: boolean) => rerender(open ? <DepositsPanel /> : <p>Another panel</p>);
   return { user, show };
 }
+
+async function showList(permissions: Record<string, boolean>, items: object[]) {
+  writeTokens(tokens({ permissions }));
+  await startSession();
+  server.use(http.get(LIST, () => HttpResponse.json(pageOf(items))));
+  return renderScreen(<DepositsPanel />).user;
+}
+
+test("a colleague's deposit is reversed with a reason", async () => {
+  server.use(
+    http.post("*/api/branches/movements/9/reverse/", async ({ request }) => {
+      expect(await request.json()).toEqual({ reason: "It was the other branch." });
+      return HttpResponse.json(MOVED);
+    }),
+  );
+  const user = await showList({ can_verify_edit_loans_requests: true }, [DEPOSIT]);
+  const row = within(await screen.findByRole("row", { name: /Deposit 9/ }));
+  expect(row.getByText("Soweto, cash, float")).toBeInTheDocument();
+  await user.click(row.getByRole("button", { name: "Reverse deposit 9" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse Deposit 9" }));
+  expect(dialog.getByText(/will be taken out of the cash at Soweto/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Reason"), "It was the other branch.");
+  await user.click(dialog.getByRole("button", { name: "Reverse Deposit" }));
+  expect(await screen.findByText(/Soweto now holds R.1.500,00/)).toBeInTheDocument();
+});
+
+test("who recorded a withdrawal asks for its reversal", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/requests/", async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ id: 4 }, { status: 201 });
+    }),
+  );
+  const own = { ...DEPOSIT, kind: "withdrawal", recorded_by: { ...NOMSA, id: 7 } };
+  const user = await showList({ can_verify_edit_loans_requests: true }, [own]);
+  await user.click(await screen.findByRole("button", { name: "Request reversal of withdrawal 9" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "A mistake.");
+  await user.click(dialog.getByRole("button", { name: "Send Request" }));
+  expect(await screen.findByText("Request sent.")).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith({ kind: "reversal", movement: 9, reason: "A mistake." });
+});
+
+test("what was reversed says by whom and why", async () => {
+  const reversal = {
+    entry: 10,
+    at: "2026-11-22T08:00:00Z",
+    reversed_by: NOMSA,
+    reason: "It was the other branch.",
+  };
+  await showList({ can_verify_edit_loans_requests: true }, [{ ...DEPOSIT, reversal }]);
+  const row = within(await screen.findByRole("row", { name: /Deposit 9/ }));
+  expect(row.getByText("Reversed")).toBeInTheDocument();
+  expect(row.getByText(/Nomsa Dlamini, .*: It was the other branch\./)).toBeInTheDocument();
+  expect(row.queryByRole("button")).not.toBeInTheDocument();
+});

@@ -21,6 +21,7 @@ import { href } from "@/lib/route";
 import { type CashAction, moveCash } from "./api";
 import { ACTIONS, cashAfter, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
 import { CashPreview } from "./cash-preview";
+import { MovementsList } from "./movements-list";
 
 /** The owners' money into a branch, and out of it. */
 export default function DepositsPanel() {
@@ -47,6 +48,7 @@ export default function DepositsPanel() {
           <MovementForm branches={branches.data.filter((branch) => branch.is_active)} />
         )}
       </Card>
+      <MovementsList />
     </>
   );
 }

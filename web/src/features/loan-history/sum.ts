@@ -25,6 +25,14 @@ export function since(loan: Summed): SumRow[] {
   const less = (amount: string | null | undefined) => subtractAmounts("0.00", amount ?? "0.00");
   // The explanation of what was written off counts what was waived and rebated as well.
   const whole = compareAmounts(waived, "0.00") === 0;
+  // What a cancelled loan asked for at the end.
+  const cancelled =
+    loan.status === "cancelled"
+      ? subtractAmounts(
+          subtractAmounts(waived, loan.total_amount ?? "0.00"),
+          loan.penalty_amount ?? "0.00",
+        )
+      : "0.00";
   const onlyRebated = whole && loan.status !== "written_off";
   return some([
     { label: "Penalties", amount: loan.penalty_amount ?? "0.00", figure: "penalty_amount" },
@@ -40,6 +48,7 @@ export function since(loan: Summed): SumRow[] {
       amount: less(loan.written_off_amount),
       figure: whole ? "written_off_amount" : null,
     },
+    { label: "Cancelled", amount: cancelled, figure: whole ? "written_off_amount" : null },
   ]);
 }
 

@@ -39,10 +39,17 @@ const NAMES: Record<string, string> = {
   write_off: "Loan written off",
 };
 
+/** What is undone by the reversal of an entry. */
+const UNDONE: Record<string, string> = {
+  disbursement: "Disbursement",
+  waiver: "Waiver",
+  write_off: "Write-off",
+};
+
 /** What happened, in a few words: `Repayment R-00000012`, `Repayment reversed`. */
 export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry): string {
   const name = (word: string) => NAMES[word] ?? wordOf(word);
-  if (kind === "reversal") return `${name(event)} reversed`;
+  if (kind === "reversal") return `${UNDONE[event] ?? name(event)} reversed`;
   if (receipt !== null && receipt !== undefined) return `${name(kind)} ${receipt.receipt_number}`;
   const [only] = allocations;
   if (kind === "penalty" && only) return `Penalty on installment ${only.installment_number}`;

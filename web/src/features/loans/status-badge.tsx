@@ -6,6 +6,7 @@ const TONES = {
   closed: "success",
   defaulted: "danger",
   written_off: "neutral",
+  cancelled: "neutral",
   paid: "success",
   overdue: "danger",
   partially_paid: "warning",

@@ -17,12 +17,13 @@ export const FREQUENCIES = [
 /** The installment that a payment is for: the first one that is not paid. */
 export function nextInstallment(loan: LoanAccount): Installment | undefined {
   return loan.payment_schedules?.find(
-    ({ status }) => status !== "paid" && status !== "written_off",
+    ({ status }) => !["paid", "written_off", "cancelled"].includes(status),
   );
 }
 
 const FIELDS: Record<string, string> = {
   balance: "Balance",
+  written_off_amount: "Written off",
   status: "Status",
   mandate_id1: "Mandate 1",
   mandate_id2: "Mandate 2",
@@ -36,7 +37,7 @@ export function fieldName(field: string, installment?: number | null): string {
 
 /** A value of such a field as people read it. */
 export function fieldValue(field: string, value: string): string {
-  if (field === "balance") return formatRand(value);
+  if (field === "balance" || field === "written_off_amount") return formatRand(value);
   if (field === "due_date") return formatDate(value);
   if (field === "status") return wordOf(value);
   return value === "" ? "None" : value;

@@ -304,13 +304,14 @@ function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined)
 function LostLoan({ id }: { id: number }) {
   const { data } = useQuery(loanAccountQuery(id));
   if (data === undefined) return null;
-  return (
-    <Alert kind="info">
-      {data.status === "written_off"
-        ? `Loan #${id} has just been written off. Record further payments on it as recoveries.`
-        : `A colleague's payment has just settled loan #${id}. It is paid in full.`}
-    </Alert>
-  );
+  return <Alert kind="info">{lostWords(id, data.status)}</Alert>;
+}
+
+function lostWords(id: number, status: string): string {
+  if (status === "written_off")
+    return `Loan #${id} has just been written off. Record further payments on it as recoveries.`;
+  if (status === "cancelled") return `Loan #${id} has just been cancelled. Nothing is owed on it.`;
+  return `A colleague's payment has just settled loan #${id}. It is paid in full.`;
 }
 
 /** The loans of a client on which a payment was sent whose answer was not shown, all that there were since the page opened. */

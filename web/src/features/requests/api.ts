@@ -61,11 +61,16 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited or written off, a payment to be reversed, or a day to be reopened. */
+/** What a request is about: a loan to be edited or written off, what is to be reversed, or a day to be reopened. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
   | { kind: "reversal"; repayment: number }
+  /** Its write-off if it is written off, else its disbursement. */
+  | { kind: "reversal"; loan_account: number }
+  /** A deposit or withdrawal, by its journal entry. */
+  | { kind: "reversal"; movement: number }
+  | { kind: "reversal"; transfer: number }
   | { kind: "reopen"; cash_up: number };
 
 /** Asks a colleague for something. */

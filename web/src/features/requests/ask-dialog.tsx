@@ -18,7 +18,7 @@ export function AskDialog({ subject, title, description, open, onClose }: AskDia
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title} description={description}>
         <ReasonForm
-          name={`request:${subject.kind}:${aboutOf(subject)}`}
+          name={`request:${Object.entries(subject).join(":")}`}
           missing="Please give a reason."
           label="Send Request"
           destructive={false}
@@ -31,16 +31,4 @@ export function AskDialog({ subject, title, description, open, onClose }: AskDia
       </DialogContent>
     </Dialog>
   );
-}
-
-/** The id of the record that it is about. */
-function aboutOf(subject: AskDialogProps["subject"]): number {
-  switch (subject.kind) {
-    case "write_off":
-      return subject.loan_account;
-    case "reversal":
-      return subject.repayment;
-    case "reopen":
-      return subject.cash_up;
-  }
 }

@@ -3,13 +3,20 @@ import { fieldName, fieldValue } from "@/features/loans/words";
 import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
-export function titleOf({ kind, loan_account, repayment, cash_up }: ChangeRequest): string {
+export function titleOf(request: ChangeRequest): string {
+  const { kind, loan_account, cash_up } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
-  if (kind === "reversal" && repayment) return `Reverse receipt ${repayment.receipt_number}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.
-  return kind.replaceAll("_", " ");
+  return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");
+}
+
+function reversalOf({ subject, subject_id, loan_account, repayment }: ChangeRequest): string {
+  if (repayment) return `Reverse receipt ${repayment.receipt_number}`;
+  if (subject === "disbursement") return `Cancel loan #${loan_account}`;
+  if (subject === "write_off") return `Reverse write-off of loan #${loan_account}`;
+  return `Reverse ${subject.replaceAll("_", " ")} ${subject_id}`;
 }
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };

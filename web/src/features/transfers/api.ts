@@ -6,13 +6,16 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** Money on its way between branches, or between a branch's cash and its bank account. */
 export type Transfer = Schema["Transfer"];
 export type TransferBody = Schema["TransferForm"];
-export type TransferStatus = "in_transit" | "received" | "cancelled";
+export type TransferStatus = "in_transit" | "received" | "cancelled" | "reversed";
 export type Proposal = Schema["SettlementProposal"];
 
 export const LOAD_FAILED = "Failed to load transfers.";
 
 /** One page of the transfers that are in a state, or of all; a consultant's are those of their branch. */
-export function transfersQuery(status: TransferStatus | null, { page, pageSize }: Paging) {
+export function transfersQuery(
+  status: Exclude<TransferStatus, "reversed"> | null,
+  { page, pageSize }: Paging,
+) {
   return queryOptions({
     queryKey: ["transfers", status, page, pageSize],
     queryFn: ({ signal }) =>
@@ -65,5 +68,20 @@ export function cancelTransfer(
       params: { path: { id }, header },
     }),
     "The transfer was not cancelled.",
+  );
+}
+
+/** Reverses a transfer that was received. */
+export function reverseTransfer(
+  id: number,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<Transfer> {
+  return unwrap(
+    api.POST("/api/branches/transfers/{id}/reverse/", {
+      body: { reason },
+      params: { path: { id }, header },
+    }),
+    "The transfer was not reversed.",
   );
 }

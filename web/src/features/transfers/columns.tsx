@@ -7,6 +7,7 @@ import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { Transfer } from "./api";
+import { ReverseTransfer } from "./reverse-transfer";
 import { fromOf, lookOf, toOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, Transfer>();
@@ -53,7 +54,14 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
       meta: { hideBelow: "48rem" },
       cell: ({ row: { original } }) =>
         original.ended_by && original.ended_at ? (
-          <By {...original.ended_by} at={original.ended_at} />
+          <>
+            <By {...original.ended_by} at={original.ended_at} />
+            {original.reversed_by && original.reversed_at && (
+              <p className="text-muted-foreground mt-1 text-xs">
+                Reversed by {fullName(original.reversed_by)}, {formatInstant(original.reversed_at)}
+              </p>
+            )}
+          </>
         ) : (
           "–"
         ),
@@ -66,6 +74,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
         return (
           <span className="flex flex-col items-start gap-2">
             <Badge tone={tone}>{word}</Badge>
+            {original.status === "received" && <ReverseTransfer transfer={original} />}
             {original.status === "in_transit" && (
               <span className="flex flex-wrap gap-2">
                 <Button
@@ -92,7 +101,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
   ];
 }
 
-/** What it is for, and why it was taken back. */
+/** What it is for, and why it was taken back or reversed. */
 function remarkOf({ id, purpose, note, reason }: Transfer): string {
   const parts = [
     `Transfer ${id}`,

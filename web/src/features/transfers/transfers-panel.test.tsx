@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import TransfersPanel from "./transfers-panel";
@@ -25,6 +28,8 @@ const SENT = {
   ended_by: null,
   ended_at: null,
   reason: null,
+  reversed_by: null,
+  reversed_at: null,
 };
 const BRANCHES = [
   { ...TOWN, closing_balance: "5000.00", bank_balance: "0.00", is_active: true },
@@ -160,4 +165,29 @@ test("what is open between branches is settled by a transfer", async () => {
   await user.click(dialog.getByRole("button", { name: "Send Money" }));
   expect(await screen.findByText("Money sent.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a transfer that was received is reversed by somebody who had no part in it", async () => {
+  writeTokens(tokens({ permissions: { can_verify_edit_loans_requests: true } }));
+  await startSession();
+  const received = {
+    ...SENT,
+    status: "received",
+    sent_by: { ...NOMSA, id: 5 },
+    ended_by: { ...NOMSA, id: 6 },
+    ended_at: "2026-11-20T10:00:00Z",
+  };
+  server.use(
+    http.get(LIST, () => HttpResponse.json(pageOf([received]))),
+    http.post("*/api/branches/transfers/7/reverse/", async ({ request }) => {
+      expect(await request.json()).toEqual({ reason: "It was the other branch." });
+      return HttpResponse.json({ ...received, status: "reversed" });
+    }),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Reverse transfer 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse Transfer 7" }));
+  await user.type(dialog.getByLabelText("Reason"), "It was the other branch.");
+  await user.click(dialog.getByRole("button", { name: "Reverse Transfer" }));
+  expect(await screen.findByText("Transfer reversed.")).toBeInTheDocument();
 });

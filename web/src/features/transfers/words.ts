@@ -7,6 +7,7 @@ const LOOKS: Record<TransferStatus, Look> = {
   in_transit: { word: "In transit", tone: "warning" },
   received: { word: "Received", tone: "success" },
   cancelled: { word: "Cancelled", tone: "neutral" },
+  reversed: { word: "Reversed", tone: "danger" },
 };
 
 /** Where a transfer is. */

@@ -975,6 +975,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/branches/movements/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposits and withdrawals, newest first. */
+        get: operations["cash_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/movements/{entry}/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverses a deposit or withdrawal, if a colleague recorded it. */
+        post: operations["cash_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/branches/transfers/": {
         parameters: {
             query?: never;
@@ -1024,6 +1058,26 @@ export interface paths {
         put?: never;
         /** Confirms that the money of a transfer has arrived. Consultants confirm what was sent to their branch. */
         post: operations["transfers_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branches/transfers/{id}/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverses a transfer that was received, if neither its sending nor its receipt was recorded by the
+         *     caller.
+         */
+        post: operations["transfers_reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1931,6 +1985,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan-accounts/{id}/disbursement/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverses the disbursement of a loan on which nothing has been paid, if a colleague recorded it. The
+         *     loan is cancelled, and the money is back at the branch.
+         */
+        post: operations["corrections_reverse_disbursement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan-accounts/{id}/edits/": {
         parameters: {
             query?: never;
@@ -2097,6 +2171,23 @@ export interface paths {
         put?: never;
         /** Writes off the balance of an open loan. */
         post: operations["loans_write_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/write-off/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverses the write-off of a loan, if a colleague recorded it and nothing was recovered since. */
+        post: operations["corrections_reverse_write_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2651,8 +2742,9 @@ export interface paths {
         put?: never;
         /**
          * Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
-         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit and a write-off,
-         *     can_do_repayments for a reversal, and everybody for a reopening at their branch.
+         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
+         *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
+         *     disbursement, and everybody for a reopening at their branch.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -3323,7 +3415,7 @@ export interface components {
             description: string;
             /** Format: int64 */
             id: number;
-            /** @description `deposit` or `withdrawal`. */
+            /** @description `deposit`, `withdrawal` or `reversal`. */
             kind: string;
         };
         /** @description The result of a deposit or withdrawal. */
@@ -3980,13 +4072,13 @@ export interface components {
             /** @description Of that, charges rebated because the loan was settled early. */
             rebated_amount: components["schemas"]["Money"];
             service_fee_amount: components["schemas"]["Money"];
-            /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
+            /** @description `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`. */
             status: string;
             /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
             /** @description Of that, charges waived because of the in duplum limit. */
             waived_amount: components["schemas"]["Money"];
-            /** @description The total waived and rebated on it, and written off with the loan. */
+            /** @description The total waived and rebated on it, and written off or cancelled with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
@@ -4305,6 +4397,7 @@ export interface components {
         }[] | components["schemas"]["Page_Client"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_DisbursementRow: {
+            /** @description Negative for a reversal. */
             amount: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -4312,10 +4405,17 @@ export interface components {
             client_type: string;
             date: components["schemas"]["Day"];
             gender: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The loan account.
+             */
             id: number;
+            /** @description `disbursement` or `reversal`. */
+            kind: string;
             processed_by: string;
             race: string;
+            /** @description The reason for the reversal. */
+            reason?: string | null;
         }[] | components["schemas"]["Page_DisbursementRow"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_LoanBookRow: {
@@ -4723,7 +4823,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -4780,7 +4880,7 @@ export interface components {
             recovered_amount: components["schemas"]["Money"];
             /** @description For the loan's whole duration. */
             service_fees: components["schemas"]["Money"];
-            /** @description `active`, `closed`, `defaulted` or `written_off`. */
+            /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
             status: string;
             terms?: components["schemas"]["LoanTerms"] | null;
             /** @description As agreed, without penalties. */
@@ -4836,6 +4936,18 @@ export interface components {
             /** @description Numbers in use, the first one first. */
             phone_numbers: string[];
             promise?: components["schemas"]["LoanNote"] | null;
+        };
+        /** @description What was recorded on a loan and has been reversed. */
+        LoanCorrected: {
+            /** @description The amount that was reversed. */
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The number of the reversing journal entry.
+             */
+            entry: number;
+            /** @description The loan after the reversal. */
+            loan_account: components["schemas"]["LoanAccount"];
         };
         /** @description A value of a loan that was edited by two people: one asked, another approved. */
         LoanEdit: {
@@ -5302,6 +5414,17 @@ export interface components {
          * @example 1500.00
          */
         Money: string;
+        /** @description How a deposit or withdrawal was reversed. */
+        MovementReversal: {
+            at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The number of the reversing journal entry.
+             */
+            entry: number;
+            reason: string;
+            reversed_by?: components["schemas"]["PersonName"] | null;
+        };
         /** @description A client to be blacklisted. */
         NewBlacklistRecord: {
             /** Format: int64 */
@@ -5683,6 +5806,7 @@ export interface components {
         /** @description A page of a list. */
         Page_DisbursementRow: {
             items: {
+                /** @description Negative for a reversal. */
                 amount: components["schemas"]["Money"];
                 client_name: string;
                 client_national_id: string;
@@ -5690,10 +5814,17 @@ export interface components {
                 client_type: string;
                 date: components["schemas"]["Day"];
                 gender: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The loan account.
+                 */
                 id: number;
+                /** @description `disbursement` or `reversal`. */
+                kind: string;
                 processed_by: string;
                 race: string;
+                /** @description The reason for the reversal. */
+                reason?: string | null;
             }[];
             /** Format: int64 */
             page: number;
@@ -5818,7 +5949,7 @@ export interface components {
                 recovered_amount: components["schemas"]["Money"];
                 /** @description For the loan's whole duration. */
                 service_fees: components["schemas"]["Money"];
-                /** @description `active`, `closed`, `defaulted` or `written_off`. */
+                /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
                 status: string;
                 terms?: components["schemas"]["LoanTerms"] | null;
                 /** @description As agreed, without penalties. */
@@ -6078,6 +6209,38 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_RecordedMovement: {
+            items: {
+                amount: components["schemas"]["Money"];
+                at: components["schemas"]["Instant"];
+                branch: components["schemas"]["BranchName"];
+                date: components["schemas"]["Day"];
+                /**
+                 * Format: int64
+                 * @description The number of its journal entry.
+                 */
+                entry: number;
+                /** @description `deposit` or `withdrawal`. */
+                kind: string;
+                /** @description `cash` or `bank`. */
+                money: string;
+                note: string;
+                recorded_by?: components["schemas"]["PersonName"] | null;
+                reversal?: components["schemas"]["MovementReversal"] | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Report: {
             items: {
                 /** @description Null for all branches. */
@@ -6196,6 +6359,16 @@ export interface components {
                 repayment?: components["schemas"]["RequestPayment"] | null;
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
+                /**
+                 * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 *     `withdrawal` or `transfer`.
+                 */
+                subject: string;
+                /**
+                 * Format: int64
+                 * @description The number of that record; of a deposit or withdrawal, of its journal entry.
+                 */
+                subject_id: number;
             }[];
             /** Format: int64 */
             page: number;
@@ -6333,11 +6506,13 @@ export interface components {
                 note: string;
                 /** @description `funds` or `settlement`. */
                 purpose: string;
-                /** @description Why it was taken back. */
+                /** @description Why it was taken back or reversed. */
                 reason?: string | null;
+                reversed_at?: components["schemas"]["Instant"] | null;
+                reversed_by?: components["schemas"]["PersonName"] | null;
                 sent_at: components["schemas"]["Instant"];
                 sent_by: components["schemas"]["PersonName"];
-                /** @description `in_transit`, `received` or `cancelled`. */
+                /** @description `in_transit`, `received`, `cancelled`, or `reversed` after it was received. */
                 status: string;
                 to_branch: components["schemas"]["BranchName"];
                 /** @description `cash` or `bank`. */
@@ -6632,6 +6807,25 @@ export interface components {
         ReceivedNotice: components["schemas"]["Notice"] & {
             read_at?: components["schemas"]["Instant"] | null;
         };
+        /** @description A deposit or withdrawal as it was recorded. */
+        RecordedMovement: {
+            amount: components["schemas"]["Money"];
+            at: components["schemas"]["Instant"];
+            branch: components["schemas"]["BranchName"];
+            date: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description The number of its journal entry.
+             */
+            entry: number;
+            /** @description `deposit` or `withdrawal`. */
+            kind: string;
+            /** @description `cash` or `bank`. */
+            money: string;
+            note: string;
+            recorded_by?: components["schemas"]["PersonName"] | null;
+            reversal?: components["schemas"]["MovementReversal"] | null;
+        };
         /** @description Recovery codes. Shown once. */
         RecoveryCodes: {
             recovery_codes: string[];
@@ -6848,12 +7042,25 @@ export interface components {
             repayment?: components["schemas"]["RequestPayment"] | null;
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
+            /**
+             * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             *     `withdrawal` or `transfer`.
+             */
+            subject: string;
+            /**
+             * Format: int64
+             * @description The number of that record; of a deposit or withdrawal, of its journal entry.
+             */
+            subject_id: number;
         };
         /** @description A field as it was when the request was made, and as it is to be. */
         RequestChange: {
             after: string;
             before: string;
-            /** @description `balance`, in rand, `status`, `mandate_id1`, `mandate_id2` or `due_date`. */
+            /**
+             * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2` or
+             *     `due_date`.
+             */
             field: string;
             /**
              * Format: int32
@@ -6888,9 +7095,14 @@ export interface components {
             kind: "loan_edit" | "write_off" | "reversal" | "reopen";
             /**
              * Format: int64
-             * @description The loan to be edited or written off.
+             * @description The loan to be edited or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
              */
             loan_account?: number;
+            /**
+             * Format: int64
+             * @description The deposit or withdrawal to be reversed, by its journal entry.
+             */
+            movement?: number;
             /** @description At most 500 characters. */
             reason: string;
             /**
@@ -6898,6 +7110,11 @@ export interface components {
              * @description The payment to be reversed.
              */
             repayment?: number;
+            /**
+             * Format: int64
+             * @description The transfer to be reversed.
+             */
+            transfer?: number;
         };
         RequestPayment: {
             /** Format: int64 */
@@ -7377,11 +7594,13 @@ export interface components {
             note: string;
             /** @description `funds` or `settlement`. */
             purpose: string;
-            /** @description Why it was taken back. */
+            /** @description Why it was taken back or reversed. */
             reason?: string | null;
+            reversed_at?: components["schemas"]["Instant"] | null;
+            reversed_by?: components["schemas"]["PersonName"] | null;
             sent_at: components["schemas"]["Instant"];
             sent_by: components["schemas"]["PersonName"];
-            /** @description `in_transit`, `received` or `cancelled`. */
+            /** @description `in_transit`, `received`, `cancelled`, or `reversed` after it was received. */
             status: string;
             to_branch: components["schemas"]["BranchName"];
             /** @description `cash` or `bank`. */
@@ -14985,6 +15204,256 @@ export interface operations {
             };
         };
     };
+    cash_list: {
+        parameters: {
+            query?: {
+                branch?: number;
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_RecordedMovement"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                entry: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashMoved"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     transfers_list: {
         parameters: {
             query?: {
@@ -15377,6 +15846,133 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceiptForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    transfers_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalForm"];
             };
         };
         responses: {
@@ -22654,6 +23250,133 @@ export interface operations {
             };
         };
     };
+    corrections_reverse_disbursement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanCorrected"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     loans_edits: {
         parameters: {
             query?: never;
@@ -24042,6 +24765,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoanWrittenOff"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    corrections_reverse_write_off: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanCorrected"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

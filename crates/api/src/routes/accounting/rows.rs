@@ -5,7 +5,7 @@ use crate::paging::Listed;
 use crate::routes::loan_history::JournalLine;
 use crate::wire::{Day, Instant, Money};
 use money::Overflow;
-use office::accounting::{self, Detail, LoanGiven, Payment, Totals};
+use office::accounting::{self, Detail, Disbursement, LoanGiven, Payment, Totals};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -93,17 +93,23 @@ pub(super) struct PaymentRow {
     processed_by: String,
 }
 
-/// Principal paid out to a client.
+/// Principal paid out to a client, or the reversal of such a disbursement.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DisbursementRow {
+    /// The loan account.
     id: i64,
     date: Day,
+    /// `disbursement` or `reversal`.
+    kind: &'static str,
+    /// The reason for the reversal.
+    reason: Option<String>,
     client_name: String,
     client_surname: String,
     client_national_id: String,
     gender: String,
     race: String,
     client_type: String,
+    /// Negative for a reversal.
     amount: Money,
     processed_by: String,
 }
@@ -272,19 +278,21 @@ impl OnWire<LoanGiven> for LoanBookRow {
     }
 }
 
-impl OnWire<LoanGiven> for DisbursementRow {
-    fn of(row: LoanGiven) -> Result<Self, Overflow> {
+impl OnWire<Disbursement> for DisbursementRow {
+    fn of(row: Disbursement) -> Result<Self, Overflow> {
         Ok(DisbursementRow {
-            id: row.id.get(),
+            id: row.loan.get(),
             date: row.date.into(),
+            kind: if row.reversal.is_some() { "reversal" } else { "disbursement" },
+            reason: row.reversal,
             client_name: row.client_name,
             client_surname: row.client_surname,
             client_national_id: row.client_national_id,
             gender: row.gender,
             race: row.race,
             client_type: row.client_type,
-            amount: row.principal.into(),
-            processed_by: row.disbursed_by,
+            amount: row.amount.into(),
+            processed_by: row.processed_by,
         })
     }
 }

@@ -4,6 +4,7 @@ use super::above_limits::LimitExcess;
 use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
+use lending::InstallmentStatus;
 use money::{Cents, Date, Overflow};
 use office::loans::{self, Loan, LoanDetails};
 use serde::Serialize;
@@ -21,7 +22,7 @@ pub(crate) struct LoanAccount {
     branch: BranchAddress,
     loan_product: LoanProductName,
     disbursement_date: Day,
-    /// `active`, `closed`, `defaulted` or `written_off`.
+    /// `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed).
     status: &'static str,
     principal_amount: Money,
     interest_amount: Money,
@@ -102,7 +103,7 @@ pub(crate) struct Installment {
     service_fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
-    /// The total waived and rebated on it, and written off with the loan.
+    /// The total waived and rebated on it, and written off or cancelled with the loan.
     written_off_amount: Money,
     /// Of that, charges waived because of the in duplum limit.
     waived_amount: Money,
@@ -110,13 +111,21 @@ pub(crate) struct Installment {
     rebated_amount: Money,
     /// The outstanding amount.
     total_due: Money,
-    /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
+    /// `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`.
     status: &'static str,
 }
 
 impl Installment {
-    /// As it stands on a day.
-    pub(crate) fn of(row: &loans::Installment, today: Date) -> Result<Self, Overflow> {
+    /// Those of a loan, as they stand on a day.
+    pub(crate) fn all_of(
+        account: &loans::LoanAccount,
+        today: Date,
+    ) -> Result<Vec<Installment>, Overflow> {
+        let rows = account.installments.iter();
+        rows.map(|row| Installment::of(row, account.status_of(row, today)?)).collect()
+    }
+
+    fn of(row: &loans::Installment, status: InstallmentStatus) -> Result<Self, Overflow> {
         let fees = row.fees()?;
         Ok(Installment {
             id: row.id.get(),
@@ -134,7 +143,7 @@ impl Installment {
             waived_amount: row.waived()?.into(),
             rebated_amount: row.rebated()?.into(),
             total_due: row.total_due.into(),
-            status: row.status(today)?.as_str(),
+            status: status.as_str(),
         })
     }
 }
@@ -142,8 +151,7 @@ impl Installment {
 impl LoanAccount {
     /// With its schedule, as it stands on a day.
     pub(crate) fn of(account: loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
-        let rows = account.installments.iter().map(|row| Installment::of(row, today));
-        let payment_schedules = Some(rows.collect::<Result<_, _>>()?);
+        let payment_schedules = Some(Installment::all_of(&account, today)?);
         let sum = |part: fn(&loans::Installment) -> Result<Cents, Overflow>| {
             let parts = account.installments.iter().map(part);
             let parts = parts.collect::<Result<Vec<_>, _>>()?;

@@ -116,9 +116,8 @@ async fn schedule(
         return Err(check.refuse().into());
     };
     let question = move |tx: &mut _, ctx: &Ctx| {
-        let rows = loans::schedule(tx, ctx, LoanId::new(loan))?;
-        let rows = rows.iter().map(|row| Installment::of(row, ctx.today));
-        Ok(rows.collect::<std::result::Result<Vec<_>, _>>()?)
+        let account = loans::schedule(tx, ctx, LoanId::new(loan))?;
+        Ok(Installment::all_of(&account, ctx.today)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

@@ -4,32 +4,14 @@ use super::LoanAccount;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::input::input;
+use crate::routes::corrections::ReversalForm;
 use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use office::Check;
 use office::repayments::{self, RepaymentId};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-input! {
-    /// The reason for a reversal.
-    pub(super) struct ReversalForm {
-        /// At most 500 characters.
-        reason: String = required,
-    }
-}
-
-impl ReversalForm {
-    fn parse(self) -> office::Result<String> {
-        let mut check = Check::new();
-        let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
-        check.finish()?;
-        Ok(reason)
-    }
-}
 
 /// A reversed repayment, settlement or recovery.
 #[derive(Clone, Serialize, ToSchema)]

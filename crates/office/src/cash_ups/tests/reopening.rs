@@ -11,6 +11,8 @@ fn ask(person: &Person, id: CashUpId) -> Result<ChangeRequest> {
         loan: None,
         repayment: None,
         cash_up: Some(id),
+        movement: None,
+        transfer: None,
         edits: LoanEdits::default(),
         reason: "A client came late.".to_owned(),
     };

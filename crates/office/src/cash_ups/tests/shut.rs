@@ -87,6 +87,8 @@ impl Evening {
             loan: None,
             repayment: Some(paid),
             cash_up: None,
+            movement: None,
+            transfer: None,
             edits: loans::LoanEdits::default(),
             reason: "The cheque bounced.".to_owned(),
         };

@@ -15,7 +15,7 @@ list! {
             t.last_name AS disbursed_by_last_name, l.disbursed_on, l.principal, l.status, e.rule,
             e.unit, e.cap, e.actual, e.credit_limit_id AS credit_limit, r.source",
         from: "loan_limit_excesses e
-            JOIN loans l ON l.id = e.loan_id
+            JOIN loans l ON l.id = e.loan_id AND l.status <> 'cancelled'
             JOIN clients c ON c.id = l.client_id
             JOIN branches b ON b.id = l.branch_id
             JOIN loan_products p ON p.id = l.product_id

@@ -210,6 +210,13 @@ queries! {
     pub(super) fn write_off_installments(loan: LoanId) -> Later =
         "UPDATE installments SET written_off = written_off + total_due, total_due = 0
          WHERE loan_id = ?1 AND total_due > 0";
+    /// What was written off with the loan is asked for again.
+    pub(super) fn reinstate_installments(loan: LoanId) -> Later =
+        "UPDATE installments SET total_due = total_due + written_off - waived_penalty
+                - waived_interest - waived_fee - rebated_penalty - rebated_interest - rebated_fee,
+            written_off = waived_penalty + waived_interest + waived_fee + rebated_penalty
+                + rebated_interest + rebated_fee
+         WHERE loan_id = ?1";
     pub(super) fn set_written_off(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET written_off = ?2 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
@@ -234,6 +241,11 @@ queries! {
     pub(super) fn insert_branch_client(branch: BranchId, client: ClientId) -> u64 =
         "INSERT INTO branch_clients (branch_id, client_id) VALUES (?1, ?2)
          ON CONFLICT (branch_id, client_id) DO NOTHING";
+    /// A client without a loan at the branch that counts is none of its clients.
+    pub(super) fn delete_branch_client(branch: BranchId, client: ClientId) -> u64 =
+        "DELETE FROM branch_clients WHERE branch_id = ?1 AND client_id = ?2
+            AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.client_id = ?2 AND l.branch_id = ?1
+                AND l.status <> 'cancelled')";
     pub(super) fn add_to_branch(
         branch: BranchId, clients: i64, disbursed: Cents, repaid: Cents,
     ) -> Later =

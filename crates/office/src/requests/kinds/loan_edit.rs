@@ -2,12 +2,14 @@
 
 use super::{Asked, Matter, Rules};
 use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId};
+use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Error, Permission, Result};
 use store::Tx;
 
 pub(super) const RULES: Rules = Rules {
     may_ask: Access::STAFF.with(Permission::EditActiveLoans),
+    may_decide: MAY_DECIDE,
     subject: "loan",
     named: |new| new.loan.map(LoanId::get),
     field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),

@@ -4,20 +4,24 @@
 mod loan_edit;
 mod reopen;
 mod reversal;
+mod reversal_of_money;
+mod reversal_on_loan;
 mod write_off;
 
 pub(super) use loan_edit::edits;
 
-use super::types::{NewRequest, ProposedChange, RequestKind};
+use super::types::{ChangeRequest, NewRequest, ProposedChange, RequestKind};
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
-use crate::{Access, BranchId, Ctx, Done, Result};
+use crate::{Access, BranchId, Ctx, Done, Error, Result};
 use money::Cents;
 use store::Tx;
 
 pub(super) struct Rules {
     /// Who asks for it, beside those who may decide it.
     pub(super) may_ask: Access,
+    /// Who decides it.
+    pub(super) may_decide: Access,
     /// The record it is about: a noun.
     pub(super) subject: &'static str,
     /// The record's id as it was sent.
@@ -54,13 +58,23 @@ pub(super) struct Matter {
     pub(super) possible: Result<()>,
 }
 
-impl RequestKind {
-    pub(super) const fn rules(self) -> &'static Rules {
-        match self {
-            RequestKind::LoanEdit => &loan_edit::RULES,
-            RequestKind::WriteOff => &write_off::RULES,
-            RequestKind::Reversal => &reversal::RULES,
-            RequestKind::Reopen => &reopen::RULES,
-        }
+/// The rules of what somebody asks for. Of reversals they follow from the record that is named.
+pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
+    Ok(match new.kind {
+        RequestKind::LoanEdit => &loan_edit::RULES,
+        RequestKind::WriteOff => &write_off::RULES,
+        RequestKind::Reversal => reversal::rules_for(tx, new)?,
+        RequestKind::Reopen => &reopen::RULES,
+    })
+}
+
+/// The rules under which a request was made.
+pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
+    match request.kind {
+        RequestKind::LoanEdit => Ok(&loan_edit::RULES),
+        RequestKind::WriteOff => Ok(&write_off::RULES),
+        RequestKind::Reopen => Ok(&reopen::RULES),
+        RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
+            .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }
 }

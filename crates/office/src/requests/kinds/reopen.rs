@@ -4,12 +4,14 @@
 use super::{Asked, Matter, Rules};
 use crate::cash_ups::{self, CashUpId, CashUpStatus};
 use crate::loans::LoanEdits;
+use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Result};
 use store::Tx;
 
 pub(super) const RULES: Rules = Rules {
     may_ask: Access::STAFF,
+    may_decide: MAY_DECIDE,
     subject: "cash_up",
     named: |new| new.cash_up.map(CashUpId::get),
     field: ("cash_up", "Please select a cash-up.", "This cash-up does not exist."),

@@ -1,21 +1,54 @@
-//! Reversing a payment. The direct call is for administrators who did not record it; by a request, the
-//! person who recorded it has it reversed by a second one, who may be a consultant of that branch.
+//! Reversing what was recorded by mistake; which rules hold follows from what that is.
+//!
+//! The direct call that reverses a payment is for administrators who did not record it; by a request,
+//! the person who recorded it has it reversed by a second one, who may be a consultant of that branch.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, reversal_of_money, reversal_on_loan};
 use crate::loans::LoanEdits;
 use crate::repayments::{self, RepaymentId};
-use crate::requests::types::{ChangedField, ProposedChange};
+use crate::requests::MAY_DECIDE;
+use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
 use store::Tx;
 
-pub(super) const RULES: Rules = Rules {
+const PAYMENT: Rules = Rules {
     may_ask: Access::STAFF.with(Permission::DoRepayments),
+    may_decide: MAY_DECIDE,
     subject: "repayment",
     named: |new| new.repayment.map(RepaymentId::get),
     field: ("repayment", "Please select a payment.", "This payment does not exist."),
     matter,
     run,
 };
+
+/// Each of them, by the nouns of what they are about.
+const ALL: [&Rules; 6] = [
+    &PAYMENT,
+    &reversal_on_loan::DISBURSEMENT,
+    &reversal_on_loan::WRITE_OFF,
+    &reversal_of_money::DEPOSIT,
+    &reversal_of_money::WITHDRAWAL,
+    &reversal_of_money::TRANSFER,
+];
+
+/// The rules for the record that is named; a payment's if none is.
+pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
+    if let Some(loan) = new.loan {
+        return reversal_on_loan::rules_for(tx, loan);
+    }
+    if new.movement.is_some() {
+        return reversal_of_money::rules_for(tx, new);
+    }
+    if new.transfer.is_some() {
+        return Ok(&reversal_of_money::TRANSFER);
+    }
+    Ok(&PAYMENT)
+}
+
+/// The rules for a noun.
+pub(super) fn rules_of(noun: &str) -> Option<&'static Rules> {
+    ALL.into_iter().find(|rules| rules.subject == noun)
+}
 
 fn matter(tx: &mut Tx, _: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<Matter>> {
     let Some(payment) = repayments::reversible(tx, RepaymentId::new(repayment))? else {

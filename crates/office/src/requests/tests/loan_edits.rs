@@ -11,6 +11,8 @@ fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
         kind: RequestKind::LoanEdit,
         loan: Some(loan),
         repayment: None,
+        movement: None,
+        transfer: None,
         cash_up: None,
         edits,
         reason: "Paid on the 28th from now on.".to_owned(),

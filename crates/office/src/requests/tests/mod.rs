@@ -3,6 +3,7 @@
 mod kinds;
 mod life;
 mod loan_edits;
+mod reversals;
 
 use super::*;
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
@@ -59,6 +60,8 @@ fn write_off(loan: LoanId) -> NewRequest {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        movement: None,
+        transfer: None,
         cash_up: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
@@ -70,6 +73,8 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         kind: RequestKind::Reversal,
         loan: None,
         repayment: Some(repayment),
+        movement: None,
+        transfer: None,
         cash_up: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),

@@ -21,6 +21,12 @@ row! {
         pub(in crate::verify) day: Date,
         pub(in crate::verify) clients: i64,
     }
+    pub(in crate::verify) struct StayRow {
+        pub(in crate::verify) branch_id: i64,
+        pub(in crate::verify) client_id: i64,
+        pub(in crate::verify) since: Date,
+        pub(in crate::verify) until: Option<Date>,
+    }
     pub(in crate::verify) struct PaymentDayRow {
         pub(in crate::verify) branch_id: i64,
         pub(in crate::verify) day: Date,
@@ -34,11 +40,20 @@ queries! {
         "SELECT branch_id, business_date, clients, disbursed, repaid, recovered, active, closed,
             defaulted, written_off
          FROM branch_days ORDER BY branch_id, business_date /* scan: verify looks at everything */";
-    /// How many clients got their first loan at a branch on each day.
+    /// The loans of clients who have a cancelled one at the branch: since when, and until when if it
+    /// was cancelled.
+    pub(in crate::verify) fn stays() -> Vec<StayRow> =
+        "SELECT l.branch_id, l.client_id, l.disbursed_on AS since, s.business_date AS until
+         FROM loans l LEFT JOIN loan_states s ON s.loan_id = l.id AND s.status = 'cancelled'
+         WHERE EXISTS (SELECT 1 FROM loans c WHERE c.client_id = l.client_id
+            AND c.branch_id = l.branch_id AND c.status = 'cancelled')
+         /* scan: verify looks at everything */";
+    /// How many clients got their first loan at a branch on each day, those of [`stays`] left out.
     pub(in crate::verify) fn first_loans() -> Vec<NewClientsRow> =
         "SELECT f.branch_id, f.day, COUNT(*) AS clients
          FROM (SELECT branch_id, client_id, MIN(disbursed_on) AS day FROM loans
-               GROUP BY branch_id, client_id) f
+               GROUP BY branch_id, client_id
+               HAVING SUM(CASE WHEN status = 'cancelled' THEN 1 ELSE 0 END) = 0) f
          GROUP BY f.branch_id, f.day
          /* scan: verify looks at everything */ /* not null: every loan has its day */";
     pub(in crate::verify) fn payments() -> Vec<PaymentDayRow> =

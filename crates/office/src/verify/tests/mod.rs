@@ -1,6 +1,7 @@
 mod columns;
 mod heads;
 mod kinds;
+mod reversals;
 mod seal;
 mod transfers;
 mod settled;

@@ -2,7 +2,7 @@
 
 use super::cells::{Field, maybe, text};
 use documents::report::Cell;
-use office::accounting::{Cashflow, Detail, LoanGiven, Payment, Totals, Transaction};
+use office::accounting::{Cashflow, Detail, Disbursement, LoanGiven, Payment, Totals, Transaction};
 use office::reports::words;
 
 pub(super) fn cashflows(totals: &Totals) -> Vec<Field<Cashflow>> {
@@ -66,14 +66,22 @@ pub(super) fn payments() -> Vec<Field<Payment>> {
     ]
 }
 
-pub(super) fn disbursements() -> Vec<Field<LoanGiven>> {
-    let mut fields = vec![Field::date("Date", |row: &LoanGiven, _| Cell::Date(row.date))];
-    fields.extend(borrower());
-    fields.extend([
-        Field::money("Amount", |row: &LoanGiven, _| Cell::Money(row.principal)).summed(),
-        Field::text("Processed By", 18, |row, _| text(row.disbursed_by.as_str())),
-    ]);
-    fields
+pub(super) fn disbursements() -> Vec<Field<Disbursement>> {
+    vec![
+        Field::date("Date", |row: &Disbursement, _| Cell::Date(row.date)),
+        Field::text("Kind", 14, |row, _| {
+            text(if row.reversal.is_some() { "Reversal" } else { "Disbursement" })
+        }),
+        Field::text("Name", 14, |row, _| text(row.client_name.as_str())),
+        Field::text("Surname", 14, |row, _| text(row.client_surname.as_str())),
+        Field::text("National ID", 15, |row, _| text(row.client_national_id.as_str())),
+        Field::text("Gender", 9, |row, _| text(row.gender.as_str())),
+        Field::text("Race", 10, |row, _| text(row.race.as_str())),
+        Field::text("Client Type", 13, |row, _| text(row.client_type.as_str())),
+        Field::money("Amount", |row: &Disbursement, _| Cell::Money(row.amount)).summed(),
+        Field::text("Reason", 24, |row, _| maybe(row.reversal.clone(), text)),
+        Field::text("Processed By", 18, |row, _| text(row.processed_by.as_str())),
+    ]
 }
 
 pub(super) fn report_details(totals: &Totals) -> Vec<Field<Detail>> {

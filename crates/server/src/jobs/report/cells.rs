@@ -6,7 +6,9 @@ use documents::report::{Cell, Column, ColumnKind, Total};
 use jiff::tz::TimeZone;
 use money::{Cents, Date, Timestamp};
 use office::Ctx;
-use office::accounting::{Cashflow, Detail, LoanGiven, Payment, Rows, Totals, Transaction};
+use office::accounting::{
+    Cashflow, Detail, Disbursement, LoanGiven, Payment, Rows, Totals, Transaction,
+};
 use office::blacklist::BlacklistRecord;
 use office::clients::Client;
 use office::collections::LateLoan;
@@ -99,7 +101,7 @@ pub(super) enum Table {
     Transactions(Vec<Field<Transaction>>),
     Loans(Vec<Field<LoanGiven>>),
     Payments(Vec<Field<Payment>>),
-    Disbursements(Vec<Field<LoanGiven>>),
+    Disbursements(Vec<Field<Disbursement>>),
     Details(Vec<Field<Detail>>),
     Clients(Vec<Field<Client>>),
     ActiveLoans(Vec<Field<Loan>>),
@@ -132,7 +134,8 @@ impl Table {
         match self {
             Table::Cashflows(fields) => all(fields),
             Table::Transactions(fields) => all(fields),
-            Table::Loans(fields) | Table::Disbursements(fields) => all(fields),
+            Table::Loans(fields) => all(fields),
+            Table::Disbursements(fields) => all(fields),
             Table::Payments(fields) => all(fields),
             Table::Details(fields) => all(fields),
             Table::Clients(fields) => all(fields),
@@ -156,8 +159,8 @@ impl Table {
             (Table::Transactions(fields), Piece::Book(Rows::Transactions(rows))) => {
                 all(fields, &rows, view)
             }
-            (Table::Loans(fields), Piece::Book(Rows::Loans(rows)))
-            | (Table::Disbursements(fields), Piece::Book(Rows::Disbursements(rows))) => {
+            (Table::Loans(fields), Piece::Book(Rows::Loans(rows))) => all(fields, &rows, view),
+            (Table::Disbursements(fields), Piece::Book(Rows::Disbursements(rows))) => {
                 all(fields, &rows, view)
             }
             (Table::Payments(fields), Piece::Book(Rows::Payments(rows))) => {

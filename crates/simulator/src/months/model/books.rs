@@ -1,6 +1,7 @@
 //! Money in the model: the table of contract §6.
 
-use super::{Answer, Faults, Model, Person};
+use super::corrections::CORRECTOR;
+use super::{Answer, Faults, Model, Person, Refusal};
 use crate::months::attempt::Movement;
 use money::Date;
 
@@ -20,6 +21,23 @@ pub(super) const CASH_OVER: i64 = 4040;
 const BAD_DEBT: i64 = 5000;
 pub(super) const CASH_SHORT: i64 = 5010;
 
+/// Owners' money that moved.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    pub entry: i64,
+    /// Who recorded it: a place among the people.
+    pub by: usize,
+    pub movement: Movement,
+    pub is_deposit: bool,
+    pub is_reversed: bool,
+}
+
+impl Moved {
+    pub(super) fn can_be_reversed(&self) -> Result<(), Refusal> {
+        if self.is_reversed { Err(Refusal::Conflict("already_reversed")) } else { Ok(()) }
+    }
+}
+
 impl Model {
     pub fn cash(&self, branch: i64) -> i64 {
         self.held(branch, false)
@@ -35,6 +53,7 @@ impl Model {
         self.may_move_money((move_.branch, move_.by_bank), today)?;
         let account = money(move_.by_bank);
         self.post(&[(account, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
+        self.note(person, move_, true);
         Ok(self.moved(move_))
     }
 
@@ -43,7 +62,49 @@ impl Model {
         self.may_move_money((move_.branch, move_.by_bank), today)?;
         let account = money(move_.by_bank);
         self.post(&[(FUNDING, move_.branch, move_.amount), (account, move_.branch, -move_.amount)]);
+        self.note(person, move_, false);
         Ok(self.moved(move_))
+    }
+
+    fn note(&mut self, person: &Person, movement: &Movement, is_deposit: bool) {
+        let (entry, by, movement) = (self.entries, person.number, movement.clone());
+        self.moves.push(Moved { entry, by, movement, is_deposit, is_reversed: false });
+    }
+
+    /// A deposit or withdrawal by its entry.
+    pub(super) fn move_of(&self, entry: i64) -> Option<&Moved> {
+        self.moves.iter().find(|moved| moved.entry == entry)
+    }
+
+    pub(super) fn reverse_movement(
+        &mut self,
+        person: &Person,
+        entry: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_be_administrator()?;
+        person.must_have(CORRECTOR)?;
+        let moved = self.move_of(entry).cloned().ok_or(Refusal::NotFound)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        moved.can_be_reversed()?;
+        if moved.by == person.number {
+            return Err(Refusal::Forbidden("own_entry"));
+        }
+        let Movement { branch, by_bank, amount } = moved.movement;
+        let back = if moved.is_deposit { -amount } else { amount };
+        let mut faults = Faults::default();
+        faults.unless(self.held(branch, by_bank) + back >= 0, "non_field_errors");
+        faults.finish()?;
+        self.may_move_money((branch, by_bank), today)?;
+        self.post(&[(money(by_bank), branch, back), (FUNDING, branch, -back)]);
+        if let Some(kept) = self.moves.iter_mut().find(|moved| moved.entry == entry) {
+            kept.is_reversed = true;
+        }
+        self.undone += 1;
+        Ok(self.moved(&moved.movement))
     }
 
     fn check_movement(

@@ -1,6 +1,7 @@
 //! Reversals, write-offs and recoveries, in the model.
 
 use super::loan::{Loan, Payment, Status};
+use super::terms::PENALTY;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, settlement};
 use crate::months::attempt::Recovered;
 use money::Date;
@@ -86,9 +87,6 @@ impl Model {
     }
 
     fn reverse_repayment(&mut self, payment: &Payment, today: Date) {
-        let very_late = self.default_after_days;
-        let counts = |paid: &&Payment| paid.loan == payment.loan && !paid.is_reversed;
-        let others: Vec<_> = self.payments.iter().filter(counts).collect();
         let Some(loan) = at_mut(&mut self.loans, payment.loan) else {
             return;
         };
@@ -104,14 +102,23 @@ impl Model {
         }
         let undone = |shares| settlement::sum(shares).map(|amount| -amount);
         let (parts, rebated) = (undone(&payment.shares), undone(&payment.rebates));
-        let (default, was_very_late) = loan.lived(&others, today, very_late);
+        let (branch, place) = (loan.branch, (payment.counter, payment.by_bank));
+        self.post_settlement(place, branch, parts, rebated);
+        self.stand_as_lived(payment.loan, today);
+    }
+
+    /// A loan is open again, with the arrears that its payments tell of.
+    fn stand_as_lived(&mut self, id: i64, today: Date) {
+        let (default, was_very_late) = self.lived(id, today);
+        let Some(loan) = at_mut(&mut self.loans, id) else {
+            return;
+        };
         loan.default = default;
         loan.closed_on = None;
         loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
         let (branch, waived) = (loan.branch, loan.waive(today));
-        let place = (payment.counter, payment.by_bank);
-        self.post_settlement(place, branch, parts, rebated);
         if waived != [0; 4] {
+            loan.charges += 1;
             self.post_waiver(branch, waived);
         }
     }
@@ -132,6 +139,7 @@ impl Model {
         match loan.status {
             Status::Active | Status::Defaulted => {}
             Status::Closed => return Err(Refusal::Conflict("loan_closed")),
+            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
             Status::WrittenOff => return Err(Refusal::Conflict("already_written_off")),
         }
         self.may_post(today)?;
@@ -145,11 +153,85 @@ impl Model {
         }
         loan.written_off = left.iter().sum();
         loan.status = Status::WrittenOff;
+        loan.written_off_by = person.number;
         loan.default = None;
         let answer = format!("written off {}", described(loan));
         let branch = loan.branch;
         self.post_write_off(branch, left);
         Ok(answer)
+    }
+
+    /// Reverses a disbursement: what the loan was charged, too, each entry by one of its own.
+    pub(super) fn cancel(&mut self, person: &Person, id: i64, reason: &str, today: Date) -> Answer {
+        person.must_have(CORRECTOR)?;
+        let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
+        person.must_work_at(loan.branch)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        can_be_cancelled(loan, self.latest_payment(id))?;
+        if loan.given_by == person.number {
+            return Err(Refusal::Forbidden("own_entry"));
+        }
+        let paying = (loan.branch, loan.by_bank);
+        self.may_move_money(paying, today)?;
+        let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
+        loan.status = Status::Cancelled;
+        loan.default = None;
+        let (mut penalties, mut waived) = (0, [0; 4]);
+        for row in &mut loan.installments {
+            row.given_up = row.due();
+            penalties += row.asked[PENALTY];
+            for (part, sum) in waived.iter_mut().enumerate() {
+                *sum -= row.waived[part];
+            }
+        }
+        let branch = loan.branch;
+        let fees = loan.total - loan.principal - loan.interest;
+        let lent = (-loan.principal, -loan.interest, -fees);
+        let entries = self.entries + loan.charges + 1;
+        let answer = format!("cancelled {}", described(loan));
+        self.post_penalty(branch, -penalties);
+        self.post_waiver(branch, waived);
+        self.post_disbursement(paying, lent);
+        self.entries = entries;
+        self.undone += 1;
+        Ok(answer)
+    }
+
+    pub(super) fn reverse_write_off(
+        &mut self,
+        person: &Person,
+        id: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_have(CORRECTOR)?;
+        let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
+        person.must_work_at(loan.branch)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        write_off_can_be_reversed(loan)?;
+        if loan.written_off_by == person.number {
+            return Err(Refusal::Forbidden("own_entry"));
+        }
+        self.may_post(today)?;
+        let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
+        loan.written_off = 0;
+        let mut back = [0; 4];
+        for row in &mut loan.installments {
+            row.given_up = 0;
+            for (part, sum) in back.iter_mut().enumerate() {
+                *sum -= row.unpaid(part);
+            }
+        }
+        let branch = loan.branch;
+        self.post_write_off(branch, back);
+        self.undone += 1;
+        self.stand_as_lived(id, today);
+        let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
+        Ok(format!("reversed {}", described(loan)))
     }
 
     pub(super) fn recover(&mut self, person: &Person, money: &Recovered, today: Date) -> Answer {
@@ -186,6 +268,22 @@ impl Model {
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))
     }
+}
+
+pub(super) fn can_be_cancelled(loan: &Loan, latest: Option<i64>) -> Result<(), Refusal> {
+    match loan.status {
+        Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
+        Status::WrittenOff => Err(Refusal::Conflict("loan_written_off")),
+        _ if latest.is_some() => Err(Refusal::Conflict("loan_repaid")),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn write_off_can_be_reversed(loan: &Loan) -> Result<(), Refusal> {
+    if loan.status != Status::WrittenOff {
+        return Err(Refusal::Conflict("not_written_off"));
+    }
+    if loan.recovered > 0 { Err(Refusal::Conflict("loan_recovered")) } else { Ok(()) }
 }
 
 fn described(loan: &Loan) -> String {

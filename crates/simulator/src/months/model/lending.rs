@@ -32,7 +32,7 @@ impl Model {
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
-        Ok(self.disburse(wanted, &product, cost, today))
+        Ok(self.disburse(person, wanted, &product, cost, today))
     }
 
     fn product(&self, id: i64) -> Option<&Product> {
@@ -50,7 +50,14 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost, today: Date) -> String {
+    fn disburse(
+        &mut self,
+        person: &Person,
+        wanted: &Wanted,
+        product: &Product,
+        cost: Cost,
+        today: Date,
+    ) -> String {
         let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
@@ -71,6 +78,9 @@ impl Model {
             given_on: product.clone(),
             frequency: wanted.frequency,
             given_at: today,
+            given_by: person.number,
+            by_bank: wanted.by_bank,
+            charges: 0,
             duration: duration(product, wanted),
             principal: wanted.amount,
             interest,
@@ -82,6 +92,7 @@ impl Model {
             default: None,
             closed_on: None,
             written_off: 0,
+            written_off_by: 0,
             recovered: 0,
         });
         format!(
@@ -101,7 +112,8 @@ impl Model {
         };
         let mut faults = Faults::default();
         faults.unless(loan.client == tender.client, "client");
-        if !faults.unless(loan.status != Status::WrittenOff, "loan_account") {
+        let is_gone = matches!(loan.status, Status::WrittenOff | Status::Cancelled);
+        if !faults.unless(!is_gone, "loan_account") {
             return faults.finish().map(|()| String::new());
         }
         let place = loan.installments.iter().position(|row| row.id == tender.installment);

@@ -10,10 +10,13 @@ pub enum Status {
     Defaulted,
     Closed,
     WrittenOff,
+    /// Its disbursement was reversed.
+    Cancelled,
 }
 
 impl Status {
-    pub const ALL: [Status; 4] =
+    /// Those that are counted: a cancelled loan is as if it had never been given.
+    pub const COUNTED: [Status; 4] =
         [Status::Active, Status::Defaulted, Status::Closed, Status::WrittenOff];
 
     /// The word on the wire.
@@ -23,6 +26,7 @@ impl Status {
             Status::Defaulted => "defaulted",
             Status::Closed => "closed",
             Status::WrittenOff => "written_off",
+            Status::Cancelled => "cancelled",
         }
     }
 }
@@ -39,6 +43,12 @@ pub struct Loan {
     pub frequency: &'static str,
     /// The day on which it was given.
     pub given_at: Date,
+    /// Who gave it: a place among the people.
+    pub given_by: usize,
+    /// Out of the bank account of the branch rather than its cash.
+    pub by_bank: bool,
+    /// Entries of penalties and waivers.
+    pub charges: i64,
     /// Periods, and how many of them are a year.
     pub duration: (i64, i64),
     pub principal: i64,
@@ -53,6 +63,8 @@ pub struct Loan {
     pub default: Option<(Date, i64)>,
     pub closed_on: Option<Date>,
     pub written_off: i64,
+    /// Who wrote it off last: a place among the people.
+    pub written_off_by: usize,
     pub recovered: i64,
 }
 
@@ -86,6 +98,10 @@ impl Payment {
 impl Loan {
     pub fn is_open(&self) -> bool {
         matches!(self.status, Status::Active | Status::Defaulted)
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        self.status == Status::Cancelled
     }
 
     pub fn balance(&self) -> i64 {

@@ -15,6 +15,7 @@ mod settlement;
 mod terms;
 mod transfers;
 
+pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
@@ -66,10 +67,14 @@ pub struct Model {
     pub payments: Vec<Payment>,
     pub requests: Vec<Request>,
     pub transfers: Vec<Sent>,
+    /// Deposits and withdrawals.
+    pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
     pub installments: i64,
+    /// What was reversed, payments apart.
+    pub undone: u64,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
@@ -148,6 +153,16 @@ impl Model {
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
+            Act::ReverseMovement { entry, reason } => {
+                self.reverse_movement(person, *entry, reason, today)
+            }
+            Act::ReverseTransfer { transfer, reason } => {
+                self.reverse_transfer(person, *transfer, reason, today)
+            }
+            Act::Cancel { loan, reason } => self.cancel(person, *loan, reason, today),
+            Act::ReverseWriteOff { loan, reason } => {
+                self.reverse_write_off(person, *loan, reason, today)
+            }
             Act::Recover(recovered) => self.recover(person, recovered, today),
             Act::Settle(money) => self.settle(person, money, today),
             Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),
@@ -196,6 +211,7 @@ impl Model {
                 let branch = self.loans[number].branch;
                 for penalty in penalties.into_iter().filter(|penalty| *penalty > 0) {
                     self.post_penalty(branch, penalty);
+                    self.loans[number].charges += 1;
                 }
             }
             let morning = add_days(day, 1);
@@ -203,6 +219,7 @@ impl Model {
                 let waived = self.loans[number].waive(morning);
                 if waived != [0; 4] {
                     self.post_waiver(self.loans[number].branch, waived);
+                    self.loans[number].charges += 1;
                     looked_at += 1;
                 }
             }

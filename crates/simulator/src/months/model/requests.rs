@@ -1,10 +1,10 @@
 //! What one person asks for and another decides, in the model (contract §12).
 
-use super::corrections::CORRECTOR;
+use super::corrections::{CORRECTOR, can_be_cancelled, write_off_can_be_reversed};
 use super::loan::{Loan, Status};
 use super::terms::Installment;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
-use crate::months::attempt::{LoanEdit, Wish};
+use crate::months::attempt::{Asker, LoanEdit, Wish};
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days, days_between};
 
@@ -63,10 +63,13 @@ impl Model {
         reason: &str,
         (now, today): (Timestamp, Date),
     ) -> Answer {
-        if person.must_have(CORRECTOR).is_err()
-            && let Some(right) = wish.right()
-        {
-            person.must_have(right)?;
+        let wish = &self.meant(wish);
+        if person.may_decide(wish).is_err() {
+            match wish.asker() {
+                Asker::Holder(right) => person.must_have(right)?,
+                Asker::Administrator => person.must_be_administrator()?,
+                Asker::Anybody => {}
+            }
         }
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
@@ -127,6 +130,7 @@ impl Model {
     ) -> Answer {
         person.must_have(CORRECTOR)?;
         let request = at(&self.requests, id).cloned().ok_or(Refusal::NotFound)?;
+        person.may_decide(&request.wish)?;
         person.must_work_at(request.branch)?;
         if request.by == person.number {
             return Err(Refusal::Forbidden("own_request"));
@@ -162,6 +166,21 @@ impl Model {
         Ok(format!("request {id} {}", state.word()))
     }
 
+    /// The reversal that a loan names is of its write-off if it has one, else of its disbursement.
+    fn meant(&self, wish: &Wish) -> Wish {
+        if let Wish::MovementReversal { entry, .. } = *wish {
+            let is_deposit = self.move_of(entry).is_none_or(|moved| moved.is_deposit);
+            return Wish::MovementReversal { entry, is_deposit };
+        }
+        let (Wish::Cancellation { loan } | Wish::WriteOffReversal { loan }) = *wish else {
+            return wish.clone();
+        };
+        match at(&self.loans, loan) {
+            Some(known) if known.status == Status::WrittenOff => Wish::WriteOffReversal { loan },
+            _ => Wish::Cancellation { loan },
+        }
+    }
+
     fn matter(&self, wish: &Wish, today: Date) -> Option<Matter> {
         match wish {
             Wish::WriteOff { loan } => {
@@ -170,6 +189,7 @@ impl Model {
                     Status::Active | Status::Defaulted => Ok(()),
                     Status::Closed => Err(Refusal::Conflict("loan_closed")),
                     Status::WrittenOff => Err(Refusal::Conflict("already_written_off")),
+                    Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
                 };
                 let is = format!("{} {}", loan.balance(), loan.status.word());
                 Some(Matter { branch: loan.branch, is, possible })
@@ -179,6 +199,29 @@ impl Model {
                 let is = if paid.is_reversed { "reversed" } else { "received" }.to_owned();
                 let possible = self.can_be_reversed(*payment, paid);
                 Some(Matter { branch: paid.counter, is, possible })
+            }
+            Wish::MovementReversal { entry, .. } => {
+                let moved = self.move_of(*entry)?;
+                let is = moved.is_reversed.to_string();
+                let possible = moved.can_be_reversed();
+                Some(Matter { branch: moved.movement.branch, is, possible })
+            }
+            Wish::TransferReversal { transfer } => {
+                let sent = at(&self.transfers, *transfer)?;
+                let (branch, is) = (sent.sending.to.0, sent.is_now.word().to_owned());
+                Some(Matter { branch, is, possible: sent.can_be_reversed() })
+            }
+            Wish::Cancellation { loan } => {
+                let (id, loan) = (*loan, at(&self.loans, *loan)?);
+                let is = format!("{} {}", loan.balance(), loan.status.word());
+                let possible = can_be_cancelled(loan, self.latest_payment(id));
+                Some(Matter { branch: loan.branch, is, possible })
+            }
+            Wish::WriteOffReversal { loan } => {
+                let loan = at(&self.loans, *loan)?;
+                let amounts = (loan.written_off, loan.balance());
+                let is = format!("{amounts:?} {}", loan.status.word());
+                Some(Matter { branch: loan.branch, is, possible: write_off_can_be_reversed(loan) })
             }
             Wish::Reopen { cash_up } => {
                 let cash_up = at(&self.cash_ups, *cash_up)?;
@@ -199,6 +242,16 @@ impl Model {
         match wish {
             Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
             Wish::Reversal { payment } => self.undo(person, *payment, "asked", today).map(drop),
+            Wish::MovementReversal { entry, .. } => {
+                self.reverse_movement(person, *entry, "asked", today).map(drop)
+            }
+            Wish::TransferReversal { transfer } => {
+                self.reverse_transfer(person, *transfer, "asked", today).map(drop)
+            }
+            Wish::Cancellation { loan } => self.cancel(person, *loan, "asked", today).map(drop),
+            Wish::WriteOffReversal { loan } => {
+                self.reverse_write_off(person, *loan, "asked", today).map(drop)
+            }
             Wish::Reopen { cash_up } => self.reopen(*cash_up, today),
             Wish::Edit(edit) => {
                 let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
@@ -210,6 +263,15 @@ impl Model {
                 Ok(())
             }
         }
+    }
+}
+
+impl Person {
+    fn may_decide(&self, wish: &Wish) -> Result<(), Refusal> {
+        if wish.is_for_administrators() {
+            self.must_be_administrator()?;
+        }
+        self.must_have(CORRECTOR)
     }
 }
 

@@ -21,6 +21,7 @@ impl Model {
             Status::Active | Status::Defaulted => {}
             Status::Closed => return Err(Refusal::Conflict("loan_closed")),
             Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
+            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
         }
         let mut faults = Faults::default();
         faults.unless(self.operates(money.branch), "branch");

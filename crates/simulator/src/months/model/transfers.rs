@@ -1,5 +1,6 @@
 //! Transfers in the model: money is its sender's until somebody says that it has arrived.
 
+use super::corrections::CORRECTOR;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Sending;
 use money::Date;
@@ -10,6 +11,8 @@ pub enum Whereabouts {
     InTransit,
     Received,
     Cancelled,
+    /// Received, and reversed afterwards.
+    Reversed,
 }
 
 impl Whereabouts {
@@ -18,7 +21,13 @@ impl Whereabouts {
             Whereabouts::InTransit => "in_transit",
             Whereabouts::Received => "received",
             Whereabouts::Cancelled => "cancelled",
+            Whereabouts::Reversed => "reversed",
         }
+    }
+
+    /// The word that is stored: of a reversal the journal tells.
+    pub fn stored(self) -> &'static str {
+        if self == Whereabouts::Reversed { Whereabouts::Received.word() } else { self.word() }
     }
 }
 
@@ -27,6 +36,9 @@ impl Whereabouts {
 pub struct Sent {
     pub sending: Sending,
     pub is_now: Whereabouts,
+    /// Who sent it, and who received it or took it back: places among the people.
+    pub sent_by: usize,
+    pub ended_by: Option<usize>,
 }
 
 impl Model {
@@ -50,7 +62,12 @@ impl Model {
         faults.finish()?;
         self.may_move_money(from, today)?;
         self.post_sent(from, amount);
-        self.transfers.push(Sent { sending: sending.clone(), is_now: Whereabouts::InTransit });
+        self.transfers.push(Sent {
+            sending: sending.clone(),
+            is_now: Whereabouts::InTransit,
+            sent_by: person.number,
+            ended_by: None,
+        });
         let id = super::last_id(&self.transfers);
         Ok(self.transfer_told(id))
     }
@@ -71,7 +88,7 @@ impl Model {
         faults.finish()?;
         self.may_move_money(to, today)?;
         self.post_arrived(from.0, to, amount);
-        Ok(self.end_transfer(id, Whereabouts::Received))
+        Ok(self.end_transfer(person, id, Whereabouts::Received))
     }
 
     pub(super) fn call_back(
@@ -89,7 +106,39 @@ impl Model {
         faults.finish()?;
         self.may_move_money(sent.sending.from, today)?;
         self.post_sent(sent.sending.from, -sent.sending.amount);
-        Ok(self.end_transfer(id, Whereabouts::Cancelled))
+        Ok(self.end_transfer(person, id, Whereabouts::Cancelled))
+    }
+
+    pub(super) fn reverse_transfer(
+        &mut self,
+        person: &Person,
+        id: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_be_administrator()?;
+        person.must_have(CORRECTOR)?;
+        let sent = at(&self.transfers, id).cloned().ok_or(Refusal::NotFound)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        sent.can_be_reversed()?;
+        if sent.sent_by == person.number || sent.ended_by == Some(person.number) {
+            return Err(Refusal::Forbidden("own_entry"));
+        }
+        let Sending { from, to, amount, .. } = sent.sending;
+        let mut faults = Faults::default();
+        faults.unless(self.held(to.0, to.1) >= amount, "non_field_errors");
+        faults.finish()?;
+        self.may_move_money(to, today)?;
+        self.may_move_money(from, today)?;
+        self.post_arrived(from.0, to, -amount);
+        self.post_sent(from, -amount);
+        self.undone += 1;
+        if let Some(sent) = at_mut(&mut self.transfers, id) {
+            sent.is_now = Whereabouts::Reversed;
+        }
+        Ok(self.transfer_told(id))
     }
 
     /// What one branch can pay another of what it owes, settlements on their way left out.
@@ -123,9 +172,10 @@ impl Model {
         open.map(|sent| sent.sending.amount).sum()
     }
 
-    fn end_transfer(&mut self, id: i64, is_now: Whereabouts) -> String {
+    fn end_transfer(&mut self, person: &Person, id: i64, is_now: Whereabouts) -> String {
         if let Some(sent) = at_mut(&mut self.transfers, id) {
             sent.is_now = is_now;
+            sent.ended_by = Some(person.number);
         }
         self.transfer_told(id)
     }
@@ -141,10 +191,22 @@ impl Model {
     }
 }
 
+impl Sent {
+    pub(super) fn can_be_reversed(&self) -> Result<(), Refusal> {
+        match self.is_now {
+            Whereabouts::Received => Ok(()),
+            Whereabouts::InTransit => Err(Refusal::Conflict("transfer_in_transit")),
+            Whereabouts::Cancelled => Err(Refusal::Conflict("transfer_cancelled")),
+            Whereabouts::Reversed => Err(Refusal::Conflict("already_reversed")),
+        }
+    }
+}
+
 fn must_be_in_transit(sent: &Sent) -> Result<(), Refusal> {
     match sent.is_now {
         Whereabouts::InTransit => Ok(()),
         Whereabouts::Received => Err(Refusal::Conflict("transfer_received")),
         Whereabouts::Cancelled => Err(Refusal::Conflict("transfer_cancelled")),
+        Whereabouts::Reversed => Err(Refusal::Conflict("already_reversed")),
     }
 }

@@ -58,6 +58,8 @@ pub(super) fn count(scene: &Scene) {
         loan: None,
         repayment: None,
         cash_up: Some(id),
+        movement: None,
+        transfer: None,
         edits: LoanEdits::default(),
         reason: "A client came late.".to_owned(),
     };

@@ -62,6 +62,8 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         loan: Some(loan),
         repayment: None,
         cash_up: None,
+        movement: None,
+        transfer: None,
         edits: LoanEdits::default(),
         reason: "The client has moved away.".to_owned(),
     };
@@ -87,6 +89,8 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             loan: Some(account.loan.id),
             repayment: None,
             cash_up: None,
+            movement: None,
+            transfer: None,
             edits: LoanEdits {
                 mandate_id1: mandate,
                 mandate_id2: None,

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LoanHistoryEntry, loanHistoryQuery } from "@/features/loan-history/api";
+import type { LoanAccount } from "@/features/loans/types";
+import { ReverseDisbursement } from "./reverse-disbursement";
+import { ReversePayment } from "./reverse-payment";
+import { ReverseWriteOff } from "./reverse-write-off";
+import { reversible } from "./reversible";
+
+type ReverseEntryProps = {
+  loan: Pick<LoanAccount, "id" | "status">;
+  entry: LoanHistoryEntry;
+};
+
+/** Below the entry of a loan's history that can be reversed as things stand: the way to do so. */
+export function ReverseEntry({ loan, entry }: ReverseEntryProps) {
+  const history = useQuery(loanHistoryQuery(loan.id));
+  if (!reversible(entry, history.data ?? [], loan.status)) return null;
+  if (entry.receipt) return <ReversePayment entry={entry} receipt={entry.receipt} />;
+  if (entry.kind === "disbursement") return <ReverseDisbursement loan={loan.id} entry={entry} />;
+  return <ReverseWriteOff loan={loan.id} entry={entry} />;
+}

@@ -1,0 +1,40 @@
+import { toast } from "@/components/ui/toast";
+import type { LoanHistoryEntry } from "@/features/loan-history/api";
+import { formatRand } from "@/lib/money";
+import { can, useUser } from "@/lib/session";
+import { reverseWriteOff } from "./api";
+import { AskToUndoButton, UndoButton } from "./undo-button";
+
+type ReverseWriteOffProps = { loan: number; entry: LoanHistoryEntry };
+
+/** Undoing a write-off, for whoever may, or asking a colleague to. */
+export function ReverseWriteOff({ loan, entry }: ReverseWriteOffProps) {
+  const user = useUser();
+  const decides = can(user, "can_verify_edit_loans_requests");
+  if (decides && entry.recorded_by_id !== user.id) {
+    return (
+      <UndoButton
+        name={`write-off-reversal:${loan}`}
+        title={`Reverse Write-Off of Loan #${loan}`}
+        description={`The client will owe ${formatRand(entry.amount)} again. The write-off and its reversal stay in the history.`}
+        label="Reverse Write-Off"
+        send={(reason, header) => reverseWriteOff(loan, reason, header)}
+        changes={["loan.write_off_reversed"]}
+        said={({ loan_account }) =>
+          toast.success(
+            `Write-off reversed. The balance of loan #${loan} is now ${formatRand(loan_account.balance)}.`,
+          )
+        }
+        failed={`The write-off of loan #${loan} was not reversed.`}
+      />
+    );
+  }
+  if (!decides && !can(user, "can_edit_active_loans")) return null;
+  return (
+    <AskToUndoButton
+      subject={{ kind: "reversal", loan_account: loan }}
+      title={`Request Reversal of the Write-Off of Loan #${loan}`}
+      description="A colleague will decide whether the write-off is reversed."
+    />
+  );
+}
