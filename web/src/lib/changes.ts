@@ -58,6 +58,7 @@ const AREAS = {
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
   "loan.written_off": LOANS,
+  "loan.penalty_waived": LOANS,
   "loan.recovered": LOANS,
   "loan.noted": ["collections"],
   "loans.assessed": LOANS,

@@ -18,6 +18,7 @@ text_enum! {
         LoanPaymentReversed = "loan.payment_reversed",
         /// A loan was written off.
         LoanWrittenOff = "loan.written_off",
+        LoanPenaltyWaived = "loan.penalty_waived",
         /// Money was received on a loan that was written off.
         LoanRecovered = "loan.recovered",
         /// Something was noted about a loan, or promised.

@@ -41,6 +41,7 @@ pub enum Act {
         loan: i64,
         reason: &'static str,
     },
+    WaivePenalty(Waiving),
     Recover(Recovered),
     /// Settles a loan early.
     Settle(Recovered),
@@ -102,6 +103,7 @@ impl Act {
             Act::Pay(_) => "pay",
             Act::Reverse { .. } => "reverse",
             Act::WriteOff { .. } => "write-off",
+            Act::WaivePenalty(_) => "waive-penalty",
             Act::Recover(_) => "recover",
             Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
@@ -128,6 +130,7 @@ impl Act {
                 | Act::Pay(_)
                 | Act::Reverse { .. }
                 | Act::WriteOff { .. }
+                | Act::WaivePenalty(_)
                 | Act::Recover(_)
                 | Act::Settle(_)
                 | Act::Ask { .. }
@@ -166,6 +169,16 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
+}
+
+/// A penalty that is not to be paid.
+#[derive(Clone, Debug)]
+pub struct Waiving {
+    pub loan: i64,
+    /// The installment's number.
+    pub number: u16,
+    pub amount: i64,
+    pub reason: &'static str,
 }
 
 /// Money on a loan that was written off, or that settles one.

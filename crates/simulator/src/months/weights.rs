@@ -32,6 +32,8 @@ pub(super) enum Kind {
     Pay,
     Reverse,
     WriteOff,
+    /// Waives a penalty.
+    Waive,
     Recover,
     Settle,
     /// Asks a colleague for something.
@@ -88,6 +90,7 @@ impl Weights {
         let sending = rng.u32(0..6);
         kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
         kinds.push((Kind::Settle, rng.u32(0..4)));
+        kinds.push((Kind::Waive, rng.u32(0..3)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

@@ -169,7 +169,9 @@ impl World {
                 self.move_money(attempt)
             }
             Act::Send(_) | Act::Receive { .. } | Act::CallBack { .. } => self.transfer(attempt),
-            Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
+            Act::Reverse { .. } | Act::WriteOff { .. } | Act::WaivePenalty(_) | Act::Recover(_) => {
+                self.correct(attempt)
+            }
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
                 self.request_something(attempt)
             }
@@ -255,6 +257,15 @@ impl World {
                 self.make(attempt, move |tx, ctx| {
                     let done = loans::write_off(tx, ctx, id, reason)?;
                     Ok(done.map(|it| format!("written off {}", told::corrected(&it.account))))
+                })
+            }
+            Act::WaivePenalty(waiving) => {
+                let (id, input) = (LoanId::new(waiving.loan), told::waiver(waiving));
+                self.make(attempt, move |tx, ctx| {
+                    let done = loans::waive_penalty(tx, ctx, id, &input)?;
+                    Ok(done.map(|it| {
+                        format!("waived {} {}", it.amount.get(), told::corrected(&it.account))
+                    }))
                 })
             }
             Act::Recover(money) => {

@@ -3,6 +3,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 
 export type RecoveryBody = Schema["RecoveryForm"];
 export type RecoveryTaken = Schema["RecoveryTaken"];
+export type PenaltyWaiverBody = Schema["PenaltyWaiverForm"];
 
 /** Reverses a repayment or recovery. */
 export function reversePayment(payment: number, reason: string, header: IdempotencyHeader) {
@@ -23,6 +24,17 @@ export function writeOffLoan(loan: number, reason: string, header: IdempotencyHe
       body: { reason },
     }),
     "The loan could not be written off.",
+  );
+}
+
+/** Waives the unpaid penalty of an installment, or a part of it. */
+export function waivePenalty(loan: number, body: PenaltyWaiverBody, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/waive-penalty/", {
+      params: { path: { id: loan }, header },
+      body,
+    }),
+    "The penalty could not be waived.",
   );
 }
 

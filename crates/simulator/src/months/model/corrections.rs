@@ -188,7 +188,7 @@ impl Model {
     }
 }
 
-fn described(loan: &Loan) -> String {
+pub(super) fn described(loan: &Loan) -> String {
     format!(
         "{} balance {} next {} default {:?} written off {} recovered {}",
         loan.status.word(),

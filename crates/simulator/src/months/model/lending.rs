@@ -83,6 +83,7 @@ impl Model {
             closed_on: None,
             written_off: 0,
             recovered: 0,
+            forgone: Vec::new(),
         });
         format!(
             "loan {} principal {} interest {interest} initiation {initiation_fee} service \

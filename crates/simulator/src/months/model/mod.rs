@@ -6,6 +6,7 @@
 
 mod books;
 mod corrections;
+mod forgone;
 mod lending;
 mod loan;
 mod records;
@@ -143,6 +144,7 @@ impl Model {
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
+            Act::WaivePenalty(waiving) => self.waive_penalty(person, waiving, today),
             Act::Recover(recovered) => self.recover(person, recovered, today),
             Act::Settle(money) => self.settle(person, money, today),
             Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),
