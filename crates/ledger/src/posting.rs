@@ -145,6 +145,16 @@ pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
 
+/// A penalty waived by decision on a loan of the branch: it was income when it was charged, and leaves
+/// income (contract §6).
+pub fn penalty_waiver(branch: i64, loan: i64, amount: Cents) -> Result<Entry, EntryError> {
+    let mut lines = Lines::default();
+    let (interest, fee) = (Cents::ZERO, Cents::ZERO);
+    lines.forgo(branch, Rebate { penalty: amount, interest, fee })?;
+    let description = format!("Penalty waived on loan {loan}");
+    Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
+}
+
 /// A write-off, by what was still owed on the loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOff {

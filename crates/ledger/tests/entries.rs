@@ -161,6 +161,16 @@ fn a_waiver_takes_from_what_was_not_earned_and_from_penalty_income() {
 }
 
 #[test]
+fn a_waived_penalty_leaves_income() {
+    let entry = posting::penalty_waiver(2, 7, rand(35)).unwrap();
+    assert_eq!(written(&entry), ["4020 2 35.00", "1100 2 -35.00"]);
+    assert_eq!((entry.kind(), entry.loan()), (Kind::Waiver, Some(7)));
+    assert_eq!(entry.description(), "Penalty waived on loan 7");
+    assert_eq!(posting::penalty_waiver(2, 7, rand(0)), Err(EntryError::Empty));
+    assert_eq!(posting::penalty_waiver(2, 7, rand(-1)), Err(EntryError::Negative));
+}
+
+#[test]
 fn penalties_write_offs_and_recoveries() {
     assert_eq!(
         written(&posting::penalty(1, 9, rand(10)).unwrap()),

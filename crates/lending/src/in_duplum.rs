@@ -93,13 +93,12 @@ pub fn waive_on(dues: &[Due], arrears: &Arrears, after: Date) -> Result<Option<D
 }
 
 /// A part of a payment: what of an installment's principal was paid on which day. Parts that paid
-/// no
-/// principal are listed as well.
+/// no principal are listed as well, and so is what was waived: it can be what settled an installment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaidPart {
     /// The installment's id.
     pub installment: i64,
-    /// The business date of the payment.
+    /// The day of the payment or waiver.
     pub paid_on: Date,
     /// The principal among it.
     pub principal: Cents,
@@ -115,7 +114,7 @@ pub struct Lateness {
 }
 
 /// Whether a loan is in arrears on `today`, since when without a break, and whether it was
-/// `default_days` days late in that time: told from the payments alone, as if those that were
+/// `default_days` days late in that time: told from payments and waivers alone, as if those that were
 /// reversed had never been made. What day ends and payments keep step by step comes to the same.
 ///
 /// `dues` in the order of their numbers, `paid` in any order.

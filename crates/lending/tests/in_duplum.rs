@@ -10,12 +10,14 @@ use proptest::prelude::*;
 
 const BEGIN: Date = Date::constant(2026, 1, 1);
 
-/// A day's event: nothing, a payment of a share of the balance, or the reversal of the last payment.
+/// A day's event: nothing, a payment of a share of the balance, the reversal of the last payment, or a
+/// waiver of a share of all penalties.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Nothing,
     Pay(i64),
     TakeBack,
+    Forgive(i64),
 }
 
 /// A loan that lives from day to day, as day ends and verbs keep it.
@@ -23,6 +25,8 @@ struct Life {
     dues: Vec<Due>,
     /// The payments that count, each with its parts by installment.
     paid: Vec<(Date, Vec<(usize, Parts)>)>,
+    /// When something of which installment was waived.
+    waived: Vec<(Date, usize)>,
     arrears: Option<Arrears>,
     rate: Rate,
 }
@@ -47,7 +51,7 @@ impl Life {
                 written_off: Cents::ZERO,
             }
         });
-        Life { dues: dues.collect(), paid: Vec::new(), arrears: None, rate }
+        Life { dues: dues.collect(), paid: Vec::new(), waived: Vec::new(), arrears: None, rate }
     }
 
     fn balance(&self) -> i64 {
@@ -60,13 +64,27 @@ impl Life {
     fn waive(&mut self, on: Date) {
         let Some(arrears) = self.arrears else { return };
         for waiver in waivers(&self.dues, &arrears, on).expect("amounts of a test are small") {
-            let due = &mut self.dues[usize::from(waiver.number) - 1];
-            due.waived = due.waived.plus(&waiver.parts).expect("amounts of a test are small");
-            due.written_off = due
-                .written_off
-                .plus(waiver.parts.total().expect("amounts of a test are small"))
-                .expect("amounts of a test are small");
+            self.forgo(usize::from(waiver.number) - 1, waiver.parts, on);
         }
+    }
+
+    fn forgo(&mut self, place: usize, parts: Parts, on: Date) {
+        let due = &mut self.dues[place];
+        due.waived = due.waived.plus(&parts).expect("amounts of a test are small");
+        let total = parts.total().expect("amounts of a test are small");
+        due.written_off = due.written_off.plus(total).expect("amounts of a test are small");
+        self.waived.push((on, place));
+    }
+
+    fn forgive(&mut self, share: i64, today: Date) {
+        for place in 0..self.dues.len() {
+            let unpaid = self.dues[place].unpaid().expect("amounts of a test are small").penalty;
+            let amount = unpaid.get() * share / 100;
+            if amount > 0 {
+                self.forgo(place, cents([amount, 0, 0, 0]), today);
+            }
+        }
+        self.end_arrears(today);
     }
 
     fn parts(&self) -> Vec<PaidPart> {
@@ -77,7 +95,12 @@ impl Life {
                 principal: parts.principal,
             })
         });
-        paid.collect()
+        let waived = self.waived.iter().map(|(paid_on, place)| PaidPart {
+            installment: self.dues[*place].installment,
+            paid_on: *paid_on,
+            principal: Cents::ZERO,
+        });
+        paid.chain(waived).collect()
     }
 
     fn pay(&mut self, share: i64, today: Date) {
@@ -95,6 +118,11 @@ impl Life {
             shares.push((place, allocation.parts));
         }
         self.paid.push((today, shares));
+        self.end_arrears(today);
+    }
+
+    /// Arrears are over when nothing is overdue.
+    fn end_arrears(&mut self, today: Date) {
         let is_overdue = |due: &Due| {
             today > due.late_after
                 && due.total_due().expect("amounts of a test are small").is_positive()
@@ -163,6 +191,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         2 => (1..=100_i64).prop_map(Event::Pay),
         1 => Just(Event::Pay(100)),
         1 => Just(Event::TakeBack),
+        1 => (1..=100_i64).prop_map(Event::Forgive),
     ]
 }
 
@@ -180,7 +209,7 @@ proptest! {
     ) {
         let rows: Vec<_> = rows.into_iter().map(|(a, b, c)| [a, b, c]).collect();
         let mut life = Life::new(&rows, grace, Rate::from_millionths(rate * 1_000_000));
-        let mut took_back = false;
+        let mut may_waive_penalties = false;
         for (number, event) in (0..).zip(events) {
             let today = add_days(BEGIN, number);
             let late = lateness(&life.dues, &life.parts(), today, 30).expect("amounts of a test are small");
@@ -189,13 +218,17 @@ proptest! {
                 Event::Nothing => {}
                 Event::Pay(share) => life.pay(share, today),
                 Event::TakeBack => {
-                    took_back |= !life.paid.is_empty();
+                    may_waive_penalties |= !life.paid.is_empty();
                     life.take_back(today);
+                }
+                Event::Forgive(share) => {
+                    may_waive_penalties = true;
+                    life.forgive(share, today);
                 }
             }
             life.check(today)?;
-            // Only a reversal waives penalties: they leave room for what was agreed.
-            if !took_back {
+            // The law itself waives penalties after a reversal only: they leave room for what was agreed.
+            if !may_waive_penalties {
                 prop_assert!(life.dues.iter().all(|due| due.waived.penalty.is_zero()));
             }
             life.end_day(today);

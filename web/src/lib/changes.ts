@@ -61,6 +61,7 @@ const AREAS = {
   "loan.cancelled": LOANS,
   "loan.written_off": LOANS,
   "loan.write_off_reversed": LOANS,
+  "loan.penalty_waived": LOANS,
   "loan.recovered": LOANS,
   "loan.noted": ["collections"],
   "loans.assessed": LOANS,

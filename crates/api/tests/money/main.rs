@@ -12,6 +12,7 @@ mod lender;
 mod loans;
 mod midnight;
 mod papers;
+mod penalties;
 mod receipts;
 mod repayments;
 mod reports;
@@ -22,8 +23,19 @@ mod statements;
 mod statistics;
 mod transfers;
 
+use api::testing::{TestApi, User};
 use lender::{application, give, lender, new_client, repayment};
+use office::day_end;
 use serde_json::Value;
+
+/// Ends the days before this one, and signs somebody in.
+pub(crate) async fn go_to<'a>(api: &'a TestApi, day: &str) -> User<'a> {
+    api.office.go_to(day.parse().expect("a date"));
+    let office = api.office.office.clone();
+    let ended = tokio::task::spawn_blocking(move || day_end::catch_up(&office)).await;
+    ended.expect("a thread").expect("days end");
+    api.administrator().can_everything()
+}
 
 /// A loan account as most operations answer it: its terms come only where it is asked for by its id.
 pub(crate) fn without_terms(mut account: Value) -> Value {

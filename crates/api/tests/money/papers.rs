@@ -1,9 +1,8 @@
 //! What a client may have on paper about a loan.
 
-use crate::{give, lender, repayment};
+use crate::{give, go_to, lender, repayment};
 use api::testing::{TestApi, User};
 use money::Cents;
-use office::day_end;
 use serde_json::{Value, json};
 use std::process::Command;
 
@@ -119,15 +118,6 @@ async fn a_link_opens_its_own_paper_only() {
         let tampered = link.replace("schedule-1", other);
         anyone.get(&tampered).await.assert_refused(403, "bad_link");
     }
-}
-
-/// Ends the days before this one, and signs somebody in.
-async fn go_to<'a>(api: &'a TestApi, day: &str) -> User<'a> {
-    api.office.go_to(day.parse().expect("a date"));
-    let office = api.office.office.clone();
-    let ended = tokio::task::spawn_blocking(move || day_end::catch_up(&office)).await;
-    ended.expect("a thread").expect("days end");
-    api.administrator().can_everything()
 }
 
 async fn pay(admin: &User<'_>, amount: &str) {

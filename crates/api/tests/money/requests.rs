@@ -126,7 +126,11 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
     let (_, clerk, _) = desk(&api).await;
     for (body, field, message) in [
         (json!({ "reason": "x" }), "kind", "Please select what to ask for."),
-        (json!({ "kind": "coffee" }), "kind", "Choose one of: loan_edit, write_off, reversal, reopen."),
+        (
+            json!({ "kind": "coffee" }),
+            "kind",
+            "Choose one of: loan_edit, write_off, reversal, reopen.",
+        ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),
             "kind",

@@ -22,6 +22,7 @@ text_enum! {
         LoanWrittenOff = "loan.written_off",
         /// The write-off of a loan was reversed.
         LoanWriteOffReversed = "loan.write_off_reversed",
+        LoanPenaltyWaived = "loan.penalty_waived",
         /// Money was received on a loan that was written off.
         LoanRecovered = "loan.recovered",
         /// Something was noted about a loan, or promised.

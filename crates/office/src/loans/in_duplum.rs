@@ -1,8 +1,8 @@
 //! The statutory in duplum rule on a loan's account: what may not fall due is waived, in the
 //! schedule and in the books (National Credit Act s103(5), contract §5).
 
-use super::queries;
-use super::types::{InstallmentId, LoanAccount};
+use super::forgone;
+use super::types::LoanAccount;
 use crate::books::{self, EntryId};
 use crate::{Ctx, Error, Result};
 use ledger::posting;
@@ -46,21 +46,8 @@ pub(super) fn enforce(
     let mut waived = Cents::ZERO;
     if !waivers.is_empty() {
         let entry = post(tx, ctx, account, &waivers, on)?;
-        for Allocation { installment, parts, .. } in &waivers {
-            let id = InstallmentId::new(*installment);
-            let total = parts.total()?;
-            let row = account.installments.iter_mut().find(|row| row.id == id);
-            let row = row.ok_or_else(|| Error::internal("a waiver on another installment"))?;
-            row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
-            row.waived_interest = row.waived_interest.plus(parts.interest)?;
-            row.waived_fee = row.waived_fee.plus(parts.fee)?;
-            row.written_off = row.written_off.plus(total)?;
-            row.total_due = row.total_due.minus(total)?;
-            queries::waive_installment(tx, entry, id, parts, total)?;
-            waived = waived.plus(total)?;
-        }
+        waived = forgone::waive(tx, account, entry, &waivers)?;
     }
-    account.loan.balance = account.loan.balance.minus(waived)?;
     account.loan.default_charges = lending::charges_since(&account.dues(), &arrears, on)?;
     set_waive_on(account, on)?;
     Ok(waived)

@@ -2,13 +2,16 @@
 //!
 //! An account is opened by [`disburse()`], for an application. What changes afterwards is in
 //! [`progress`]: payments and lateness come from the areas below, and this one owns the tables. A
-//! loan is written off by [`write_off()`]; its mandates and due dates change by [`edit()`].
+//! loan is written off by [`write_off()`], and a penalty waived by [`waive_penalty()`]; mandates and due
+//! dates change by [`edit()`].
 
 mod disbursement;
 mod edit;
+mod forgone;
 mod in_duplum;
 mod limits;
 mod list;
+mod penalty_waiver;
 pub(crate) mod portfolio;
 pub(crate) mod progress;
 mod queries;
@@ -26,6 +29,7 @@ pub use limits::{
     above_limits,
 };
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
+pub use penalty_waiver::{MAY_WAIVE_PENALTIES, NewPenaltyWaiver, PenaltyWaived, waive_penalty};
 pub use types::{
     ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanDetails,
     LoanEdits, LoanField, LoanId, LoanTerms, TermsSource,

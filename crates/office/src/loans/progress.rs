@@ -3,6 +3,7 @@
 //! decide; these functions change the loan, its installments and the figures that follow from them
 //! together, so that they can never come apart.
 
+use super::forgone::{self, row_of};
 use super::queries::RebateRow;
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
@@ -41,7 +42,7 @@ pub(crate) fn keep_settlement(
         let Parts { penalty, interest, fee, .. } = one.parts;
         let id = InstallmentId::new(one.installment);
         queries::insert_rebate(tx, entry, id, penalty, interest, fee)?;
-        rebate(tx, account, id, &one.parts)?;
+        forgone::rebate(tx, account, id, &one.parts)?;
     }
     paid(tx, ctx, &before, account, &settlement.paid)
 }
@@ -62,20 +63,8 @@ fn paid(
         pay(row_of(account, id)?, parts, total)?;
         queries::pay_installment(tx, id, parts, total)?;
     }
-    let overdue = account.installments.iter().any(|row| row.is_overdue(ctx.today));
-    let next_payment_on = account.first_unpaid().map(|row| row.due_on);
     account.loan.balance = account.loan.balance.minus(amount)?;
-    account.loan.next_payment_on = next_payment_on;
-    if !overdue {
-        in_duplum::set_arrears(account, None)?;
-    }
-    let loan = &mut account.loan;
-    if loan.balance.is_zero() {
-        loan.status = Word(LoanStatus::Closed);
-        loan.closed_on = Some(ctx.today);
-    } else if !overdue {
-        loan.status = Word(LoanStatus::Active);
-    }
+    owes_less(account, ctx.today)?;
     portfolio::assess(account, ctx.today)?;
     let loan = &account.loan;
     if loan.status == before.status {
@@ -84,6 +73,41 @@ fn paid(
     } else {
         keep(tx, before, loan, ctx.today)
     }
+}
+
+/// Puts into the account what follows from its installments asking for less: a loan on which nothing is
+/// left is closed, and one on which nothing is overdue is in no arrears.
+fn owes_less(account: &mut LoanAccount, today: Date) -> Result<()> {
+    let overdue = account.installments.iter().any(|row| row.is_overdue(today));
+    account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
+    if !overdue {
+        in_duplum::set_arrears(account, None)?;
+    }
+    let loan = &mut account.loan;
+    if loan.balance.is_zero() {
+        loan.status = Word(LoanStatus::Closed);
+        loan.closed_on = Some(today);
+    } else if !overdue {
+        loan.status = Word(LoanStatus::Active);
+    }
+    Ok(())
+}
+
+/// Keeps what an entry of today waives on a loan by decision. `account` is afterwards as it was stored.
+pub(crate) fn keep_waiver(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    entry: EntryId,
+    waiver: &Allocation,
+) -> Result<()> {
+    let before = account.loan.clone();
+    forgone::waive(tx, account, entry, std::slice::from_ref(waiver))?;
+    owes_less(account, ctx.today)?;
+    // What is waived leaves room for later charges of arrears that go on.
+    in_duplum::enforce(tx, ctx, account, ctx.today)?;
+    portfolio::assess(account, ctx.today)?;
+    keep(tx, &before, &account.loan, ctx.today)
 }
 
 /// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
@@ -120,7 +144,7 @@ pub(crate) fn reverse_settlement(
         let RebateRow { penalty, interest, fee, .. } = one;
         let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
         let id = InstallmentId::new(one.installment_id);
-        rebate(tx, account, id, &Parts::default().minus(&parts)?)?;
+        forgone::rebate(tx, account, id, &Parts::default().minus(&parts)?)?;
     }
     unpaid(tx, ctx, &before, account, allocations, paid)
 }
@@ -356,25 +380,6 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::enter_totals(tx, loan)?;
     queries::keep_branch_day(tx, loan.branch_id, on)?;
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
-}
-
-fn row_of(account: &mut LoanAccount, id: InstallmentId) -> Result<&mut Installment> {
-    let row = account.installments.iter_mut().find(|row| row.id == id);
-    row.ok_or_else(|| Error::internal("a payment on another loan's installment"))
-}
-
-/// Rebates parts of an installment; negative ones are asked for again.
-fn rebate(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
-    let total = parts.total()?;
-    let row = row_of(account, id)?;
-    row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
-    row.rebated_interest = row.rebated_interest.plus(parts.interest)?;
-    row.rebated_fee = row.rebated_fee.plus(parts.fee)?;
-    row.written_off = row.written_off.plus(total)?;
-    row.total_due = row.total_due.minus(total)?;
-    account.loan.balance = account.loan.balance.minus(total)?;
-    queries::rebate_installment(tx, id, parts, total)?;
-    Ok(())
 }
 
 fn pay(row: &mut Installment, parts: &Parts, total: Cents) -> Result<()> {

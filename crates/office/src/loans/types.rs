@@ -200,7 +200,7 @@ row! {
         pub paid_interest: Cents,
         pub paid_fee: Cents,
         pub paid_penalty: Cents,
-        /// Charges that never fell due, because of the in duplum rule.
+        /// Charges that never fell due because of the in duplum rule, and penalties waived by decision.
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
@@ -298,12 +298,17 @@ impl Installment {
         self.fees()?.unpaid(self.paid_fee, self.waived_fee)
     }
 
+    /// What is unpaid of its penalty and has not been waived.
+    pub fn unpaid_penalty(&self) -> Result<Cents, Overflow> {
+        Ok(self.due().unpaid()?.penalty.min(self.total_due))
+    }
+
     /// All that has been paid on it.
     pub fn paid(&self) -> Result<Cents, Overflow> {
         self.due().paid.total()
     }
 
-    /// What never fell due on it, because of the in duplum rule.
+    /// What never fell due on it because of the in duplum rule, and penalties waived by decision.
     pub fn waived(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.waived_penalty, self.waived_interest, self.waived_fee])
     }

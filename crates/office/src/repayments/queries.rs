@@ -47,7 +47,7 @@ row! {
 }
 
 row! {
-    /// What an installment got of a payment, and when.
+    /// What an installment got of a payment, and when; no principal of what was waived.
     pub(super) struct PaidOn {
         pub(super) installment_id: i64,
         pub(super) business_date: Date,
@@ -107,12 +107,16 @@ queries! {
         "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
          FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id
          WHERE a.repayment_id = ?1 ORDER BY i.number";
-    /// What was paid on a loan's installments by payments that were not reversed.
+    /// What was paid on a loan's installments by payments that were not reversed, and when something
+    /// was waived of them.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT a.installment_id, r.business_date, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
-         ORDER BY r.id, a.installment_id";
+         UNION ALL SELECT w.installment_id, e.business_date, 0
+         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         JOIN journal_entries e ON e.id = w.entry_id
+         WHERE i.loan_id = ?1";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =

@@ -177,6 +177,7 @@ row! {
     pub(super) struct WaivedRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
+        pub(super) forgone_on: Date,
         pub(super) interest: i64,
         pub(super) fee: i64,
         pub(super) penalty: i64,
@@ -208,13 +209,17 @@ queries! {
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind <> 'recovery'
             AND r.reversal_entry_id IS NULL";
     pub(super) fn waived(after: i64, last: i64) -> Vec<WaivedRow> =
-        "SELECT i.loan_id, w.installment_id, w.interest, w.fee, w.penalty
+        "SELECT i.loan_id, w.installment_id, e.business_date AS forgone_on, w.interest, w.fee,
+            w.penalty
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         JOIN journal_entries e ON e.id = w.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2";
     /// By settlements that were not reversed.
     pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
-        "SELECT i.loan_id, b.installment_id, b.interest, b.fee, b.penalty
+        "SELECT i.loan_id, b.installment_id, e.business_date AS forgone_on, b.interest, b.fee,
+            b.penalty
          FROM installments i JOIN installment_rebates b ON b.installment_id = i.id
+         JOIN journal_entries e ON e.id = b.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND NOT EXISTS (
             SELECT 1 FROM repayments r WHERE r.entry_id = b.entry_id
                AND r.reversal_entry_id IS NOT NULL)";

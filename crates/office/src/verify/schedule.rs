@@ -113,9 +113,11 @@ impl Schedule {
         if loan.next_payment_on != next {
             report.found(&place, "its next payment is not its first unpaid installment");
         }
-        let last_paid = self.paid.iter().map(|row| row.paid_on).max();
-        if loan.closed_on != last_paid.filter(|_| loan.status == "closed") {
-            report.found(&place, "its closing date is not the date of its last payment");
+        let paid = self.paid.iter().map(|row| row.paid_on);
+        let last = paid.chain(self.waived.iter().map(|row| row.forgone_on)).max();
+        if loan.closed_on != last.filter(|_| loan.status == "closed") {
+            let what = "its closing date is not the date of its last payment or waiver";
+            report.found(&place, what);
         }
         if !self.arrears_agree(loan, last_day_end).unwrap_or_default() {
             report.found(&place, "its arrears do not match its payments");
@@ -144,7 +146,8 @@ impl Schedule {
             return Ok(loan.default_principal == 0 && loan.waive_on.is_none());
         }
         let dues: Vec<Due> = self.rows.iter().map(InstallmentRow::due).collect();
-        let paid: Vec<PaidPart> = self.paid.iter().map(PaidRow::part).collect();
+        let paid = self.paid.iter().map(PaidRow::part);
+        let paid: Vec<_> = paid.chain(self.waived.iter().map(WaivedRow::part)).collect();
         for today in [morning, add_days(morning, 1)] {
             // How late a default is does not matter here: its status is counted elsewhere.
             let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
@@ -233,6 +236,15 @@ impl PaidRow {
 }
 
 impl WaivedRow {
+    /// What was waived can be what settled an installment.
+    fn part(&self) -> PaidPart {
+        PaidPart {
+            installment: self.installment_id,
+            paid_on: self.forgone_on,
+            principal: Cents::ZERO,
+        }
+    }
+
     fn parts(&self) -> Sum {
         let WaivedRow { interest, fee, penalty, .. } = *self;
         Sum { principal: 0, interest, fee, penalty }

@@ -59,6 +59,7 @@ pub enum Act {
         loan: i64,
         reason: &'static str,
     },
+    WaivePenalty(Waiving),
     Recover(Recovered),
     /// Settles a loan early.
     Settle(Recovered),
@@ -131,6 +132,7 @@ impl Act {
             Act::ReverseTransfer { .. } => "reverse-transfer",
             Act::Cancel { .. } => "cancel",
             Act::ReverseWriteOff { .. } => "reverse-write-off",
+            Act::WaivePenalty(_) => "waive-penalty",
             Act::Recover(_) => "recover",
             Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
@@ -163,6 +165,7 @@ impl Act {
                 | Act::ReverseTransfer { .. }
                 | Act::Cancel { .. }
                 | Act::ReverseWriteOff { .. }
+                | Act::WaivePenalty(_)
                 | Act::Recover(_)
                 | Act::Settle(_)
                 | Act::Ask { .. }
@@ -203,6 +206,16 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
+}
+
+/// A penalty that is not to be paid.
+#[derive(Clone, Debug)]
+pub struct Waiving {
+    pub loan: i64,
+    /// The installment's number.
+    pub number: u16,
+    pub amount: i64,
+    pub reason: &'static str,
 }
 
 /// Money on a loan that was written off, or that settles one.

@@ -69,8 +69,10 @@ pub struct Tally {
     pub defaults: u64,
     /// Loans in default whose agreed interest and fees exceed what in duplum allows.
     pub dear: u64,
-    /// Installments of which something was waived.
+    /// Installments of which interest or fees were waived.
     pub waivers: u64,
+    /// Installments of which a penalty was waived.
+    pub forgiven: u64,
     /// Payments that were reversed.
     pub reversals: u64,
     /// Requests that were approved.
@@ -138,7 +140,9 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.repayments = model.payments.len() as u64;
     let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
     life.tally.penalties = installments().filter(|row| row.asked[0] > 0).count() as u64;
-    life.tally.waivers = installments().filter(|row| row.waived != [0; 4]).count() as u64;
+    let waived = installments().filter(|row| row.waived[1..] != [0; 3]);
+    life.tally.waivers = waived.count() as u64;
+    life.tally.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
@@ -197,6 +201,7 @@ impl Tally {
         self.defaults += other.defaults;
         self.dear += other.dear;
         self.waivers += other.waivers;
+        self.forgiven += other.forgiven;
         self.reversals += other.reversals;
         self.approvals += other.approvals;
         self.edits += other.edits;

@@ -2,7 +2,7 @@
 
 use super::UNASSIGNED;
 use super::asking;
-use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
+use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Waiving, Wanted};
 use super::model::{Loan, Model};
 use super::sending;
 use super::undoing;
@@ -63,6 +63,7 @@ impl Staff {
             | Act::ReverseTransfer { .. }
             | Act::Cancel { .. }
             | Act::ReverseWriteOff { .. } => Kind::Undo,
+            Act::WaivePenalty(_) => Kind::Waive,
             Act::Recover(_) => Kind::Recover,
             Act::Settle(_) => Kind::Settle,
             Act::Ask { .. } => Kind::Ask,
@@ -105,6 +106,7 @@ impl Staff {
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Undo if !model.loans.is_empty() => undoing::undo(is_wrong, model, rng),
+            Kind::Waive if !model.loans.is_empty() => waive(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
@@ -368,6 +370,22 @@ fn write_off(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let loan = some_bad_loan(is_wrong, model, rng);
     let reason = if is_wrong && rng.bool() { "" } else { "Has left the country." };
     Act::WriteOff { loan, reason }
+}
+
+/// Mostly an unpaid penalty, or a part of it.
+fn waive(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let loan = some_bad_loan(is_wrong, model, rng);
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let penalties = known.map(Loan::unpaid_penalties).unwrap_or_default();
+    let (number, unpaid) = rng.choice(penalties).unwrap_or((rng.u16(0..4), 1));
+    let amount = match rng.u8(0..8) {
+        0 => unpaid + 1,
+        1 if is_wrong => 0,
+        2..5 => rng.i64(1..=unpaid),
+        _ => unpaid,
+    };
+    let reason = if is_wrong && rng.bool() { "" } else { "Was in hospital." };
+    Act::WaivePenalty(Waiving { loan, number, amount, reason })
 }
 
 /// One on which something is overdue.

@@ -1,6 +1,6 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Counted, Movement, Recovered, Sending, Tender, Wanted, Wish};
+use super::attempt::{Counted, Movement, Recovered, Sending, Tender, Waiving, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
 use ledger::{CashCount, MoneyKind};
 use money::{Cents, Date, Rate};
@@ -9,7 +9,7 @@ use office::books::EntryId;
 use office::cash::{self, NewMovement};
 use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
-use office::loans::{self, InstallmentId, LoanEdits, LoanId};
+use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
@@ -212,6 +212,14 @@ pub(super) fn corrected(account: &loans::LoanAccount) -> String {
         loan.written_off.get(),
         loan.recovered.get()
     )
+}
+
+pub(super) fn waiver(waiving: &Waiving) -> NewPenaltyWaiver {
+    NewPenaltyWaiver {
+        installment: Some(waiving.number),
+        amount: Some(Cents::new(waiving.amount)),
+        reason: waiving.reason.to_owned(),
+    }
 }
 
 pub(super) fn recovery(money: &Recovered) -> NewRecovery {

@@ -34,6 +34,8 @@ pub(super) enum Kind {
     Pay,
     Reverse,
     WriteOff,
+    /// Waives a penalty.
+    Waive,
     Recover,
     Settle,
     /// Reverses something else than a payment.
@@ -93,6 +95,7 @@ impl Weights {
         kinds.extend([(Kind::Send, sending), (Kind::EndTransfer, sending)]);
         kinds.push((Kind::Settle, rng.u32(0..4)));
         kinds.push((Kind::Undo, rng.u32(0..4)));
+        kinds.push((Kind::Waive, rng.u32(0..3)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

@@ -181,6 +181,7 @@ impl World {
             | Act::ReverseTransfer { .. }
             | Act::Cancel { .. }
             | Act::ReverseWriteOff { .. }
+            | Act::WaivePenalty(_)
             | Act::Recover(_) => self.correct(attempt),
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
                 self.request_something(attempt)
@@ -312,6 +313,15 @@ impl World {
                 self.make(attempt, move |tx, ctx| {
                     let done = corrections::reverse_write_off(tx, ctx, id, reason)?;
                     Ok(done.map(|it| format!("reversed {}", told::corrected(&it.account))))
+                })
+            }
+            Act::WaivePenalty(waiving) => {
+                let (id, input) = (LoanId::new(waiving.loan), told::waiver(waiving));
+                self.make(attempt, move |tx, ctx| {
+                    let done = loans::waive_penalty(tx, ctx, id, &input)?;
+                    Ok(done.map(|it| {
+                        format!("waived {} {}", it.amount.get(), told::corrected(&it.account))
+                    }))
                 })
             }
             Act::Recover(money) => {

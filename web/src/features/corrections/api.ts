@@ -3,6 +3,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 
 export type RecoveryBody = Schema["RecoveryForm"];
 export type RecoveryTaken = Schema["RecoveryTaken"];
+export type PenaltyWaiverBody = Schema["PenaltyWaiverForm"];
 
 /** Reverses a repayment or recovery. */
 export function reversePayment(payment: number, reason: string, header: IdempotencyHeader) {
@@ -45,6 +46,17 @@ export function reverseWriteOff(loan: number, reason: string, header: Idempotenc
       body: { reason },
     }),
     "The write-off could not be reversed.",
+  );
+}
+
+/** Waives the unpaid penalty of an installment, or a part of it. */
+export function waivePenalty(loan: number, body: PenaltyWaiverBody, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/waive-penalty/", {
+      params: { path: { id: loan }, header },
+      body,
+    }),
+    "The penalty could not be waived.",
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import type { LoanAccount } from "@/features/loans/types";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
@@ -49,6 +50,20 @@ test("who may write off is not told to ask", async () => {
   await show({ can_verify_edit_loans_requests: true });
   expect(screen.getByRole("button", { name: "Write off…" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Request write-off…" })).not.toBeInTheDocument();
+});
+
+test("a penalty can be waived where one is unpaid", async () => {
+  const rows = (unpaid_penalty_amount: string) =>
+    [{ id: 1, unpaid_penalty_amount }] as LoanAccount["payment_schedules"];
+  writeTokens(tokens({ permissions: { can_verify_edit_loans_requests: true } }));
+  await startSession();
+  const waive = () => screen.queryByRole("button", { name: "Waive penalty…" });
+  const { rerender } = renderScreen(
+    <LoanCorrections loan={{ ...loan, payment_schedules: rows("0.00") }} />,
+  );
+  expect(waive()).not.toBeInTheDocument();
+  rerender(<LoanCorrections loan={{ ...loan, payment_schedules: rows("3.20") }} />);
+  expect(waive()).toBeInTheDocument();
 });
 
 test("without either right nothing is offered", async () => {

@@ -1,4 +1,4 @@
-import { Ban, Pencil, PiggyBank } from "lucide-react";
+import { Ban, Eraser, Pencil, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LoanAccount } from "@/features/loans/types";
@@ -7,19 +7,23 @@ import { compareAmounts, formatRand } from "@/lib/money";
 import { can, useUser } from "@/lib/session";
 import { EditLoanDialog } from "./edit-loan-dialog";
 import { RecoveryDialog } from "./recovery-dialog";
+import { penalised, WaivePenaltyDialog } from "./waive-penalty-dialog";
 import { WriteOffDialog } from "./write-off-dialog";
 
 type LoanCorrectionsProps = {
   loan: Pick<
     LoanAccount,
     "id" | "status" | "balance" | "written_off_amount" | "unrecovered_amount"
-  >;
+  > &
+    Pick<Partial<LoanAccount>, "payment_schedules">;
 };
+
+type Correction = "edit" | "write-off" | "waiver" | "request" | "recovery";
 
 /** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const user = useUser();
-  const [open, setOpen] = useState<"edit" | "write-off" | "request" | "recovery" | null>(null);
+  const [open, setOpen] = useState<Correction | null>(null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isRecoverable =
@@ -27,6 +31,10 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const decides = can(user, "can_verify_edit_loans_requests");
   const edits = can(user, "can_edit_active_loans");
   const asks = !decides && edits;
+  // A list of all loans comes without schedules: the dialog tells then.
+  const mayHavePenalty =
+    loan.payment_schedules == null || penalised(loan.payment_schedules).length > 0;
+  const waives = isOpen && decides && mayHavePenalty;
   return (
     <>
       {isOpen && edits && (
@@ -39,6 +47,12 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         <Button variant="outline" size="sm" onClick={() => setOpen("request")}>
           <Ban aria-hidden />
           Request write-off…
+        </Button>
+      )}
+      {waives && (
+        <Button variant="outline" size="sm" onClick={() => setOpen("waiver")}>
+          <Eraser aria-hidden />
+          Waive penalty…
         </Button>
       )}
       {isOpen && decides && (
@@ -54,6 +68,9 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         </Button>
       )}
       {isOpen && edits && <EditLoanDialog loan={loan.id} open={open === "edit"} onClose={close} />}
+      {isOpen && decides && (
+        <WaivePenaltyDialog loan={loan.id} open={open === "waiver"} onClose={close} />
+      )}
       {isOpen && <WriteOffDialog loan={loan} open={open === "write-off"} onOpenChange={close} />}
       {isOpen && asks && (
         <AskDialog

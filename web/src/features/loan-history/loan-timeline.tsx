@@ -61,7 +61,7 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
         <p className="text-muted-foreground mt-0.5 text-xs">
           {formatDate(entry.business_date)}, {formatTime(entry.at)} · {whoOf(entry)}
         </p>
-        {entry.kind === "reversal" && (
+        {(entry.kind === "reversal" || (entry.kind === "waiver" && entry.recorded_by)) && (
           <p className="mt-1 text-xs break-words">{entry.description}</p>
         )}
         <Split entry={entry} />

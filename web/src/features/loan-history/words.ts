@@ -53,6 +53,8 @@ export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry)
   if (receipt !== null && receipt !== undefined) return `${name(kind)} ${receipt.receipt_number}`;
   const [only] = allocations;
   if (kind === "penalty" && only) return `Penalty on installment ${only.installment_number}`;
+  if (kind === "waiver" && only && only.penalty === only.total)
+    return `Penalty waived on installment ${only.installment_number}`;
   return name(kind);
 }
 

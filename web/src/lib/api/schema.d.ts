@@ -2160,6 +2160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan-accounts/{id}/waive-penalty/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Waives the unpaid penalty of an installment, or a part of it. */
+        post: operations["loans_waive_penalty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan-accounts/{id}/write-off/": {
         parameters: {
             query?: never;
@@ -4076,7 +4093,9 @@ export interface components {
             status: string;
             /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
-            /** @description Of that, charges waived because of the in duplum limit. */
+            /** @description Of that, the penalty. */
+            unpaid_penalty_amount: components["schemas"]["Money"];
+            /** @description Of that, charges waived because of the in duplum limit, and penalties waived by decision. */
             waived_amount: components["schemas"]["Money"];
             /** @description The total waived and rebated on it, and written off or cancelled with the loan. */
             written_off_amount: components["schemas"]["Money"];
@@ -4823,7 +4842,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -6590,6 +6609,29 @@ export interface components {
             /** @description Whether the payment was reversed. Its receipt says so. */
             is_reversed: boolean;
             receipt_number: string;
+        };
+        /** @description A penalty that was waived. */
+        PenaltyWaived: {
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The number of the journal entry.
+             */
+            entry: number;
+            /** @description The loan after the waiver. */
+            loan_account: components["schemas"]["LoanAccount"];
+        };
+        /** @description A penalty that is to be waived. */
+        PenaltyWaiverForm: {
+            /** @description At most the unpaid penalty of the installment. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description The number of the installment that was charged.
+             */
+            installment: number;
+            /** @description At most 500 characters. */
+            reason: string;
         };
         /**
          * @description A rate in percent with two to six decimal places.
@@ -24638,6 +24680,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettlementQuote"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_waive_penalty: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PenaltyWaiverForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PenaltyWaived"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

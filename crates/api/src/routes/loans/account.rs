@@ -53,7 +53,7 @@ pub(crate) struct LoanAccount {
     /// Paid so far, without recoveries. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_amount: Option<Money>,
-    /// Charges waived because of the in duplum limit. Omitted with the schedule.
+    /// Charges waived because of the in duplum limit, and penalties waived by decision. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     waived_amount: Option<Money>,
     /// Charges rebated because the loan was settled early. Omitted with the schedule.
@@ -105,12 +105,14 @@ pub(crate) struct Installment {
     paid_amount: Money,
     /// The total waived and rebated on it, and written off or cancelled with the loan.
     written_off_amount: Money,
-    /// Of that, charges waived because of the in duplum limit.
+    /// Of that, charges waived because of the in duplum limit, and penalties waived by decision.
     waived_amount: Money,
     /// Of that, charges rebated because the loan was settled early.
     rebated_amount: Money,
     /// The outstanding amount.
     total_due: Money,
+    /// Of that, the penalty.
+    unpaid_penalty_amount: Money,
     /// `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`.
     status: &'static str,
 }
@@ -143,6 +145,7 @@ impl Installment {
             waived_amount: row.waived()?.into(),
             rebated_amount: row.rebated()?.into(),
             total_due: row.total_due.into(),
+            unpaid_penalty_amount: row.unpaid_penalty()?.into(),
             status: status.as_str(),
         })
     }

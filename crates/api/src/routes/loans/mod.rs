@@ -1,8 +1,9 @@
-//! Loan accounts: looking at them, writing them off.
+//! Loan accounts: looking at them, waiving their penalties, writing them off.
 
 mod above_limits;
 mod account;
 mod edits;
+mod penalty_waiver;
 mod terms;
 mod write_off;
 
@@ -21,7 +22,9 @@ use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
-use office::loans::{self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WRITE_OFF};
+use office::loans::{
+    self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WAIVE_PENALTIES, MAY_WRITE_OFF,
+};
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -40,6 +43,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(MAY_SEE_ABOVE_LIMITS, routes!(above_limits::above_limits)))
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
+        .routes(allow(MAY_WAIVE_PENALTIES, once(routes!(penalty_waiver::waive_penalty))))
 }
 
 /// Returns a loan account with its schedule and the terms it was made under.

@@ -286,7 +286,7 @@ pub(super) fn write_off_can_be_reversed(loan: &Loan) -> Result<(), Refusal> {
     if loan.recovered > 0 { Err(Refusal::Conflict("loan_recovered")) } else { Ok(()) }
 }
 
-fn described(loan: &Loan) -> String {
+pub(super) fn described(loan: &Loan) -> String {
     format!(
         "{} balance {} next {} default {:?} written off {} recovered {}",
         loan.status.word(),

@@ -94,6 +94,7 @@ impl Model {
             written_off: 0,
             written_off_by: 0,
             recovered: 0,
+            forgone: Vec::new(),
         });
         format!(
             "loan {} principal {} interest {interest} initiation {initiation_fee} service \

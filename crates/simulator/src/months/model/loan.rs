@@ -66,6 +66,8 @@ pub struct Loan {
     /// Who wrote it off last: a place among the people.
     pub written_off_by: usize,
     pub recovered: i64,
+    /// On which day something of which installment was waived.
+    pub(super) forgone: Vec<(Date, usize)>,
 }
 
 /// A repayment, or a recovery, which has no shares.
@@ -133,6 +135,12 @@ impl Loan {
                 shares.push((place, parts));
             }
         }
+        self.owes_less(today);
+        shares
+    }
+
+    /// After less is asked for: nothing overdue, no default; nothing left, no loan.
+    pub(super) fn owes_less(&mut self, today: Date) {
         if !self.installments.iter().any(|row| row.is_overdue(today)) {
             self.default = None;
             self.status = Status::Active;
@@ -141,7 +149,6 @@ impl Loan {
             self.status = Status::Closed;
             self.closed_on = Some(today);
         }
-        shares
     }
 
     /// The day end of `day`: each installment that became late is charged once, as far as the
@@ -185,10 +192,13 @@ impl Loan {
             return waived;
         };
         let mut excess = self.charges(began, morning) - cap;
-        for row in self.installments.iter_mut().rev() {
+        for (place, row) in self.installments.iter_mut().enumerate().rev() {
             for part in row.counted(began, morning) {
                 let given = row.unpaid(part).min(excess).max(0);
                 row.waived[part] += given;
+                if given > 0 {
+                    self.forgone.push((morning, place));
+                }
                 waived[part] += given;
                 excess -= given;
             }
@@ -211,35 +221,47 @@ impl Loan {
         let mut day = first.late_after;
         while day < today {
             day = add_days(day, 1);
-            let before: Vec<_> = payments.iter().filter(|paid| paid.on < day).copied().collect();
-            if let Some(due_on) = self.missed(payments, &before, day) {
-                arrears.get_or_insert_with(|| (due_on, self.unpaid_principal(&before)));
+            let (before, by_evening) = (|on: Date| on < day, |on: Date| on <= day);
+            if let Some(due_on) = self.missed(payments, before, day) {
+                arrears.get_or_insert_with(|| (due_on, self.unpaid_principal(payments, before)));
                 was_very_late |= days_between(due_on, day) >= i64::from(very_late);
             }
-            let by_evening: Vec<_> =
-                payments.iter().filter(|paid| paid.on <= day).copied().collect();
-            if self.missed(payments, &by_evening, day).is_none() {
+            if self.missed(payments, by_evening, day).is_none() {
                 (arrears, was_very_late) = (None, false);
             }
         }
         (arrears, was_very_late)
     }
 
-    /// Due date of the first installment that was overdue on a day when only some payments had come.
-    fn missed(&self, all: &[&Payment], come: &[&Payment], day: Date) -> Option<Date> {
-        let shares = |payments: &[&Payment], place: usize| {
-            let shares = payments.iter().flat_map(|paid| &paid.shares);
-            shares.filter(|(share, _)| *share == place).count()
+    /// Due date of the first installment that was overdue on a day when only some payments and waivers
+    /// had come.
+    fn missed(
+        &self,
+        payments: &[&Payment],
+        has_come: impl Fn(Date) -> bool,
+        day: Date,
+    ) -> Option<Date> {
+        let is_to_come = |place: usize| {
+            let mut payments = payments.iter().filter(|paid| !has_come(paid.on));
+            let mut forgone = self.forgone.iter().filter(|(on, _)| !has_come(*on));
+            payments.any(|paid| paid.shares.iter().any(|(share, _)| *share == place))
+                || forgone.any(|(_, waived)| *waived == place)
         };
         let mut late = self.installments.iter().enumerate().filter(|(_, row)| row.late_after < day);
-        let missed =
-            late.find(|(place, row)| row.due() > 0 || shares(come, *place) < shares(all, *place));
+        let missed = late.find(|(place, row)| row.due() > 0 || is_to_come(*place));
         missed.map(|(_, row)| row.due_on)
     }
 
-    fn unpaid_principal(&self, payments: &[&Payment]) -> i64 {
-        let shares = payments.iter().flat_map(|paid| &paid.shares);
+    fn unpaid_principal(&self, payments: &[&Payment], has_come: impl Fn(Date) -> bool) -> i64 {
+        let come = payments.iter().filter(|paid| has_come(paid.on));
+        let shares = come.flat_map(|paid| &paid.shares);
         self.principal - shares.map(|(_, parts)| parts[PRINCIPAL]).sum::<i64>()
+    }
+
+    /// Installments with an unpaid penalty, by their numbers, and how much it is.
+    pub fn unpaid_penalties(&self) -> Vec<(u16, i64)> {
+        let rows = (1..).zip(&self.installments).map(|(number, row)| (number, row.unpaid(PENALTY)));
+        rows.filter(|(_, unpaid)| *unpaid > 0 && self.is_open()).collect()
     }
 
     /// Whether the loan is so late on the morning after `day` that it counts as a default.

@@ -7,6 +7,7 @@
 mod books;
 mod cash_ups;
 mod corrections;
+mod forgone;
 mod lending;
 mod loan;
 mod records;
@@ -163,6 +164,7 @@ impl Model {
             Act::ReverseWriteOff { loan, reason } => {
                 self.reverse_write_off(person, *loan, reason, today)
             }
+            Act::WaivePenalty(waiving) => self.waive_penalty(person, waiving, today),
             Act::Recover(recovered) => self.recover(person, recovered, today),
             Act::Settle(money) => self.settle(person, money, today),
             Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),

@@ -1,3 +1,5 @@
+mod penalties;
+
 use super::*;
 use crate::applications::NewApplication;
 use crate::credit_limits::LimitKind;

@@ -1,0 +1,69 @@
+//! Penalties, and waiving them.
+
+use crate::{give, go_to, lender};
+use api::testing::TestApi;
+use serde_json::json;
+
+const WAIVE: &str = "/api/loan-accounts/1/waive-penalty/";
+
+#[tokio::test]
+async fn a_penalty_is_waived_once_with_a_reason() {
+    let api = TestApi::new();
+    give(&lender(&api).await).await;
+    let admin = go_to(&api, "2026-04-10").await;
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    let charged = account["payment_schedules"][0]["unpaid_penalty_amount"].clone();
+    assert_eq!(charged, account["penalty_amount"]);
+    assert_eq!(account["payment_schedules"][1]["unpaid_penalty_amount"], "0.00");
+    let form = json!({"installment": 1, "amount": "2.50", "reason": "Was in hospital."});
+    let done = admin.post_with_key(WAIVE, "k-1", form.clone()).await.assert(200);
+    assert_eq!(done["amount"], "2.50");
+    assert_eq!(done["loan_account"]["waived_amount"], "2.50");
+    let again = admin.post_with_key(WAIVE, "k-1", form.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), done);
+    let found = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(found["waived_amount"], "2.50");
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    let last = history.as_array().and_then(|entries| entries.last()).expect("entries");
+    assert_eq!((&last["kind"], &last["entry"]), (&json!("waiver"), &done["entry"]));
+    assert_eq!((&last["amount"], &last["balance_change"]), (&json!("2.50"), &json!("-2.50")));
+    assert_eq!(last["allocations"][0]["penalty"], "2.50");
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_waiver_is_under_its_fields() {
+    let api = TestApi::new();
+    give(&lender(&api).await).await;
+    let admin = go_to(&api, "2026-04-10").await;
+    let empty = admin.post(WAIVE, json!({})).await;
+    empty.assert_refused(400, "invalid");
+    assert_eq!(empty.message("installment"), "Please select an installment.");
+    assert_eq!(empty.message("amount"), "Please enter an amount.");
+    assert_eq!(empty.message("reason"), "Please give a reason for the waiver.");
+    let form = json!({"installment": 1, "amount": "1.00", "reason": "Was in hospital."});
+    for (field, value) in [
+        ("installment", json!("first")),
+        ("installment", json!(-1)),
+        ("installment", json!(70_000)),
+        ("installment", json!(i64::MAX)),
+        ("installment", json!(2)),
+        ("amount", json!("0.001")),
+        ("amount", json!("90000000000.01")),
+        ("amount", json!("1000.00")),
+        ("reason", json!(7)),
+    ] {
+        let mut wrong = form.clone();
+        wrong[field] = value.clone();
+        let answer = admin.post(WAIVE, wrong).await;
+        assert_eq!(answer.status, 400, "{field} {value}");
+        assert!(!answer.message(field).is_empty(), "{field} {value}");
+    }
+    let unknown = "/api/loan-accounts/9/waive-penalty/";
+    admin.post(unknown, form.clone()).await.assert_refused(404, "not_found");
+    let clerk = api.consultant("Alexandra").can("can_verify_edit_loans_requests");
+    clerk.post(WAIVE, form.clone()).await.assert_refused(403, "other_branch");
+    let gone = json!({"reason": "Has moved away."});
+    admin.post("/api/loan-accounts/1/write-off/", gone).await.assert(200);
+    admin.post(WAIVE, form).await.assert_refused(409, "loan_written_off");
+}

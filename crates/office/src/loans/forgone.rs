@@ -1,0 +1,59 @@
+//! What is no longer asked for on an installment: waivers and rebates. The loan's own row is the
+//! caller's to keep.
+
+use super::queries;
+use super::types::{Installment, InstallmentId, LoanAccount};
+use crate::books::EntryId;
+use crate::{Error, Result};
+use lending::{Allocation, Parts};
+use money::Cents;
+use store::Tx;
+
+/// Waives what an entry takes off installments, in the schedule and in `account`. Answers how much.
+pub(super) fn waive(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    entry: EntryId,
+    waivers: &[Allocation],
+) -> Result<Cents> {
+    let mut waived = Cents::ZERO;
+    for Allocation { installment, parts, .. } in waivers {
+        let id = InstallmentId::new(*installment);
+        let total = parts.total()?;
+        let row = row_of(account, id)?;
+        row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
+        row.waived_interest = row.waived_interest.plus(parts.interest)?;
+        row.waived_fee = row.waived_fee.plus(parts.fee)?;
+        row.written_off = row.written_off.plus(total)?;
+        row.total_due = row.total_due.minus(total)?;
+        queries::waive_installment(tx, entry, id, parts, total)?;
+        waived = waived.plus(total)?;
+    }
+    account.loan.balance = account.loan.balance.minus(waived)?;
+    Ok(waived)
+}
+
+/// Rebates parts of an installment; negative ones are asked for again.
+pub(super) fn rebate(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    id: InstallmentId,
+    parts: &Parts,
+) -> Result<()> {
+    let total = parts.total()?;
+    let row = row_of(account, id)?;
+    row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
+    row.rebated_interest = row.rebated_interest.plus(parts.interest)?;
+    row.rebated_fee = row.rebated_fee.plus(parts.fee)?;
+    row.written_off = row.written_off.plus(total)?;
+    row.total_due = row.total_due.minus(total)?;
+    account.loan.balance = account.loan.balance.minus(total)?;
+    queries::rebate_installment(tx, id, parts, total)?;
+    Ok(())
+}
+
+/// An installment of the account.
+pub(super) fn row_of(account: &mut LoanAccount, id: InstallmentId) -> Result<&mut Installment> {
+    let row = account.installments.iter_mut().find(|row| row.id == id);
+    row.ok_or_else(|| Error::internal("another loan's installment"))
+}

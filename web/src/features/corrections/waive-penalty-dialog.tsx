@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { FormError, MoneyField, SubmitButton, TextareaField } from "@/components/ui/field";
+import { writtenOut } from "@/components/ui/money-input";
+import { SelectField } from "@/components/ui/select-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
+import { loanAccountQuery } from "@/features/loans/api";
+import type { Installment } from "@/features/loans/types";
+import { useDraftForm } from "@/lib/form-drafts";
+import { amount, required } from "@/lib/forms";
+import { compareAmounts, formatRand } from "@/lib/money";
+import { type PenaltyWaiverBody, waivePenalty } from "./api";
+
+const LONGEST_REASON = 500;
+
+type WaivePenaltyDialogProps = { loan: number; open: boolean; onClose: () => void };
+
+/** Waives an unpaid penalty of a loan, or a part of it. */
+export function WaivePenaltyDialog({ loan, open, onClose }: WaivePenaltyDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title={`Waive Penalty on Loan #${loan}`}
+        description="The client will owe so much less. This cannot be undone."
+      >
+        <Loaded loan={loan} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Some lists come without schedules. */
+function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
+  const query = useQuery(loanAccountQuery(loan));
+  if (query.isError) return <QueryError query={query} />;
+  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
+  const charged = penalised(query.data.payment_schedules ?? []);
+  if (charged.length === 0)
+    return <p className="text-muted-foreground text-sm">This loan has no unpaid penalty.</p>;
+  // What was typed belongs to the penalties as they were.
+  const version = charged.map((row) => `${row.id}=${row.unpaid_penalty_amount}`).join();
+  return <WaiverForm key={version} loan={loan} charged={charged} onDone={onDone} />;
+}
+
+/** The installments with an unpaid penalty. */
+export function penalised(rows: Installment[]): Installment[] {
+  return rows.filter((row) => compareAmounts(row.unpaid_penalty_amount, "0.00") > 0);
+}
+
+const kept = z.object({
+  installment: z.number().nullable(),
+  amount: z.string(),
+  reason: z.string(),
+});
+
+/** The form's rules, which are the server's. */
+function rulesFor(charged: Installment[]) {
+  return kept
+    .extend({
+      installment: z.number("Please select an installment."),
+      amount: amount("Please enter an amount."),
+      reason: required("Please give a reason for the waiver."),
+    })
+    .superRefine((typed, context) => {
+      const row = charged.find((one) => one.installment_number === typed.installment);
+      const unpaid = row?.unpaid_penalty_amount;
+      if (unpaid === undefined || compareAmounts(typed.amount, unpaid) <= 0) return;
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: `Amount entered is greater than the unpaid penalty (${formatRand(unpaid)}).`,
+      });
+    });
+}
+
+type WaiverFormProps = { loan: number; charged: Installment[]; onDone: () => void };
+
+function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
+  const name = `waive-penalty:${loan}`;
+  const empty = { installment: charged[0]?.installment_number ?? null, amount: "", reason: "" };
+  const schema = useMemo(() => rulesFor(charged), [charged]);
+  const form = useDraftForm({ name, schema, kept, empty });
+  const { control } = form;
+  const { submit, isPending } = useFormSubmit({
+    name,
+    once: true,
+    form,
+    empty,
+    send: (body: PenaltyWaiverBody, header) => waivePenalty(loan, body, header),
+    changes: ["loan.penalty_waived"],
+    refetchAfterRefusal: true,
+    said: (done) => toast.success(`Penalty of ${formatRand(done.amount)} waived on loan #${loan}.`),
+    failed: `No penalty was waived on loan #${loan}.`,
+    onDone,
+  });
+  const number = useWatch({ control, name: "installment" });
+  const unpaid =
+    charged.find((row) => row.installment_number === number)?.unpaid_penalty_amount ?? "0.00";
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <SelectField
+        control={control}
+        name="installment"
+        label="Installment"
+        placeholder="Select an installment"
+        options={charged.map((row) => ({
+          value: row.installment_number,
+          label: `Installment ${row.installment_number} – penalty ${formatRand(row.unpaid_penalty_amount)}`,
+        }))}
+      />
+      <MoneyField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint={`At most ${formatRand(unpaid)}`}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        onClick={() =>
+          form.setValue("amount", writtenOut(unpaid), { shouldDirty: true, shouldValidate: true })
+        }
+      >
+        Whole penalty, {formatRand(unpaid)}
+      </Button>
+      <TextareaField control={control} name="reason" label="Reason" maxLength={LONGEST_REASON} />
+      <FormError form={form} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} variant="destructive" pending={isPending}>
+          Waive Penalty
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
