@@ -89,6 +89,7 @@ pub const ALL: &[Migration] = migrations![
     38 "0038_transfers",
     39 "0039_backups",
     40 "0040_cash_ups",
+    43 "0043_peoples_data",
 ];
 
 impl Migration {
