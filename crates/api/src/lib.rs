@@ -31,6 +31,7 @@ mod pace;
 mod names;
 mod paging;
 mod pictures;
+mod readings;
 mod respond;
 mod routes;
 mod seats;

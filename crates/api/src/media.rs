@@ -26,7 +26,7 @@ use money::Timestamp;
 use object_store::local::LocalFileSystem;
 use object_store::{ObjectStore, ObjectStoreExt};
 use office::files::{self, FileKind, FileStore, NewFile, thumbnail_of};
-use office::{Check, Ctx, SessionId};
+use office::{Check, Ctx, SessionId, readings};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -349,7 +349,7 @@ async fn show(
     headers: HeaderMap,
 ) -> Result<Response> {
     let name = signed.name.clone().optional(&mut Check::new(), "name");
-    app.read_by_link(caller, &path, signed, |_, ctx| ctx.person().map(drop)).await?;
+    app.admit_by_link(caller, &path, signed).await?;
     let tag = HeaderValue::from_str(&format!("\"{path}\"")).map_err(|_| Error::NoSuchPath)?;
     let kind = FileType::of_path(&path).ok_or(Error::NoSuchPath)?;
     let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
@@ -409,6 +409,27 @@ pub(crate) fn seal(response: &mut Response, kind: FileType) {
 }
 
 impl App {
+    /// Lets the holder of a link to a stored file have it, once it is recorded that they look at what
+    /// it shows. The file is recorded here rather than where its link is made: lists are full of links
+    /// that nobody follows.
+    async fn admit_by_link(&self, caller: Caller, path: &str, signed: Signed) -> Result<()> {
+        let file = path.to_owned();
+        let question = move |tx: &mut Tx, ctx: &Ctx| {
+            let session = ctx.person()?.session;
+            let seen = readings::of_file(tx, ctx, &file)?;
+            let is_new = match &seen {
+                Some(seen) => !readings::is_recorded(tx, ctx, seen)?,
+                None => false,
+            };
+            Ok((session, seen.filter(|_| is_new)))
+        };
+        let (session, seen) = self.read_by_link(caller.clone(), path, signed, question).await?;
+        let Some(seen) = seen else { return Ok(()) };
+        let (_, request) = caller.into_request(None);
+        let caller = office::Caller::Session(session);
+        self.record_opened(office::Request { caller, ..request }, seen).await
+    }
+
     /// Asks the office something in the name of the session that a link was made for. Refuses a link
     /// that is not ours, is too old, or whose session has ended; such attempts are kept with the
     /// other refusals (contract §11).

@@ -59,6 +59,7 @@ pub mod accounting;
 pub mod statements;
 pub mod reports;
 pub mod statistics;
+pub mod readings;
 pub mod retention;
 pub mod verify;
 pub mod backups;

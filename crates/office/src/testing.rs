@@ -81,6 +81,7 @@ queries! {
     fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
         "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
             machine_info) VALUES (?1, ?2, ?3, ?3, '', '', '')";
+    fn delete_counter(name: &str) -> u64 = "DELETE FROM counters WHERE name = ?1";
     fn set_permissions(id: StaffId, permissions: i64) -> u64 =
         "UPDATE staff SET permissions = ?2 WHERE id = ?1";
     fn end_session(id: SessionId, now: Timestamp) -> u64 =
@@ -212,6 +213,11 @@ impl TestOffice {
     pub fn audit_lines(&self) -> Vec<String> {
         let lines = self.arrange(|tx, _| Ok(operation_lines(tx)?));
         lines.into_iter().map(|One(line)| line).collect()
+    }
+
+    /// From now on no record of this counter can be written, as where storage fails.
+    pub fn break_counter(&self, name: &'static str) {
+        self.arrange(move |tx, _| Ok(delete_counter(tx, name)?));
     }
 
     /// Who was refused, and why, the oldest first.

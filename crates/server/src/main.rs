@@ -24,7 +24,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// twice as much after some thousand payments. Where the system does not let us, we only take more.
 #[cfg(target_os = "linux")]
 fn do_without_huge_pages() {
-    let _ = rustix::thread::disable_transparent_huge_pages(true);
+    rustix::thread::disable_transparent_huge_pages(true).unwrap_or_default();
 }
 
 #[cfg(not(target_os = "linux"))]

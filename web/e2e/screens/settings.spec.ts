@@ -14,6 +14,8 @@ const PANELS = [
   "credit-limits",
   "letterhead",
   "activities",
+  "access-log",
+  "data-retention",
   "jobs",
 ];
 

@@ -20,8 +20,18 @@ const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ("loan_applications", &["status"]),
     ("refusals", &[]),
     ("day_ends", &[]),
-    // A stored answer is forgotten with its key; what happened stays.
-    ("operations", &["idempotency_scope", "idempotency_key", "fingerprint", "answer"]),
+    // A stored answer is forgotten with its key, and values are erased; what happened stays.
+    (
+        "operations",
+        &[
+            "idempotency_scope",
+            "idempotency_key",
+            "fingerprint",
+            "answer",
+            "changes",
+            "changes_salt",
+        ],
+    ),
 ];
 
 /// Tables in which each row has its own writer: a chain belongs to whoever appends to it.

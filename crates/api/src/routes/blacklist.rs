@@ -14,6 +14,7 @@ use office::blacklist::{
     self, BlacklistRecordId, BlacklistSearch, BlacklistStatus, NewBlacklisting,
 };
 use office::clients::ClientId;
+use office::readings::List;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -160,6 +161,7 @@ async fn list(
 ) -> Result<Json<Listed<BlacklistRecord>>> {
     let (search, wanted) = query.parse()?;
     let Some(wanted) = wanted else {
+        app.record_list(&caller, List::Blacklist, |_, ctx| ctx.staff().map(drop)).await?;
         let question = move |tx: &mut _, ctx: &_| blacklist::all(tx, ctx, &search);
         let records = app.read(caller, question).await?.into_iter();
         return Ok(Json(Listed::Plain(records.map(BlacklistRecord::from).collect())));

@@ -15,6 +15,7 @@ use office::clients::{
     self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
     ClientType, PhoneInput, Race,
 };
+use office::readings::List;
 use office::{Check, Gender, Patch, Policy};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -300,6 +301,7 @@ async fn list(
 ) -> Result<Response> {
     let (search, sort, wanted) = query.parse()?;
     let Some(wanted) = wanted else {
+        app.record_list(&caller, List::Clients, |_, ctx| ctx.staff().map(drop)).await?;
         return plain(&app, caller, search, sort).await;
     };
     let sort = sort.unwrap_or(ClientSort::Name);

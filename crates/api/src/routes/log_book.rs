@@ -18,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use money::{Date, Timestamp};
 use office::files::{FileKind, thumbnail_of};
 use office::log_book::{self, EntryFilter, Scope, Witness};
+use office::readings::List;
 use office::sessions::Device;
 use office::{BranchId, Check, Ctx, Done, IdempotencyKey, Place, StaffId};
 use serde::Serialize;
@@ -459,6 +460,10 @@ async fn answer(
 ) -> Result<Response> {
     let view = View::of(app, &caller);
     let Some(wanted) = wanted else {
+        if filter.scope != Scope::Mine {
+            let may = |_: &mut Tx, ctx: &Ctx| ctx.may(log_book::MAY_SEE_OTHERS).map(drop);
+            app.record_list(&caller, List::LogBook, may).await?;
+        }
         return whole(app, caller, filter, view).await;
     };
     let (total, entries) = app

@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use money::Date;
 use office::accounts::{self, LoginEventFilter, LoginOutcome};
+use office::readings::List;
 use office::{Check, Ctx};
 use serde::Serialize;
 use store::Tx;
@@ -174,6 +175,10 @@ async fn activity(
     };
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
+    if wanted.is_none() {
+        let may = |_: &mut Tx, ctx: &Ctx| ctx.may(accounts::MAY_SEE_ALL_LOGINS).map(drop);
+        app.record_list(&caller, List::Logins, may).await?;
+    }
     let source = Source { list: accounts::activity, count: accounts::count_activity };
     answer(&app, caller, filter, wanted, source).await
 }

@@ -17,6 +17,8 @@ mod notices;
 mod chat;
 mod password_resets;
 mod login_events;
+mod readings;
+mod retention;
 mod user;
 mod second_factor;
 mod profile;
@@ -73,6 +75,8 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("consultants_chat", chat::consultants::routes()))
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
+        .merge(area("readings", readings::routes()))
+        .merge(area("retention", retention::routes()))
         .merge(area("user", user::routes()))
         .merge(area("second_factor", second_factor::routes()))
         .merge(area("profile", profile::routes()))

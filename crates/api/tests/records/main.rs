@@ -8,4 +8,5 @@ mod documents;
 mod letterhead;
 mod payment_methods;
 mod products;
+mod readings;
 mod unchanged;

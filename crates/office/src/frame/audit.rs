@@ -55,6 +55,7 @@ impl Changes {
 
     /// The changes of an audit line, by the names of their fields.
     pub(crate) fn from_text(text: &str) -> Vec<FieldChange> {
+        // Erased values are no text at all.
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
             return Vec::new();
         };
@@ -151,17 +152,41 @@ pub(crate) struct Line<'a> {
     pub(crate) verb: &'a str,
     pub(crate) subject_kind: &'a str,
     pub(crate) subject_id: i64,
-    pub(crate) changes: &'a str,
+    pub(crate) changes: Covered<'a>,
     pub(crate) events: &'a str,
     /// None in rows that were written before operations said what they wrote.
     pub(crate) records: Option<&'a str>,
+}
+
+/// How a line's hash covers its values.
+#[derive(Clone, Copy)]
+pub(crate) enum Covered<'a> {
+    /// As they are, in lines from before values could be erased.
+    Text(&'a str),
+    /// By their salted digest, which stays when they are erased.
+    Digest(&'a [u8]),
+}
+
+/// The digest of a line's values.
+pub(crate) fn digest(salt: &[u8], changes: &str) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(b"changes/1");
+    hash.update((salt.len() as u64).to_be_bytes());
+    hash.update(salt);
+    hash.update(changes);
+    hash.finalize().into()
 }
 
 /// Chains a line to the one before it. Every field goes in with its length, so that no two rows can
 /// be told apart only by where one field ends.
 pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     let mut hash = Sha256::new();
-    hash.update(if line.records.is_some() { b"operation/2" } else { b"operation/1" });
+    let (layout, changes) = match (line.changes, line.records) {
+        (Covered::Digest(digest), _) => (b"operation/3", digest),
+        (Covered::Text(text), Some(_)) => (b"operation/2", text.as_bytes()),
+        (Covered::Text(text), None) => (b"operation/1", text.as_bytes()),
+    };
+    hash.update(layout);
     hash.update(previous);
     for number in [
         line.number,
@@ -172,11 +197,11 @@ pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     ] {
         hash.update(number.to_be_bytes());
     }
-    let texts =
-        [line.request_id, line.address, line.verb, line.subject_kind, line.changes, line.events];
-    for text in texts.into_iter().chain(line.records) {
+    let texts = [line.request_id, line.address, line.verb, line.subject_kind].map(str::as_bytes);
+    let texts = texts.into_iter().chain([changes, line.events.as_bytes()]);
+    for text in texts.chain(line.records.map(str::as_bytes)) {
         hash.update((text.len() as u64).to_be_bytes());
-        hash.update(text.as_bytes());
+        hash.update(text);
     }
     hash.finalize().into()
 }

@@ -11,6 +11,7 @@ mod error;
 pub(crate) mod event;
 pub(crate) mod fields;
 pub mod numbers;
+pub(crate) mod operations;
 pub(crate) mod records;
 mod refusals;
 mod request;

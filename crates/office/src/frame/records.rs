@@ -48,6 +48,10 @@ text_enum! {
         /// What a second person said to a cash-up.
         CashUpDecision = "cash_up_decision/1",
         CashUpReopening = "cash_up_reopening/1",
+        /// What is left of an operation whose values were erased. By its number.
+        ErasedLine = "erased_line/1",
+        /// A look at other people's data.
+        Reading = "reading/1",
     }
 }
 

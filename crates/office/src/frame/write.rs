@@ -1,13 +1,14 @@
 //! The two doors to storage. A write is: session → stored answer → verb → one row in `operations`
 //! (audit line, events, stored answer) → commit → live events.
 
-use crate::frame::audit::{self, Done, Line};
+use crate::frame::audit::Done;
+use crate::frame::authentication;
 use crate::frame::ctx::{Ctx, Policy, Who};
 use crate::frame::day_ends::DayEnds;
 use crate::frame::event::{self, Event};
+use crate::frame::operations::{Head, head, record};
 use crate::frame::request::{Caller, IdempotencyKey, Request};
 use crate::frame::transient::TransientEvents;
-use crate::frame::{authentication, records};
 use crate::{Clock, Entropy, Error, Result, SessionId, StaffId};
 use jiff::SignedDuration;
 use money::Timestamp;
@@ -17,7 +18,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use store::{Ahead, Lane, Later, Store, Tx, insert, queries, row};
+use store::{Ahead, Lane, Store, Tx, queries, row};
 use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is stored (contract §1).
@@ -44,7 +45,7 @@ pub struct Live {
 
 impl Live {
     /// Nothing was written, and nobody is notified.
-    fn nothing() -> Self {
+    pub(super) fn nothing() -> Self {
         Live { operation: None, events: Arc::default() }
     }
 }
@@ -362,37 +363,11 @@ fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
 }
 
 row! {
-    struct Head { number: i64, hash: [u8; 32] }
     struct StoredAnswer { id: i64, at: Timestamp, fingerprint: [u8; 32], answer: Option<String> }
     struct StoredEvents { id: i64, events: String }
 }
 
-insert! {
-    struct NewOperationRow<'a> = "INSERT INTO operations" -> Later {
-        id: i64,
-        at: Timestamp,
-        staff_id: StaffId,
-        session_id: Option<SessionId>,
-        request_id: &'a str,
-        address: &'a str,
-        verb: &'a str,
-        subject_kind: &'a str,
-        subject_id: i64,
-        changes: &'a str,
-        events: &'a str,
-        hash: [u8; 32],
-        idempotency_scope: Option<&'a str>,
-        idempotency_key: Option<&'a str>,
-        fingerprint: Option<[u8; 32]>,
-        answer: Option<&'a str>,
-        records: &'a str,
-    }
-}
-
 queries! {
-    fn head() -> Ahead<Head> = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
-    fn move_head(number: i64, hash: [u8; 32]) -> Later =
-        "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
     /// By the session, whose person is not known yet; without one, what nobody has sent.
     fn select_answer(session: Option<SessionId>, scope: &str, key: &str) -> Ahead<StoredAnswer> =
         "SELECT id, at, fingerprint, answer FROM operations
@@ -430,61 +405,4 @@ fn stored_answer(
         ));
     }
     Ok(found.answer)
-}
-
-/// Appends the operation's row; its number.
-fn record<T>(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    done: &mut Done<T>,
-    head: Ahead<Head>,
-    kept: Option<(&IdempotencyKey, &str)>,
-) -> Result<Live> {
-    let Some(deed) = &done.deed else {
-        return Ok(Live::nothing());
-    };
-    let head = head.one(tx)?;
-    let (changes, events) = (deed.changes.to_text(), event::to_text(&done.events));
-    let records = records::to_text(&deed.records);
-    let session = match &ctx.who {
-        Who::Person(actor) => Some(actor.session),
-        Who::System | Who::Nobody => None,
-    };
-    let line = Line {
-        number: head.number + 1,
-        at: ctx.now,
-        staff: ctx.staff_id().unwrap_or(StaffId::NOBODY),
-        session: session.map(SessionId::get),
-        request_id: &ctx.request_id,
-        address: &ctx.address,
-        verb: deed.verb,
-        subject_kind: deed.subject.kind,
-        subject_id: deed.subject.id,
-        changes: &changes,
-        events: &events,
-        records: Some(&records),
-    };
-    let hash = audit::hash(&head.hash, &line);
-    NewOperationRow {
-        id: line.number,
-        at: line.at,
-        staff_id: line.staff,
-        session_id: session,
-        request_id: line.request_id,
-        address: line.address,
-        verb: line.verb,
-        subject_kind: line.subject_kind,
-        subject_id: line.subject_id,
-        changes: line.changes,
-        events: line.events,
-        hash,
-        idempotency_scope: kept.map(|(key, _)| key.scope.as_str()),
-        idempotency_key: kept.map(|(key, _)| key.key.as_str()),
-        fingerprint: kept.map(|(key, _)| key.fingerprint),
-        answer: kept.map(|(_, answer)| answer),
-        records: &records,
-    }
-    .insert(tx)?;
-    move_head(tx, line.number, hash)?;
-    Ok(Live { operation: Some(line.number), events: Arc::new(std::mem::take(&mut done.events)) })
 }

@@ -1,12 +1,15 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, declined registrations, messages. Times of work stay, and so does what the books
+//! places, logins, declined registrations with their audit lines, messages. Times of work stay, and so does what the books
 //! need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
 
+mod statement;
 #[cfg(test)]
 mod tests;
+
+pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
     Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, staff,
@@ -48,6 +51,7 @@ pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
 fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
     ctx.system()?;
     let days = ctx.policy.retention;
+    let mut lines = Vec::new();
     let erased = match kind {
         DataKind::Attendance => {
             log_book::erase_witnesses(tx, ctx, first_kept(ctx, days.selfies), BATCH_SIZE)?
@@ -61,7 +65,10 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?
         }
         DataKind::DeclinedRegistration => {
-            staff::erase_declined(tx, before(ctx, days.declined_registrations), BATCH_SIZE)?
+            let before = before(ctx, days.declined_registrations);
+            let (erased, of_lines) = staff::erase_declined(tx, before, BATCH_SIZE)?;
+            lines = of_lines;
+            erased
         }
         DataKind::Mail => mail::erase(tx, before(ctx, days.mails))?,
     };
@@ -69,7 +76,8 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         return Ok(Done::unchanged(0));
     }
     let changes = Changes::none().set("kind", kind.as_str()).set("records", erased.to_string());
-    Ok(Done::new(erased, "retention.erase", Subject::new("retention", 0), changes))
+    let done = Done::new(erased, "retention.erase", Subject::new("retention", 0), changes);
+    Ok(lines.into_iter().fold(done, Done::recording))
 }
 
 /// The first business day whose data may still be stored after so many days.

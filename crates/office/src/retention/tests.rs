@@ -142,6 +142,11 @@ fn declined_people_are_forgotten_and_pending_ones_are_not() {
     let record = test.arrange(move |tx, _| staff::record(tx, declined));
     assert_eq!((record.username.as_str(), record.email.as_str()), ("", ""));
     assert_eq!(record.name(), "Declined registration");
+    let lines = test.audit_lines().join("\n");
+    assert!(!lines.contains("declined@example.co.za"), "{lines}");
+    assert!(lines.contains("pending@example.co.za"), "{lines}");
+    let report = test.administrator().asks(crate::verify::prove).expect("an answer");
+    assert!(report.is_sound(), "{:#?}", report.findings);
     let boss = test.signed_in_again(&boss);
     let waiting = boss.asks(accounts::registrations).expect("listed");
     assert!(waiting.iter().any(|record| record.username == "pending"));
@@ -162,4 +167,26 @@ fn records_of_messages_go_after_their_time() {
     assert_eq!(erased(&test, DataKind::Mail), 0, "it counts from when it was dealt with");
     test.pass(days(2) + SignedDuration::from_secs(1));
     assert_eq!(erased(&test, DataKind::Mail), 1);
+}
+
+#[test]
+fn the_statement_says_what_the_settings_say() {
+    let retention = RetentionDays { selfies: 7, mails: 2, ..RetentionDays::default() };
+    let test = TestOffice::with_policy(Policy { retention, report_days: 14, ..Policy::default() });
+    let boss = test.administrator();
+    let clerk = test.consultant("Soweto");
+    let said = boss.asks(statement).expect("an answer");
+    assert_eq!((said.administrators, said.consultants), (1, 1));
+    let days = |data| said.times.iter().find(|time| time.data == data).expect("a line").days;
+    assert_eq!(days(StoredData::Attendance), Some(7));
+    assert_eq!(days(StoredData::Login), Some(365));
+    assert_eq!(days(StoredData::Mail), Some(2));
+    assert_eq!(days(StoredData::Report), Some(14));
+    assert_eq!(days(StoredData::Client), None);
+    for kind in DataKind::ALL {
+        let line = said.times.iter().find(|time| time.data == StoredData::from(*kind));
+        assert!(line.is_some_and(|line| line.days.is_some() && line.setting.is_some()), "{kind}");
+    }
+    let refused = clerk.asks(statement);
+    assert!(matches!(refused, Err(crate::Error::WrongRole(_))), "{refused:?}");
 }

@@ -35,6 +35,8 @@ pub use types::{
     Theme,
 };
 
+use crate::frame::operations;
+use crate::frame::records::Record;
 use crate::sessions::{self, EndReason};
 use crate::values::search_text;
 use crate::{
@@ -286,10 +288,18 @@ pub(crate) fn decide(
 }
 
 /// Deletes what people gave whose registrations were declined before an instant, up to `most` of
-/// them; answers of how many.
-pub(crate) fn erase_declined(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
-    let declined = queries::declined_before(tx, before, most)?;
-    declined.into_iter().try_fold(0, |erased, One(id)| Ok(erased + queries::erase(tx, id)?))
+/// them, in their rows and in the audit lines about them; answers of how many, and which lines.
+pub(crate) fn erase_declined(
+    tx: &mut Tx,
+    before: Timestamp,
+    most: i64,
+) -> Result<(u64, Vec<Record>)> {
+    let (mut erased, mut lines) = (0, Vec::new());
+    for One(id) in queries::declined_before(tx, before, most)? {
+        erased += queries::erase(tx, id)?;
+        lines.extend(operations::erase_values(tx, subject(id))?);
+    }
+    Ok((erased, lines))
 }
 
 /// What signing in asks of the person with this username.
@@ -323,6 +333,12 @@ pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
 /// What the audit line says of a new account.
 pub(crate) fn changes_of_new(record: &StaffRecord) -> Changes {
     difference::of_new(record, &[])
+}
+
+/// How many people of a role have an active account.
+pub(crate) fn active(tx: &mut Tx, role: Role) -> Result<i64> {
+    let One(count) = queries::active(tx, role)?;
+    Ok(count)
 }
 
 /// Whether the lender has had an administrator yet.

@@ -5,15 +5,14 @@ use super::portfolio::Portfolio;
 use super::sealed::Sealed;
 use super::types::Report;
 use super::{BATCH_SIZE, queries};
-use crate::frame::audit::{self, Line};
-use crate::frame::records;
-use crate::{Result, StaffId};
+use crate::Result;
+use crate::frame::{audit, operations, records};
 use store::Tx;
 
 /// The chain of operations is whole, records are as their operations wrote them, loans are shown to
 /// the portfolio's proof, and no number is missing among records that are never deleted.
 pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
-    operations(tx, loans, report)?;
+    walk(tx, loans, report)?;
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
         report.same(&place, "the count of rows", row.kept, row.given);
@@ -22,33 +21,28 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> 
     Ok(())
 }
 
-fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
+fn walk(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
     let (mut sealed, mut kinds) = (Sealed::new(), MethodKinds::default());
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {
-        let rows = queries::operations(tx, number, BATCH_SIZE)?;
+        let rows = operations::following(tx, number, BATCH_SIZE)?;
         let Some(last) = rows.last() else { break };
         let last = last.id;
         for row in rows {
             let place = format!("operation {}", row.id);
             report.same(&place, "the number", row.id, number + 1);
-            let line = Line {
-                number: row.id,
-                at: row.at,
-                staff: row.staff_id.unwrap_or(StaffId::NOBODY),
-                session: row.session_id,
-                request_id: &row.request_id,
-                address: &row.address,
-                verb: &row.verb,
-                subject_kind: &row.subject_kind,
-                subject_id: row.subject_id,
-                changes: &row.changes,
-                events: &row.events,
-                records: row.records.as_deref(),
-            };
             let before = <[u8; 32]>::try_from(previous.as_slice()).unwrap_or(ledger::GENESIS);
-            if audit::hash(&before, &line).as_slice() != row.hash {
+            let is_erased = row.is_erased();
+            // What covered erased values themselves can be hashed no more: what is left of the line
+            // is what the operation says that erased them.
+            let is_provable = !is_erased || row.changes_digest.is_some();
+            if is_provable && audit::hash(&before, &row.line()).as_slice() != row.hash {
                 report.found(&place, "its hash does not match its content and the previous hash");
+            }
+            if is_erased {
+                sealed.found_erased(row.erased());
+            } else if !row.has_its_values() {
+                report.found(&place, "its values do not match their digest");
             }
             kinds.take(&row);
             match records::from_text(row.records.as_deref().unwrap_or_default()) {

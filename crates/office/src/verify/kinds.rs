@@ -1,10 +1,10 @@
 //! Cash or bank: each payment and each disbursement moved the account that it should, and each
 //! payment method is of the kind that somebody gave it.
 
-use super::queries::OperationRow;
 use super::queries::kinds as queries;
 use super::types::Report;
 use crate::Result;
+use crate::frame::operations::OperationRow;
 use ledger::MoneyKind;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -10,7 +10,6 @@ pub(super) mod seal;
 pub(super) mod sealed;
 pub(super) mod transfers;
 
-use crate::StaffId;
 use money::{Date, Timestamp};
 use store::{One, queries, row};
 
@@ -404,24 +403,6 @@ queries! {
 }
 
 row! {
-    pub(super) struct OperationRow {
-        pub(super) id: i64,
-        pub(super) at: Timestamp,
-        pub(super) staff_id: Option<StaffId>,
-        pub(super) session_id: Option<i64>,
-        pub(super) request_id: String,
-        pub(super) address: String,
-        pub(super) verb: String,
-        pub(super) subject_kind: String,
-        pub(super) subject_id: i64,
-        pub(super) changes: String,
-        pub(super) events: String,
-        pub(super) records: Option<String>,
-        pub(super) hash: Vec<u8>,
-    }
-}
-
-row! {
     pub(super) struct NumbersRow {
         pub(super) name: String,
         pub(super) kept: i64,
@@ -431,10 +412,6 @@ row! {
 }
 
 queries! {
-    pub(super) fn operations(after: i64, most: i64) -> Vec<OperationRow> =
-        "SELECT id, at, staff_id, session_id, request_id, address, verb, subject_kind, subject_id,
-            changes, events, records, hash
-         FROM operations WHERE id > ?1 ORDER BY id LIMIT ?2";
     /// Of records that are never deleted: how many there are, and how many numbers were given out.
     pub(super) fn numbers() -> Vec<NumbersRow> =
         "SELECT k.name, k.kept, k.highest, COALESCE(c.value, 0) AS given
@@ -450,6 +427,7 @@ queries! {
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
+            UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
          LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";

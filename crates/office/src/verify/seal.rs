@@ -55,9 +55,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             rows.iter().map(ApplicationRecord::record).collect()
         }
         // Have been sealed for as long as they exist.
-        RecordKind::LoanApplicationByKind | RecordKind::Transfer | RecordKind::TransferEnd => {
-            Vec::new()
-        }
+        RecordKind::LoanApplicationByKind
+        | RecordKind::Transfer
+        | RecordKind::TransferEnd
+        | RecordKind::ErasedLine
+        | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => {
             let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };

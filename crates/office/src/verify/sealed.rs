@@ -43,7 +43,9 @@ pub(super) struct Sealed {
     cash_ups: Run,
     cash_up_decisions: Ends,
     cash_up_reopenings: Ends,
+    readings: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
+    erased: Vec<Record>,
 }
 
 /// What became of records that were there before: each is compared with its row once there are enough.
@@ -84,8 +86,15 @@ impl Sealed {
             cash_ups: Run::new("cash-up"),
             cash_up_decisions: Ends::default(),
             cash_up_reopenings: Ends::default(),
+            readings: Run::new("reading"),
             small: BTreeMap::new(),
+            erased: Vec::new(),
         }
+    }
+
+    /// Takes what is left of an operation whose values were erased.
+    pub(super) fn found_erased(&mut self, line: Record) {
+        self.erased.push(line);
     }
 
     /// Takes what an operation says of a record, and compares once there is enough.
@@ -109,6 +118,7 @@ impl Sealed {
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
+            RecordKind::Reading => &mut self.readings,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
             | RecordKind::TransferEnd
@@ -120,7 +130,8 @@ impl Sealed {
             RecordKind::DayEnd
             | RecordKind::PortfolioDay
             | RecordKind::LoanProduct
-            | RecordKind::CreditLimit => {
+            | RecordKind::CreditLimit
+            | RecordKind::ErasedLine => {
                 let key = (record.kind, record.id);
                 match record.hash {
                     Some(hash) => drop(self.small.insert(key, hash)),
@@ -144,6 +155,7 @@ impl Sealed {
             RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
+            RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
@@ -201,6 +213,7 @@ impl Sealed {
         report.same("requests", what, decided, self.decisions.count);
         self.transfers.compare(i64::MAX, tx, report, rows::transfers)?;
         self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
+        self.readings.compare(i64::MAX, tx, report, rows::readings)?;
         let One(ended) = queries::ended_transfers(tx)?;
         let ends = self.transfer_ends.count;
         report.same("transfers", "the count of those that ended", ended, ends);
@@ -263,6 +276,7 @@ impl Sealed {
                 format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
+        found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {
             let said = self.small.remove(&(record.kind, record.id));

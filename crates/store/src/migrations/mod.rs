@@ -90,6 +90,7 @@ pub const ALL: &[Migration] = migrations![
     39 "0039_backups",
     40 "0040_cash_ups",
     41 "0041_reversals",
+    42 "0042_peoples_data",
 ];
 
 impl Migration {

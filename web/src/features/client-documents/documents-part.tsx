@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { DocumentReaders } from "@/features/readings/document-readers";
 import { formatInstant } from "@/lib/dates";
 import { formatBytes } from "@/lib/files";
 import { mediaUrl } from "@/lib/media";
@@ -43,6 +44,7 @@ export function DocumentsPart({ client, onAdd }: DocumentsPartProps) {
           ))}
         </ul>
       )}
+      {user.role === "Administrator" && <DocumentReaders client={client} />}
     </section>
   );
 }
@@ -56,7 +58,7 @@ function DocumentLine({ document }: { document: ClientDocument }) {
       <button
         type="button"
         onClick={() => openDocument(document)}
-        title="Open in a new tab"
+        title="Opens in a new tab. Opening is recorded."
         className="hover:bg-muted focus-visible:ring-ring -ml-2 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-left outline-none focus-visible:ring-2"
       >
         <Icon aria-hidden className="text-muted-foreground size-5 shrink-0" />
@@ -67,7 +69,7 @@ function DocumentLine({ document }: { document: ClientDocument }) {
           </span>
         </span>
         <ExternalLink aria-hidden className="text-muted-foreground size-4 shrink-0" />
-        <span className="sr-only">Opens in a new tab</span>
+        <span className="sr-only">Opens in a new tab. Opening is recorded.</span>
       </button>
       {can(user, "can_edit_clients") && <DeleteButton document={document} />}
     </div>

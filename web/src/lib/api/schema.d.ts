@@ -105,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/readings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists who looked at clients' documents, colleagues' selfies and whole lists, newest first. */
+        get: operations["readings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/administrator/filtered/active-loan-accounts/": {
         parameters: {
             query?: never;
@@ -1789,6 +1806,23 @@ export interface paths {
         head?: never;
         /** Changes the given fields. */
         patch: operations["currencies_edit"];
+        trace?: never;
+    };
+    "/api/data-retention/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what is stored of people and for how long, by the settings of this server. */
+        get: operations["retention_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/director/logbook/": {
@@ -3927,6 +3961,34 @@ export interface components {
             loans: components["schemas"]["DashboardLoans"];
             payments: components["schemas"]["DashboardPayments"];
         };
+        /** @description What is stored of people, for how long, and how many staff there are to read it. */
+        DataRetention: {
+            /**
+             * Format: int64
+             * @description Administrators whose account is active.
+             */
+            administrators: number;
+            /**
+             * Format: int64
+             * @description Consultants whose account is active.
+             */
+            consultants: number;
+            items: components["schemas"]["DataRetentionItem"][];
+        };
+        DataRetentionItem: {
+            /**
+             * @description `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
+             *     `client_document`, `loan`, `staff`, `working_time`, `message` or `audit`.
+             */
+            data: string;
+            /**
+             * Format: int32
+             * @description Days until it is deleted. Null: until somebody deletes it, or for good.
+             */
+            days?: number | null;
+            /** @description The setting with that number. */
+            setting?: string | null;
+        };
         /** Format: date */
         Day: string;
         /** @description The reason for a decision. */
@@ -5444,6 +5506,13 @@ export interface components {
             reason: string;
             reversed_by?: components["schemas"]["PersonName"] | null;
         };
+        /** @description A client or a member of staff. */
+        NamedPerson: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
         /** @description A client to be blacklisted. */
         NewBlacklistRecord: {
             /** Format: int64 */
@@ -6211,6 +6280,40 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_Reading: {
+            items: {
+                at: components["schemas"]["Instant"];
+                client?: components["schemas"]["NamedPerson"] | null;
+                /** @description Null once the document was deleted. */
+                document_name?: string | null;
+                /** Format: int64 */
+                id: number;
+                /** @description Whether the list was opened as the file of a report. */
+                is_file: boolean;
+                /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+                kind: string;
+                /**
+                 * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+                 *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+                 */
+                list?: string | null;
+                person?: components["schemas"]["NamedPerson"] | null;
+                /** @description Who looked. */
+                user: components["schemas"]["Reader"];
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_ReceivedNotice: {
             items: (components["schemas"]["Notice"] & {
                 read_at?: components["schemas"]["Instant"] | null;
@@ -6768,6 +6871,13 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fee_amount: components["schemas"]["Money"];
         };
+        Reader: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            username: string;
+        };
         /** @description Messages that the caller has read. */
         ReadForm: {
             ids: number[];
@@ -6781,6 +6891,27 @@ export interface components {
              * @description How many other members have read it.
              */
             read_count: number;
+        };
+        /** @description A look at other people's data. */
+        Reading: {
+            at: components["schemas"]["Instant"];
+            client?: components["schemas"]["NamedPerson"] | null;
+            /** @description Null once the document was deleted. */
+            document_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the list was opened as the file of a report. */
+            is_file: boolean;
+            /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+            kind: string;
+            /**
+             * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+             *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+             */
+            list?: string | null;
+            person?: components["schemas"]["NamedPerson"] | null;
+            /** @description Who looked. */
+            user: components["schemas"]["Reader"];
         };
         /** @description A payment as shown on its receipt. */
         ReceiptDetails: {
@@ -8420,6 +8551,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_LoginEvent"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readings_list: {
+        parameters: {
+            query?: {
+                /** @description Readings of this client's documents. */
+                client?: number;
+                /** @description The first business date. */
+                from?: string;
+                kind?: "client_document" | "selfie" | "small_selfie" | "list";
+                /** @description Starts at 1. */
+                page?: number;
+                page_size?: number;
+                /** @description Part of the name or username of whoever looked. */
+                q?: string;
+                /** @description The last business date. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Reading"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -21739,6 +22001,124 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Currency"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retention_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataRetention"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -16,6 +16,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use money::{Date, Overflow};
 use office::accounting::{self, Book, Rows, Scope};
+use office::readings::List;
+use office::reports::ReportKind;
 use office::{BranchId, Check, Ctx, branches};
 use rows::{Accounting, AccountingTotals, BookTotals, Books};
 use rows::{CashflowRow, DisbursementRow, LoanBookRow, OnWire};
@@ -150,8 +152,13 @@ async fn answer(app: App, caller: Caller, asked: Asked) -> Result<Response> {
             Ok(Json(app.read(caller, question).await?).into_response())
         }
         (one, _) => {
+            let books = one.map_or_else(|| Book::ALL.to_vec(), |book| vec![book]);
+            for book in &books {
+                let Asked { start, end, branch, .. } = asked;
+                let may = move |_: &mut Tx, ctx: &Ctx| Scope::of(ctx, start, end, branch).map(drop);
+                app.record_list(&caller, List::from(ReportKind::from(*book)), may).await?;
+            }
             let question = move |tx: &mut _, ctx: &_, answer: &mut Items| {
-                let books = one.map_or_else(|| Book::ALL.to_vec(), |book| vec![book]);
                 whole(tx, ctx, &asked, &books, answer)
             };
             app.stream(caller, question).await

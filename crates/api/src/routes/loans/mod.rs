@@ -25,6 +25,7 @@ use office::clients::ClientId;
 use office::loans::{
     self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WAIVE_PENALTIES, MAY_WRITE_OFF,
 };
+use office::readings::List;
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -230,6 +231,9 @@ fn page(
 
 /// The same shape as a page, written piece by piece: there may be hundreds of thousands.
 async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Response> {
+    let asked = search.clone();
+    let may = move |tx: &mut _, ctx: &Ctx| loans::walk(tx, ctx, &asked).map(drop);
+    app.record_list(&caller, List::ActiveLoans, may).await?;
     app.stream(caller, move |tx, ctx, answer| {
         let mut total: i64 = 0;
         let mut walk = loans::walk(tx, ctx, &search)?;

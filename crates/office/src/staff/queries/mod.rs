@@ -124,6 +124,8 @@ queries! {
         "SELECT id FROM staff WHERE national_id = ?1";
     fn select_credentials(folded: &str) -> Option<Credentials> =
         "SELECT id, status, password_hash FROM staff WHERE username_folded = ?1";
+    pub(super) fn active(role: Role) -> One<i64> =
+        "SELECT COUNT(*) AS count FROM staff WHERE role = ?1 AND status = 'active'";
     fn select_any(role: Role) -> Option<One<StaffId>> =
         "SELECT id FROM staff WHERE role = ?1 LIMIT 1 /* scan: a lender has few staff */";
     fn select_preferences(id: StaffId) -> Preferences =

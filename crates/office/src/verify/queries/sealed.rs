@@ -4,6 +4,7 @@ use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
+use crate::readings::record::ReadingRecord;
 use crate::repayments::record::{AllocationRecord, PaymentRecord, QuoteRecord, SettlementRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::transfers::record::{TransferEndRecord, TransferRecord};
@@ -156,6 +157,9 @@ queries! {
     pub(in crate::verify) fn ended_transfers() -> One<i64> =
         "SELECT COUNT(*) AS ended FROM transfers WHERE status <> 'in_transit'
          /* scan: verify looks at everything */";
+    pub(in crate::verify) fn readings(after: i64, last: i64, most: i64) -> Vec<ReadingRecord> =
+        "SELECT id, at, staff_id, session_id, kind, client_id, person_id, list, file_id
+         FROM readings WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
         "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";
 }

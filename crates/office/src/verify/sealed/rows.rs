@@ -103,6 +103,15 @@ pub(super) fn transfer_ends(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
     Ok(("transfer", "its end", rows.iter().map(|row| (row.id, row.hash())).collect()))
 }
 
+pub(super) fn readings(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::readings(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
 pub(super) fn transfers(
     tx: &mut Tx,
     (after, last): (i64, i64),

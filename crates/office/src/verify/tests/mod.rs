@@ -1,6 +1,8 @@
 mod columns;
+mod erased;
 mod heads;
 mod kinds;
+mod read;
 mod reversals;
 mod seal;
 mod transfers;
@@ -45,6 +47,7 @@ fn disarm(tx: &mut Tx) -> Result<()> {
             sql!("DROP TRIGGER IF EXISTS journal_lines_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS journal_lines_are_never_deleted"),
             sql!("DROP TRIGGER IF EXISTS operations_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS operations_values_are_only_erased"),
             sql!("DROP TRIGGER IF EXISTS credit_limits_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS credit_limits_are_never_deleted"),
         ],

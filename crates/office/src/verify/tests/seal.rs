@@ -2,14 +2,15 @@
 
 use super::*;
 use crate::StaffId;
-use crate::frame::audit::{self, Line};
+use crate::frame::audit::{self, Covered, Line};
+use crate::frame::operations::{OperationRow, following};
 use crate::frame::records::RecordKind;
-use crate::verify::queries::{OperationRow, operations};
 use store::queries;
 
 queries! {
     fn age(id: i64, hash: [u8; 32]) -> u64 =
-        "UPDATE operations SET records = NULL, hash = ?2 WHERE id = ?1";
+        "UPDATE operations SET records = NULL, changes_salt = NULL, changes_digest = NULL, hash = ?2
+         WHERE id = ?1";
     fn age_head(hash: [u8; 32]) -> u64 =
         "UPDATE chain_heads SET hash = ?1 WHERE chain = 'operations'";
     fn unseal(kind: RecordKind) -> u64 =
@@ -22,7 +23,7 @@ fn age_records(scene: &Scene) {
     let aged = scene.office.office.store().write(|tx| -> Result<()> {
         disarm(tx)?;
         let mut before = ledger::GENESIS;
-        for row in operations(tx, 0, i64::MAX)? {
+        for row in following(tx, 0, i64::MAX)? {
             before = audit::hash(&before, &old_line(&row));
             age(tx, row.id, before)?;
         }
@@ -46,7 +47,7 @@ fn old_line(row: &OperationRow) -> Line<'_> {
         verb: &row.verb,
         subject_kind: &row.subject_kind,
         subject_id: row.subject_id,
-        changes: &row.changes,
+        changes: Covered::Text(&row.changes),
         events: &row.events,
         records: None,
     }

@@ -1,0 +1,150 @@
+//! Who looked at other people's data.
+
+use crate::App;
+use crate::access::allow;
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::input::{input, words};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::Instant;
+use axum::extract::State;
+use money::Date;
+use office::clients::ClientId;
+use office::readings::{self, ReadingFilter, ReadingKind};
+use office::{Check, StaffId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
+}
+
+words!(ReadingKind: ClientDocument, Selfie, SmallSelfie, List);
+
+input! {
+    /// Which readings are wanted.
+    struct ReadingsQuery {
+        /// Part of the name or username of whoever looked.
+        q: String,
+        kind: ReadingKind,
+        /// Readings of this client's documents.
+        client: i64,
+        /// The first business date.
+        from: Date,
+        /// The last business date.
+        to: Date,
+        /// Starts at 1.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl ReadingsQuery {
+    fn parse(self) -> office::Result<(ReadingFilter, Wanted)> {
+        let mut check = Check::new();
+        let filter = ReadingFilter {
+            search: self.q.optional(&mut check, "q"),
+            kind: self.kind.optional(&mut check, "kind"),
+            client: self.client.optional(&mut check, "client").map(ClientId::new),
+            days: (self.from.optional(&mut check, "from"), self.to.optional(&mut check, "to")),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((filter, wanted))
+    }
+}
+
+/// A look at other people's data.
+#[derive(Serialize, ToSchema)]
+struct Reading {
+    id: i64,
+    at: Instant,
+    /// Who looked.
+    user: Reader,
+    /// `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`.
+    kind: &'static str,
+    /// Whose document it was.
+    client: Option<NamedPerson>,
+    /// Null once the document was deleted.
+    document_name: Option<String>,
+    /// Whose selfie it was.
+    person: Option<NamedPerson>,
+    /// The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+    /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+    list: Option<&'static str>,
+    /// Whether the list was opened as the file of a report.
+    is_file: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Reader {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    username: String,
+}
+
+/// A client or a member of staff.
+#[derive(Serialize, ToSchema)]
+struct NamedPerson {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+impl From<readings::Reading> for Reading {
+    fn from(reading: readings::Reading) -> Self {
+        let client = reading.client_id.map(|id| NamedPerson {
+            id: id.get(),
+            first_name: reading.client_first_name.unwrap_or_default(),
+            last_name: reading.client_last_name.unwrap_or_default(),
+        });
+        let person = reading.person_id.map(|id: StaffId| NamedPerson {
+            id: id.get(),
+            first_name: reading.person_first_name.unwrap_or_default(),
+            last_name: reading.person_last_name.unwrap_or_default(),
+        });
+        Reading {
+            id: reading.id.get(),
+            at: reading.at.into(),
+            user: Reader {
+                id: reading.staff_id.get(),
+                first_name: reading.first_name,
+                last_name: reading.last_name,
+                username: reading.username,
+            },
+            kind: reading.kind.as_str(),
+            client,
+            document_name: reading.document_name,
+            person,
+            list: reading.list.map(readings::List::as_str),
+            is_file: reading.is_file,
+        }
+    }
+}
+
+/// Lists who looked at clients' documents, colleagues' selfies and whole lists, newest first.
+#[utoipa::path(
+    get, path = "/activity/readings/",
+    params(ReadingsQuery),
+    responses((status = 200, body = Page<Reading>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ReadingsQuery>,
+) -> Result<Json<Page<Reading>>> {
+    let (filter, wanted) = query.parse()?;
+    let part = (wanted.limit(), wanted.offset());
+    let (total, found) = app
+        .read(caller, move |tx, ctx| {
+            let total = readings::count(tx, ctx, &filter)?;
+            Ok((total, readings::list(tx, ctx, &filter, part)?))
+        })
+        .await?;
+    let items = found.into_iter().map(Reading::from).collect();
+    Ok(Json(Page::new(wanted, total, items)))
+}

@@ -1,0 +1,59 @@
+//! What is stored of people, and for how long.
+
+use crate::App;
+use crate::access::allow;
+use crate::error::Result;
+use crate::extract::Caller;
+use crate::respond::Json;
+use axum::extract::State;
+use office::retention::{self, StorageTime};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(retention::MAY_SEE, routes!(show)))
+}
+
+/// What is stored of people, for how long, and how many staff there are to read it.
+#[derive(Serialize, ToSchema)]
+struct DataRetention {
+    items: Vec<DataRetentionItem>,
+    /// Administrators whose account is active.
+    administrators: i64,
+    /// Consultants whose account is active.
+    consultants: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+struct DataRetentionItem {
+    /// `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
+    /// `client_document`, `loan`, `staff`, `working_time`, `message` or `audit`.
+    data: &'static str,
+    /// Days until it is deleted. Null: until somebody deletes it, or for good.
+    days: Option<u32>,
+    /// The setting with that number.
+    setting: Option<&'static str>,
+}
+
+impl From<StorageTime> for DataRetentionItem {
+    fn from(time: StorageTime) -> Self {
+        let StorageTime { data, days, setting } = time;
+        DataRetentionItem { data: data.as_str(), days, setting }
+    }
+}
+
+/// Returns what is stored of people and for how long, by the settings of this server.
+#[utoipa::path(
+    get, path = "/data-retention/",
+    responses((status = 200, body = DataRetention)),
+)]
+async fn show(State(app): State<App>, caller: Caller) -> Result<Json<DataRetention>> {
+    let statement = app.read(caller, retention::statement).await?;
+    Ok(Json(DataRetention {
+        items: statement.times.into_iter().map(DataRetentionItem::from).collect(),
+        administrators: statement.administrators,
+        consultants: statement.consultants,
+    }))
+}

@@ -1,0 +1,146 @@
+//! Who looked at other people's data: documents of clients, selfies of colleagues, whole lists
+//! (contract §15).
+//!
+//! A reading is recorded when the bytes are about to be sent, not when a link to them is given: a
+//! list of documents is full of links that nobody follows. It is written before anything is sent, so
+//! that what cannot be recorded is not shown. The same thing once more, within half an hour and in the
+//! same session, is the same reading, and costs no write.
+
+mod queries;
+pub(crate) mod record;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{List, Reading, ReadingFilter, ReadingId, ReadingKind, Seen};
+
+use crate::clients::ClientId;
+use crate::files::{FileId, FileKind};
+use crate::reports::ReportKind;
+use crate::values::search_text;
+use crate::{Access, Changes, Ctx, Done, Result, StaffId, Subject, numbers};
+use jiff::SignedDuration;
+use money::add_days;
+use record::ReadingRecord;
+use store::{One, Tx};
+
+/// Who sees what was read.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+
+/// For how long the same thing in the same session is the same reading.
+const SAME_READING: SignedDuration = SignedDuration::from_mins(30);
+
+/// What somebody sees who opens a file, where that is recorded: a document of a client, another
+/// person's selfie, the files of a report.
+pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
+    let actor = ctx.person()?;
+    let Some(file) = queries::file(tx, path)? else {
+        return Ok(None);
+    };
+    Ok(match file.kind {
+        FileKind::ClientDocument => {
+            file.client_id.map(|client| Seen::Document { client, file: file.id })
+        }
+        FileKind::Selfie => {
+            let other = file.person_id.filter(|person| *person != actor.staff);
+            let seen = |person| {
+                if file.is_small {
+                    Seen::SmallSelfies { person }
+                } else {
+                    Seen::Selfie { person, file: file.id }
+                }
+            };
+            other.map(seen)
+        }
+        FileKind::Report => {
+            let list = file.report_kind.map(List::from);
+            list.map(|list| Seen::List { list, file: Some(file.id) })
+        }
+        FileKind::Picture | FileKind::NoticeAttachment | FileKind::ChatAttachment => None,
+    })
+}
+
+/// Whether this has been recorded for the caller's session a moment ago.
+pub fn is_recorded(tx: &mut Tx, ctx: &Ctx, seen: &Seen) -> Result<bool> {
+    let session = ctx.person()?.session;
+    let since = ctx.now - SAME_READING;
+    let list = seen.list().map_or("", List::as_str);
+    let client = seen.client().map(ClientId::get);
+    let about = client.or(seen.person().map(StaffId::get)).unwrap_or_default();
+    let file = seen.file().map(FileId::get).unwrap_or_default();
+    let One(found) = queries::has(tx, session, since, seen.kind(), list, about, file)?;
+    Ok(found)
+}
+
+/// Records that the caller is about to see something, unless that is recorded already.
+pub fn record(tx: &mut Tx, ctx: &Ctx, seen: &Seen) -> Result<Done<()>> {
+    let actor = ctx.person()?;
+    if is_recorded(tx, ctx, seen)? {
+        return Ok(Done::unchanged(()));
+    }
+    let reading = ReadingRecord {
+        id: numbers::next(tx, "readings")?,
+        at: ctx.now,
+        staff_id: actor.staff.get(),
+        session_id: actor.session.get(),
+        kind: seen.kind().to_string(),
+        client_id: seen.client().map(ClientId::get),
+        person_id: seen.person().map(StaffId::get),
+        list: seen.list().map(|list| list.to_string()),
+        file_id: seen.file().map(FileId::get),
+    };
+    reading.insert(tx)?;
+    let changes = Changes::none().set("kind", seen.kind());
+    let changes = seen.client().iter().fold(changes, |changes, id| changes.set("client", id));
+    let changes = seen.person().iter().fold(changes, |changes, id| changes.set("staff", id));
+    let changes = seen.list().iter().fold(changes, |changes, list| changes.set("list", list));
+    let subject = Subject::new("reading", reading.id);
+    Ok(Done::new((), "reading.record", subject, changes).recording(reading.record()))
+}
+
+/// Readings, the newest first.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &ReadingFilter,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<Reading>> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+}
+
+/// How many readings [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &ReadingFilter) -> Result<i64> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.count(tx)?)
+}
+
+fn permitted(ctx: &Ctx, filter: &ReadingFilter) -> Result<queries::Filter> {
+    ctx.may(MAY_SEE)?;
+    let (from, to) = filter.days;
+    Ok(queries::Filter {
+        matching: filter.search.as_deref().and_then(search_text::pattern),
+        kind: filter.kind,
+        client: filter.client,
+        since: from.map(|day| ctx.start_of(day)).transpose()?,
+        until: to.map(|day| ctx.start_of(add_days(day, 1))).transpose()?,
+    })
+}
+
+impl From<ReportKind> for List {
+    fn from(kind: ReportKind) -> Self {
+        match kind {
+            ReportKind::Cashflows => List::Cashflows,
+            ReportKind::Transactions => List::Transactions,
+            ReportKind::Loans => List::Loans,
+            ReportKind::Payments => List::Payments,
+            ReportKind::Disbursements => List::Disbursements,
+            ReportKind::ReportDetails => List::ReportDetails,
+            ReportKind::Clients => List::Clients,
+            ReportKind::ActiveLoans => List::ActiveLoans,
+            ReportKind::Blacklist => List::Blacklist,
+            ReportKind::LogBook => List::LogBook,
+            ReportKind::Arrears => List::Arrears,
+        }
+    }
+}

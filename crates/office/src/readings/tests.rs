@@ -1,0 +1,147 @@
+use super::*;
+use crate::client_documents::{self, DocumentKind, NewDocument};
+use crate::clients::{ClientSearch, ClientSort};
+use crate::log_book::{self, Witness};
+use crate::reports::{self, ReportFiles, ReportQuery};
+use crate::scene::Scene;
+use crate::sessions::Device;
+use crate::testing::{Person, TestOffice, stored};
+use crate::{Error, Permission, Place};
+
+fn sees(person: &Person, path: &str) -> Option<Seen> {
+    let path = path.to_owned();
+    person.asks(move |tx, ctx| of_file(tx, ctx, &path)).expect("an answer")
+}
+
+fn records(person: &Person, seen: Seen) {
+    person.does(move |tx, ctx| record(tx, ctx, &seen)).expect("recorded");
+}
+
+fn listed(test: &TestOffice, filter: ReadingFilter) -> Vec<Reading> {
+    let admin = test.administrator();
+    let found = admin.asks(|tx, ctx| list(tx, ctx, &filter, (50, 0))).expect("listed");
+    let total = admin.asks(|tx, ctx| count(tx, ctx, &filter)).expect("counted");
+    assert_eq!(i64::try_from(found.len()), Ok(total));
+    found
+}
+
+fn document(scene: &Scene) -> String {
+    let clerk = scene.office.consultant("Town").can(Permission::AddClients);
+    let file = stored(&scene.office, FileKind::ClientDocument);
+    let path = file.path.clone();
+    let input = NewDocument { name: "Payslip".to_owned(), kind: DocumentKind::Other, file };
+    let client = scene.client;
+    let add = move |tx: &mut Tx, ctx: &Ctx| client_documents::add(tx, ctx, client, &input);
+    clerk.does(add).expect("added");
+    path
+}
+
+/// Logs a consultant in; the path of their selfie.
+fn at_work(test: &TestOffice) -> (Person, String) {
+    let person = test.consultant("Town");
+    let selfie = stored(test, FileKind::Selfie);
+    let path = selfie.path.clone();
+    let place = Place::new(-26_204_103, 28_047_305).expect("a place");
+    let witness = Witness { place, selfie, device: Device::default() };
+    person.does(move |tx, ctx| log_book::log_in(tx, ctx, &witness)).expect("logged in");
+    (person, path)
+}
+
+#[test]
+fn a_document_is_read_once_in_half_an_hour_by_each_session() {
+    let scene = Scene::new();
+    let path = document(&scene);
+    let reader = scene.office.consultant("Town");
+    let seen = sees(&reader, &path).expect("a document is recorded");
+    records(&reader, seen);
+    scene.office.pass(SignedDuration::from_mins(29));
+    records(&reader, seen);
+    assert_eq!(listed(&scene.office, ReadingFilter::default()).len(), 1, "the same look");
+    scene.office.pass(SignedDuration::from_mins(2));
+    records(&reader, seen);
+    records(&scene.office.signed_in_again(&reader), seen);
+    records(&scene.admin, seen);
+    let readings = listed(&scene.office, ReadingFilter::default());
+    assert_eq!(readings.len(), 4);
+    let first = &readings[3];
+    assert_eq!((first.staff_id, first.client_id), (reader.staff, Some(scene.client)));
+    assert_eq!((first.kind, first.is_file), (ReadingKind::ClientDocument, true));
+    assert_eq!(first.document_name.as_deref(), Some("Payslip"));
+    assert_eq!(first.client_first_name.as_deref(), Some("Thandi"));
+    scene.must_be_sound();
+}
+
+#[test]
+fn selfies_of_others_are_recorded_and_ones_own_are_not() {
+    let test = TestOffice::new();
+    let (person, path) = at_work(&test);
+    let small = crate::files::thumbnail_of(&path);
+    assert_eq!((sees(&person, &path), sees(&person, &small)), (None, None));
+    let boss = test.administrator();
+    let full = sees(&boss, &path).expect("it is recorded");
+    assert!(matches!(full, Seen::Selfie { person: on_it, .. } if on_it == person.staff));
+    let small = sees(&boss, &small).expect("it is recorded");
+    assert_eq!(small, Seen::SmallSelfies { person: person.staff });
+    records(&boss, small);
+    records(&boss, full);
+    let readings = listed(&test, ReadingFilter::default());
+    let kinds: Vec<_> = readings.iter().map(|one| (one.kind, one.person_id)).collect();
+    let who = Some(person.staff);
+    assert_eq!(kinds, [(ReadingKind::Selfie, who), (ReadingKind::SmallSelfie, who)]);
+}
+
+#[test]
+fn what_nobody_has_to_answer_for_is_not_recorded() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let picture = stored(&test, FileKind::Picture);
+    let path = picture.path.clone();
+    let owner = Subject::new("staff", person.staff.get());
+    test.arrange(move |tx, ctx| crate::files::claim(tx, ctx, &picture, owner));
+    assert_eq!(sees(&test.administrator(), &path), None);
+    assert_eq!(sees(&person, "documents/nothing.pdf"), None);
+}
+
+#[test]
+fn the_file_of_a_report_is_a_whole_list() {
+    let test = TestOffice::new();
+    let admin = test.administrator();
+    let query = ReportQuery::Clients(ClientSearch::default(), ClientSort::Name);
+    let asks = move |tx: &mut Tx, ctx: &Ctx| reports::request(tx, ctx, &query);
+    let report = admin.does(asks).expect("asked for");
+    let file = || stored(&test, FileKind::Report);
+    let (docx, xlsx) = (file(), file());
+    let path = xlsx.path.clone();
+    let made = ReportFiles { pdf: None, docx, xlsx };
+    assert!(reports::finish(&test.office, report.id, 1, made).expect("finished"));
+    let seen = sees(&test.administrator(), &path).expect("it is recorded");
+    assert!(matches!(seen, Seen::List { list: List::Clients, file: Some(_) }), "{seen:?}");
+    records(&admin, seen);
+    let readings = listed(&test, ReadingFilter::default());
+    assert_eq!((readings[0].list, readings[0].is_file), (Some(List::Clients), true));
+}
+
+#[test]
+fn readings_are_found_by_person_kind_client_and_day() {
+    let scene = Scene::new();
+    let path = document(&scene);
+    let reader = scene.office.consultant("Town");
+    records(&reader, sees(&reader, &path).expect("a document"));
+    let list_of = |list| Seen::List { list, file: None };
+    records(&scene.admin, list_of(List::Clients));
+    scene.go_to(crate::scene::date("2026-03-05"));
+    records(&scene.admin, list_of(List::Arrears));
+    let found = |filter| listed(&scene.office, filter).len();
+    let any = ReadingFilter::default;
+    let search = Some(format!("person{}", reader.staff));
+    assert_eq!(found(ReadingFilter { search, ..any() }), 1);
+    assert_eq!(found(ReadingFilter { kind: Some(ReadingKind::List), ..any() }), 2);
+    assert_eq!(found(ReadingFilter { client: Some(scene.client), ..any() }), 1);
+    let other = Some(ClientId::new(scene.client.get() + 1));
+    assert_eq!(found(ReadingFilter { client: other, ..any() }), 0);
+    let day = Some(crate::scene::date("2026-03-05"));
+    assert_eq!(found(ReadingFilter { days: (day, day), ..any() }), 1);
+    assert_eq!(found(ReadingFilter { days: (None, day), ..any() }), 3);
+    let refused = reader.asks(|tx, ctx| list(tx, ctx, &any(), (10, 0)));
+    assert!(matches!(refused, Err(Error::WrongRole(_))), "{refused:?}");
+}

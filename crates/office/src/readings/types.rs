@@ -1,0 +1,134 @@
+use crate::StaffId;
+use crate::clients::ClientId;
+use crate::files::FileId;
+use money::{Date, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A look at other people's data.
+    pub ReadingId(i64);
+}
+
+text_enum! {
+    /// What kind of thing was looked at.
+    pub enum ReadingKind {
+        /// A document of a client.
+        ClientDocument = "client_document",
+        /// The selfie of a colleague, in full size.
+        Selfie = "selfie",
+        /// Small selfies of a colleague, as the log book and the activities show them.
+        SmallSelfie = "small_selfie",
+        /// A whole list or book.
+        List = "list",
+    }
+
+    /// A list or book that was read as a whole.
+    pub enum List {
+        Cashflows = "cashflows",
+        Transactions = "transactions",
+        Loans = "loans",
+        Payments = "payments",
+        Disbursements = "disbursements",
+        ReportDetails = "report_details",
+        Clients = "clients",
+        ActiveLoans = "active_loans",
+        Blacklist = "blacklist",
+        LogBook = "log_book",
+        Arrears = "arrears",
+        /// Logins of all staff.
+        Logins = "logins",
+    }
+}
+
+/// What somebody is about to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// A document of a client.
+    Document { client: ClientId, file: FileId },
+    /// A colleague's selfie.
+    Selfie { person: StaffId, file: FileId },
+    /// Small selfies of a colleague. A page shows many, so that they are one reading.
+    SmallSelfies { person: StaffId },
+    /// A whole list: in an answer, or as the file of a report.
+    List { list: List, file: Option<FileId> },
+}
+
+impl Seen {
+    pub(super) fn kind(&self) -> ReadingKind {
+        match self {
+            Seen::Document { .. } => ReadingKind::ClientDocument,
+            Seen::Selfie { .. } => ReadingKind::Selfie,
+            Seen::SmallSelfies { .. } => ReadingKind::SmallSelfie,
+            Seen::List { .. } => ReadingKind::List,
+        }
+    }
+
+    pub(super) fn client(&self) -> Option<ClientId> {
+        match *self {
+            Seen::Document { client, .. } => Some(client),
+            Seen::Selfie { .. } | Seen::SmallSelfies { .. } | Seen::List { .. } => None,
+        }
+    }
+
+    pub(super) fn person(&self) -> Option<StaffId> {
+        match *self {
+            Seen::Selfie { person, .. } | Seen::SmallSelfies { person } => Some(person),
+            Seen::Document { .. } | Seen::List { .. } => None,
+        }
+    }
+
+    pub(super) fn list(&self) -> Option<List> {
+        match *self {
+            Seen::List { list, .. } => Some(list),
+            Seen::Document { .. } | Seen::Selfie { .. } | Seen::SmallSelfies { .. } => None,
+        }
+    }
+
+    pub(super) fn file(&self) -> Option<FileId> {
+        match *self {
+            Seen::Document { file, .. } | Seen::Selfie { file, .. } => Some(file),
+            Seen::List { file, .. } => file,
+            Seen::SmallSelfies { .. } => None,
+        }
+    }
+}
+
+row! {
+    /// A look at other people's data: who, when, at what.
+    #[derive(Clone, Debug)]
+    pub struct Reading {
+        pub id: ReadingId,
+        pub at: Timestamp,
+        /// Who looked.
+        pub staff_id: StaffId,
+        pub first_name: String,
+        pub last_name: String,
+        pub username: String,
+        pub kind: ReadingKind,
+        /// Whose document it was.
+        pub client_id: Option<ClientId>,
+        pub client_first_name: Option<String>,
+        pub client_last_name: Option<String>,
+        /// None once the document was deleted.
+        pub document_name: Option<String>,
+        /// Whose selfie it was.
+        pub person_id: Option<StaffId>,
+        pub person_first_name: Option<String>,
+        pub person_last_name: Option<String>,
+        pub list: Option<List>,
+        /// Whether a list was read as the file of a report.
+        pub is_file: bool,
+    }
+}
+
+/// Which readings are listed.
+#[derive(Clone, Debug, Default)]
+pub struct ReadingFilter {
+    /// Part of the name or username of whoever looked.
+    pub search: Option<String>,
+    pub kind: Option<ReadingKind>,
+    /// Readings of this client's documents.
+    pub client: Option<ClientId>,
+    /// Business dates, both included.
+    pub days: (Option<Date>, Option<Date>),
+}

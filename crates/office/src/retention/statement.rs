@@ -1,0 +1,101 @@
+//! What is stored how long, from the settings: for administrators, and for the Information Regulator
+//! when they ask (POPIA, section 14).
+
+use super::DataKind;
+use crate::{Access, Ctx, Policy, Result, Role, staff};
+use store::{Tx, text_enum};
+
+/// Who sees what is stored how long.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+
+text_enum! {
+    /// What is stored of people.
+    pub enum StoredData {
+        /// Selfies and places of the log book.
+        Attendance = "attendance",
+        /// Selfies and places of logins.
+        LoginWitness = "login_witness",
+        Login = "login",
+        DeclinedRegistration = "declined_registration",
+        Mail = "mail",
+        /// Books and lists that were made into files.
+        Report = "report",
+        Client = "client",
+        ClientDocument = "client_document",
+        /// Loans, payments, notes about them, and the books.
+        Loan = "loan",
+        Staff = "staff",
+        /// When somebody was at work.
+        WorkingTime = "working_time",
+        /// Notices and chats.
+        Message = "message",
+        /// Audit lines and the access log.
+        Audit = "audit",
+    }
+}
+
+/// For how long one kind of data is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StorageTime {
+    pub data: StoredData,
+    /// None: until somebody deletes it, or for good.
+    pub days: Option<u32>,
+    /// The setting that says so.
+    pub setting: Option<&'static str>,
+}
+
+/// What is stored how long, and how many can read it.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    pub times: Vec<StorageTime>,
+    /// People whose account is active.
+    pub administrators: i64,
+    pub consultants: i64,
+}
+
+/// What is stored how long, by the settings as they are.
+pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
+    ctx.may(MAY_SEE)?;
+    Ok(Statement {
+        times: StoredData::ALL.iter().map(|data| time_of(*data, &ctx.policy)).collect(),
+        administrators: staff::active(tx, Role::Administrator)?,
+        consultants: staff::active(tx, Role::Consultant)?,
+    })
+}
+
+fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
+    let days = policy.retention;
+    let limit = match data {
+        StoredData::Attendance | StoredData::LoginWitness => {
+            Some((days.selfies.into(), "selfie_days"))
+        }
+        StoredData::Login => Some((days.login_events.into(), "login_event_days")),
+        StoredData::DeclinedRegistration => {
+            Some((days.declined_registrations.into(), "declined_registration_days"))
+        }
+        StoredData::Mail => Some((days.mails.into(), "mail_days")),
+        StoredData::Report => Some((policy.report_days, "report_days")),
+        StoredData::Client
+        | StoredData::ClientDocument
+        | StoredData::Loan
+        | StoredData::Staff
+        | StoredData::WorkingTime
+        | StoredData::Message
+        | StoredData::Audit => None,
+    };
+    let (days, setting) = limit.unzip();
+    StorageTime { data, days, setting }
+}
+
+/// What the nightly job deletes, in the words of the statement: whoever adds a kind says it here.
+impl From<DataKind> for StoredData {
+    fn from(kind: DataKind) -> Self {
+        match kind {
+            DataKind::Attendance => StoredData::Attendance,
+            DataKind::LoginWitness => StoredData::LoginWitness,
+            DataKind::Login => StoredData::Login,
+            DataKind::DeclinedRegistration => StoredData::DeclinedRegistration,
+            DataKind::Mail => StoredData::Mail,
+        }
+    }
+}

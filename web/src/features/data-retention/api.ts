@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type DataRetention = Schema["DataRetention"];
+
+export const LOAD_FAILED = "Failed to load what is stored for how long.";
+
+/** What is stored of people and for how long, by the settings of the server. */
+export const dataRetentionQuery = queryOptions({
+  queryKey: ["data-retention"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/data-retention/", { signal }), LOAD_FAILED),
+});

@@ -1,0 +1,41 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import DataRetentionPanel from "./data-retention-panel";
+
+test("each kind of data has its time, its setting and its readers, and can be printed", async () => {
+  server.use(
+    http.get("*/api/data-retention/", () =>
+      HttpResponse.json({
+        items: [
+          { data: "attendance", days: 30, setting: "selfie_days" },
+          { data: "mail", days: 1, setting: "mail_days" },
+          { data: "client", days: null, setting: null },
+        ],
+        administrators: 1,
+        consultants: 12,
+      }),
+    ),
+  );
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = renderScreen(<DataRetentionPanel />);
+  const list = await screen.findByRole("list", { name: "What is stored" });
+  const [attendance, mail, client] = within(list).getAllByRole("listitem");
+  expect(attendance).toHaveTextContent("30 days");
+  expect(attendance).toHaveTextContent("selfie_days");
+  expect(mail).toHaveTextContent("1 day");
+  expect(client).toHaveTextContent("No time limit");
+  // On the screen, and on the sheet that is printed.
+  expect(screen.getAllByText(/1 Administrator and 12 Consultants/)).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("a failure says so and can be tried again", async () => {
+  server.use(http.get("*/api/data-retention/", () => HttpResponse.json({}, { status: 400 })));
+  renderScreen(<DataRetentionPanel />);
+  expect(await screen.findByText(/Failed to load what is stored/)).toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { PanelHeader } from "@/components/panel-header";
+import { PrintOnly } from "@/components/print-only";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useConfig } from "@/lib/config";
+import { formatDate, today } from "@/lib/dates";
+import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
+import { keptFor, wordsOf } from "./words";
+
+/** What is stored of people, for how long and who can read it: to look at, and to print. */
+export default function DataRetentionPanel() {
+  const query = useQuery(dataRetentionQuery);
+  const { data } = query;
+  return (
+    <>
+      <PanelHeader
+        title="Data Retention"
+        text="What is stored, how long, and who can read it."
+        actions={
+          <Button variant="outline" disabled={data === undefined} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        }
+      />
+      {query.isError && data === undefined && <QueryError query={query} title={LOAD_FAILED} />}
+      {query.isPending && <Skeleton className="h-64 w-full rounded-xl" />}
+      {data !== undefined && (
+        <>
+          <Card className="px-4 py-1 sm:px-6">
+            <Times data={data} />
+          </Card>
+          <Rest data={data} />
+          <Sheet data={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Times({ data }: { data: DataRetention }) {
+  return (
+    <ul aria-label="What is stored" className="divide-y text-sm">
+      {data.items.map((item) => {
+        const words = wordsOf(item.data);
+        return (
+          <li key={item.data} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_9rem_1fr]">
+            <div className="min-w-0">
+              <p className="font-medium">{words.title}</p>
+              <p className="text-muted-foreground text-pretty">{words.text}</p>
+            </div>
+            <div>
+              <p>{keptFor(item.data, item.days)}</p>
+              {item.setting !== null && item.setting !== undefined && (
+                <p className="text-muted-foreground font-mono text-xs">{item.setting}</p>
+              )}
+            </div>
+            <p className="min-w-0 text-pretty">{words.readers}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Rest({ data: { administrators, consultants } }: { data: DataRetention }) {
+  return (
+    <div className="mt-4 flex max-w-prose flex-col gap-2 text-sm text-pretty">
+      <p>
+        {people(administrators, "Administrator")} and {people(consultants, "Consultant")} have an
+        active account.
+      </p>
+      <p>
+        A job deletes what is due every night. Backups hold all of this until they are deleted
+        themselves.
+      </p>
+    </div>
+  );
+}
+
+function people(count: number, role: string): string {
+  return `${count} ${role}${count === 1 ? "" : "s"}`;
+}
+
+/** The sheet of paper: under the lender's name, with the day on which it was true. */
+function Sheet({ data }: { data: DataRetention }) {
+  const company = useConfig()?.company_name;
+  return (
+    <PrintOnly>
+      <p className="text-xl font-semibold">{company}</p>
+      <p className="mt-1 mb-6 text-lg">
+        Personal information: storage and access, {formatDate(today())}
+      </p>
+      <Times data={data} />
+      <Rest data={data} />
+    </PrintOnly>
+  );
+}

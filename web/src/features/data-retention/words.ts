@@ -1,0 +1,99 @@
+type Words = { title: string; text: string; kept: string; readers: string };
+
+const ADMINISTRATORS = "Administrators";
+const STAFF = "Administrators and Consultants";
+
+/** What each kind of data is, how long it stays where no number of days says so, and who reads it. */
+const WORDS: Record<string, Words> = {
+  attendance: {
+    title: "Selfies and places of the log book",
+    text: "Taken when staff log in and out of their day.",
+    kept: "",
+    readers:
+      "Administrators, and the person themselves. Each look at a colleague's selfie is recorded.",
+  },
+  login_witness: {
+    title: "Selfies and places of logins",
+    text: "Taken when somebody logs in to the console.",
+    kept: "",
+    readers:
+      "Administrators, and the person themselves. Each look at a colleague's selfie is recorded.",
+  },
+  login: {
+    title: "Logins",
+    text: "Time, device and network of each login and each failed try.",
+    kept: "",
+    readers: "Administrators, and the person themselves",
+  },
+  declined_registration: {
+    title: "Declined registrations",
+    text: "Name, username and email address, also where the audit names them.",
+    kept: "",
+    readers: ADMINISTRATORS,
+  },
+  mail: {
+    title: "Emails",
+    text: "To whom and about what; the text only until it is sent.",
+    kept: "",
+    readers: "Nobody through the product",
+  },
+  report: {
+    title: "Generated reports",
+    text: "Books and lists as PDF, Word and spreadsheet files.",
+    kept: "",
+    readers: "Whoever asked for it, and Administrators. Opening a file is recorded.",
+  },
+  client: {
+    title: "Client records",
+    text: "Names, ID number, address, phone numbers, next of kin, blacklisting.",
+    kept: "No time limit",
+    readers: STAFF,
+  },
+  client_document: {
+    title: "Client documents",
+    text: "ID copies, payslips, bank statements.",
+    kept: "Until it is deleted",
+    readers: `${STAFF}. Opening one is recorded.`,
+  },
+  loan: {
+    title: "Loans, payments and books",
+    text: "What the books and the National Credit Act need.",
+    kept: "No time limit",
+    readers: `${STAFF}. Consultants see the books of their branch.`,
+  },
+  staff: {
+    title: "Staff records",
+    text: "Name, contact details, ID number, position and permissions.",
+    kept: "No time limit",
+    readers: ADMINISTRATORS,
+  },
+  working_time: {
+    title: "Working times",
+    text: "When and at which branch somebody was at work.",
+    kept: "No time limit",
+    readers: "Administrators, and the person themselves",
+  },
+  message: {
+    title: "Notices and chats",
+    text: "Messages between staff, with attachments.",
+    kept: "Until it is deleted",
+    readers: "Their recipients and members",
+  },
+  audit: {
+    title: "Audit and access log",
+    text: "Who changed what, and who looked at documents, selfies and whole lists.",
+    kept: "No time limit",
+    readers: ADMINISTRATORS,
+  },
+};
+
+/** The words for a kind of data; its own name for one that this app does not know yet. */
+export function wordsOf(data: string): Words {
+  return WORDS[data] ?? { title: data, text: "", kept: "No time limit", readers: ADMINISTRATORS };
+}
+
+/** How long something stays: "90 days". */
+export function keptFor(data: string, days: number | null | undefined): string {
+  if (days === null || days === undefined) return wordsOf(data).kept;
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatInstant } from "@/lib/dates";
+import { fullName } from "@/lib/people";
+import { LOAD_FAILED, readingsOfClientQuery } from "./api";
+import { thingOf } from "./view";
+
+/** How many are shown at first, and how many more each time. */
+const STEP = 5;
+/** The most that one answer holds. */
+const MOST = 500;
+
+/** Who has opened a client's documents, behind a button: for administrators. */
+export function DocumentReaders({ client }: { client: number }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="mt-2">
+      <Button
+        variant="link"
+        size="inline"
+        className="text-sm"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? "Hide who opened them" : "Who opened them"}
+      </Button>
+      {shown && <Readers client={client} />}
+    </div>
+  );
+}
+
+function Readers({ client }: { client: number }) {
+  const [most, setMost] = useState(STEP);
+  const { data, isError } = useQuery(readingsOfClientQuery(client, most));
+  if (isError) return <p className="text-muted-foreground py-2 text-sm">{LOAD_FAILED}</p>;
+  if (data === undefined) return <Skeleton className="mt-2 h-12 w-full" />;
+  if (data.items.length === 0)
+    return <p className="text-muted-foreground py-2 text-sm">Nobody has opened them yet.</p>;
+  return (
+    <>
+      <ul aria-label="Who opened the documents" className="mt-1 divide-y text-sm">
+        {data.items.map((reading) => (
+          <li key={reading.id} className="py-1.5">
+            <span className="font-medium break-words">{fullName(reading.user)}</span>
+            <span className="text-muted-foreground block text-xs break-words">
+              {thingOf(reading).what} · {formatInstant(reading.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.total > most && most < MOST && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          onClick={() => setMost(Math.min(MOST, most + STEP))}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

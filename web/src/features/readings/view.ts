@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { fullName } from "@/lib/people";
+import type { Reading } from "./api";
+
+/** What can be looked at, in the words of the screen. */
+export const KINDS = {
+  client_document: "Client documents",
+  selfie: "Selfies",
+  small_selfie: "Selfies in a list",
+  list: "Whole lists",
+} as const;
+export type Kind = keyof typeof KINDS;
+
+const LISTS: Record<string, string> = {
+  cashflows: "Cash Book",
+  transactions: "General Ledger",
+  loans: "Loan Ledger",
+  payments: "Payments",
+  disbursements: "Disbursements",
+  report_details: "Report Details",
+  clients: "Clients",
+  active_loans: "Active Loans",
+  blacklist: "Blacklist",
+  log_book: "Log Book",
+  arrears: "Arrears",
+  logins: "Logins",
+};
+
+/** What the panel shows: what is searched for, and which page of it. */
+export const viewSchema = z.object({
+  q: z.string(),
+  kind: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]).nullable(),
+  from: z.string(),
+  to: z.string(),
+  filtersShown: z.boolean(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export type View = z.infer<typeof viewSchema>;
+
+export const FIRST_VIEW: View = {
+  q: "",
+  kind: null,
+  from: "",
+  to: "",
+  filtersShown: false,
+  page: 1,
+  pageSize: 25,
+};
+
+/** How many filters are set beside the search. */
+export function filtersSet({ kind, from, to }: View): number {
+  return [kind !== null, from !== "", to !== ""].filter(Boolean).length;
+}
+
+/** The view without search and filters. */
+export function cleared(view: View): View {
+  return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
+}
+
+/** What was looked at, in two parts: the thing, and whose it is. */
+export function thingOf(reading: Reading): { what: string; whose: string } {
+  const { kind, client, person, document_name, list, is_file } = reading;
+  if (kind === "client_document")
+    return {
+      what: document_name ?? "Deleted document",
+      whose: client ? fullName(client) : "",
+    };
+  if (kind === "list")
+    return {
+      what: LISTS[list ?? ""] ?? "List",
+      whose: is_file ? "File of a report" : "Whole list",
+    };
+  return {
+    what: kind === "selfie" ? "Selfie" : "Small selfies",
+    whose: person ? fullName(person) : "",
+  };
+}
