@@ -1,10 +1,10 @@
-//! Money in the bank, and money in transit.
+//! Money in the bank, money in transit, and what a count finds in the drawer.
 
 mod support;
 
 use std::collections::BTreeMap;
 
-use ledger::posting::{self, Disbursement, Repayment, Transfer};
+use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer};
 use ledger::{Account, EntryError, Kind, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
@@ -58,6 +58,37 @@ fn a_transfer_is_the_senders_until_it_is_received() {
     let less = Transfer { amount: rand(-1), ..between };
     assert_eq!(posting::transfer_received(less), Err(EntryError::Negative));
     assert_eq!(posting::transfer_cancelled(less), Err(EntryError::Negative));
+}
+
+#[test]
+fn a_cash_up_posts_what_was_over_or_short() {
+    let over = posting::cash_up(3, Cents::new(550)).unwrap();
+    assert_eq!(written(&over), ["1000 3 5.50", "4040 3 -5.50"]);
+    assert_eq!((over.kind(), over.description()), (Kind::CashUp, "Cash over at the cash-up"));
+    let short = posting::cash_up(3, Cents::new(-20)).unwrap();
+    assert_eq!(written(&short), ["5010 3 0.20", "1000 3 -0.20"]);
+    assert_eq!((short.kind(), short.description()), (Kind::CashUp, "Cash short at the cash-up"));
+    assert_eq!(posting::cash_up(3, Cents::ZERO), Err(EntryError::Empty));
+    assert_eq!(posting::cash_up(3, Cents::new(i64::MIN)), Err(EntryError::TooLarge));
+    let mirrored = posting::reversal(&short, 8, "counted again").unwrap();
+    assert_eq!(written(&mirrored), ["5010 3 -0.20", "1000 3 0.20"]);
+}
+
+#[test]
+fn an_entry_says_whose_cash_it_moves() {
+    let penalty = posting::penalty(1, 9, rand(10)).unwrap();
+    assert!(penalty.cash_branches().is_empty());
+    // The loan is branch 1's; the cash is that of the branch that takes the money.
+    let recovery = Recovery {
+        cash_branch: 2,
+        loan_branch: 1,
+        loan: 9,
+        money: MoneyKind::Cash,
+        amount: rand(60),
+    };
+    assert_eq!(Vec::from_iter(posting::recovery(recovery).unwrap().cash_branches()), [2]);
+    let by_bank = posting::recovery(Recovery { money: MoneyKind::Bank, ..recovery }).unwrap();
+    assert!(by_bank.cash_branches().is_empty());
 }
 
 proptest! {

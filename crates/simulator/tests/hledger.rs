@@ -195,12 +195,16 @@ fn hledger_comes_to_the_same_books_and_statements_each_month() {
         let details = of("report_details").repayment_amount;
         assert_eq!(details, book.repayment_amount, "{place}: report details");
     }
+    statements_agree(books, journal.path(), days);
+}
+
+/// hledger's income statements and balance sheets of the company, and ours.
+fn statements_agree(books: &Books, journal: &Path, days: (Date, Date)) {
     let company: Vec<_> = books.periods.iter().filter(|period| period.branch.is_none()).collect();
-    let [income, expenses, result] = &sections(journal.path(), days, "incomestatement")[..] else {
+    let [income, expenses, result] = &sections(journal, days, "incomestatement")[..] else {
         panic!("three totals")
     };
-    let [assets, liabilities, equity, net] =
-        &sections(journal.path(), days, "balancesheetequity")[..]
+    let [assets, liabilities, equity, net] = &sections(journal, days, "balancesheetequity")[..]
     else {
         panic!("four totals")
     };

@@ -54,7 +54,7 @@ test("who may write off is not told to ask", async () => {
 
 test("a penalty can be waived where one is unpaid", async () => {
   const rows = (unpaid_penalty_amount: string) =>
-    [{ id: 1, unpaid_penalty_amount }] as LoanAccount["payment_schedules"];
+    [{ id: 1, unpaid_penalty_amount }] as NonNullable<LoanAccount["payment_schedules"]>;
   writeTokens(tokens({ permissions: { can_verify_edit_loans_requests: true } }));
   await startSession();
   const waive = () => screen.queryByRole("button", { name: "Waive penalty…" });

@@ -57,6 +57,7 @@ test("what is paid, written off or overdue cannot be moved", () => {
     waived_amount: "0.00",
     rebated_amount: "0.00",
     total_due: "100.00",
+    unpaid_penalty_amount: "0.00",
     status,
   }));
   expect(movable(schedule).map(({ number }) => number)).toEqual([3, 4]);

@@ -13,6 +13,8 @@ import RequestsPage from "./requests-page";
 const PENDING: ChangeRequest = {
   id: 4,
   kind: "write_off",
+  subject: "loan",
+  subject_id: 12,
   status: "pending",
   branch: { id: 2, name: "Durban" },
   client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
