@@ -1,7 +1,7 @@
 //! Reversing a disbursement.
 
 use super::{LoanCorrection, begin, with_event};
-use crate::loans::{Loan, LoanId, progress};
+use crate::loans::{self, Loan, LoanId, progress};
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, books, repayments,
 };
@@ -49,7 +49,7 @@ pub fn reverse_disbursement(
 /// Refuses a loan that is cancelled, written off, or has a payment that counts.
 pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<()> {
     match loan.status.0 {
-        LoanStatus::Cancelled => return Err(loan.is_cancelled()),
+        LoanStatus::Cancelled => return Err(loans::cancelled()),
         LoanStatus::WrittenOff => {
             let message = "This loan account was written off. Reverse the write-off first.";
             return Err(Error::conflict("loan_written_off", message));

@@ -34,7 +34,7 @@ pub use types::{
     ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanDetails,
     LoanEdits, LoanField, LoanId, LoanTerms, TermsSource,
 };
-pub(crate) use types::{LoanEdit, NewLoan};
+pub(crate) use types::{LoanEdit, NewLoan, cancelled};
 pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 

@@ -1,7 +1,7 @@
 //! Waiving a penalty by decision (contract §5).
 
 use super::types::{Installment, Loan, LoanAccount, LoanId};
-use super::{account, progress};
+use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
@@ -92,7 +92,7 @@ fn must_be_open(loan: &Loan) -> Result<()> {
             let message = "This loan account was written off. There is no penalty to waive.";
             Err(Error::conflict("loan_written_off", message))
         }
-        LoanStatus::Cancelled => Err(loan.is_cancelled()),
+        LoanStatus::Cancelled => Err(cancelled()),
     }
 }
 

@@ -157,6 +157,11 @@ row! {
     }
 }
 
+/// Why nothing can be done with a cancelled loan.
+pub(crate) fn cancelled() -> Error {
+    Error::conflict("loan_cancelled", "This loan account was cancelled.")
+}
+
 impl Loan {
     /// What the in duplum rule counts from, while something is overdue.
     pub(crate) fn arrears(&self) -> Option<Arrears> {
@@ -167,11 +172,6 @@ impl Loan {
     /// Whether something is still to be paid on it.
     pub(crate) fn is_open(&self) -> bool {
         matches!(self.status.0, LoanStatus::Active | LoanStatus::Defaulted)
-    }
-
-    /// Why nothing can be done with a cancelled loan.
-    pub(crate) fn is_cancelled(&self) -> Error {
-        Error::conflict("loan_cancelled", "This loan account was cancelled.")
     }
 
     /// The amount that can still be recovered.

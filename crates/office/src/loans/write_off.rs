@@ -1,7 +1,7 @@
 //! Writing off a loan (contract §5).
 
 use super::types::{Loan, LoanAccount, LoanId};
-use super::{account, progress};
+use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
@@ -65,7 +65,7 @@ pub(crate) fn can_be_written_off(loan: &Loan) -> Result<()> {
             let message = "This loan account is paid in full. There is nothing to write off.";
             Err(Error::conflict("loan_closed", message))
         }
-        LoanStatus::Cancelled => Err(loan.is_cancelled()),
+        LoanStatus::Cancelled => Err(cancelled()),
         LoanStatus::WrittenOff => {
             let message = "This loan account has already been written off.";
             Err(Error::conflict("already_written_off", message))

@@ -152,7 +152,7 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
             let message = "This loan account is paid in full. There is nothing to settle.";
             Err(Error::conflict("loan_closed", message))
         }
-        LoanStatus::Cancelled => Err(loan.is_cancelled()),
+        LoanStatus::Cancelled => Err(loans::cancelled()),
         LoanStatus::WrittenOff => {
             let message = "This loan account was written off. Record the money as a recovery.";
             Err(Error::conflict("loan_written_off", message))

@@ -79,7 +79,7 @@ queries! {
 
 pub(super) fn page(tx: &mut Tx, filter: &Filter, limit: i64, offset: i64) -> Result<Vec<Transfer>> {
     let found = filter.page(tx, Order::Newest, limit, offset)?;
-    Ok(found.into_iter().map(Transfer::as_it_is).collect())
+    Ok(found.into_iter().map(Transfer::in_the_end).collect())
 }
 
 pub(super) fn find(tx: &mut Tx, id: TransferId) -> Result<Option<Transfer>> {

@@ -95,7 +95,7 @@ row! {
 
 impl Transfer {
     /// With what the journal says of its reversal.
-    pub(super) fn as_it_is(mut self) -> Self {
+    pub(super) fn in_the_end(mut self) -> Self {
         if let (Some(entry), Some(_)) = (self.ended_entry_id, self.reversed_at) {
             self.status = TransferStatus::Reversed;
             let reason = self.reason.as_deref();
