@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(315..=318, 52);
+    let all = live(308..=311, 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -30,14 +30,14 @@ fn four_lenders_live_as_the_model_foresees() {
         assert!(count > 50, "{what}: {count} in {all:?}");
     }
     assert!(all.replayed > 20 && all.approvals > 5 && all.edits > 3, "{all:?}");
-    assert!(all.transfers > 5, "{all:?}");
+    assert!(all.transfers > 5 && all.undone > 5, "{all:?}");
     assert!(all.settlements > 10, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reopened_days > 0, "{all:?}");
 }
 
 #[test]
-fn a_lender_in_arrears_lives_on() {
-    let all = live(106..=106, 90);
+fn lenders_in_arrears_live_on() {
+    let all = live(114..=116, 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
     assert!(all.forgiven > 3, "{all:?}");
 }
@@ -46,7 +46,7 @@ fn a_lender_in_arrears_lives_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(2319..=2322, 160);
+    let all = live(2322..=2325, 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 5 && all.write_offs > 5, "{all:?}");
 }
