@@ -15,7 +15,7 @@ everyStage("corrections", async ({ page, picture }) => {
   await picture("corrections-movement-reverse");
   await page.keyboard.press("Escape");
   type Loans = { items: { id: number; payment_schedules: { unpaid_penalty_amount: string }[] }[] };
-  const path = "/api/administrator/filtered/active-loan-accounts/?page_size=500&status=all";
+  const path = "/api/administrator/filtered/active-loan-accounts/?page_size=500";
   const { items } = await ask<Loans>(page, "GET", path);
   const late = items.find((loan) =>
     loan.payment_schedules.some((row) => Number(row.unpaid_penalty_amount) > 0),

@@ -28,7 +28,7 @@ export function WaivePenaltyDialog({ loan, open, onClose }: WaivePenaltyDialogPr
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title={`Waive Penalty on Loan #${loan}`}
-        description="The client will owe so much less. This cannot be undone."
+        description="The client will owe that much less. This cannot be undone."
       >
         <Loaded loan={loan} onDone={onClose} />
       </DialogContent>

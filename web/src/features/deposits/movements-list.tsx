@@ -79,10 +79,8 @@ export function MovementsList() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 });
   const movements = useQuery(movementsQuery(paging));
   return (
-    <section aria-labelledby="movements" className="mt-6 max-w-4xl">
-      <h3 id="movements" className="mb-3 text-base font-semibold">
-        Deposits and withdrawals
-      </h3>
+    <div className="mt-6 max-w-4xl">
+      <h3 className="mb-3 text-base font-semibold">Deposits and withdrawals</h3>
       <DataTable
         label="Deposits and withdrawals"
         noun="movements"
@@ -94,6 +92,6 @@ export function MovementsList() {
         empty={<EmptyState icon={ArrowDownUp} title="No deposits or withdrawals yet." />}
         failed={LOAD_FAILED}
       />
-    </section>
+    </div>
   );
 }

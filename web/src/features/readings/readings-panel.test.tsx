@@ -62,7 +62,7 @@ test("each entry says who opened what, and whose it is", async () => {
 test("the log is searched by person, kind and date", async () => {
   const asked = readingsAre([]);
   const { user } = renderScreen(<ReadingsPanel />);
-  expect(await screen.findByText("Nothing was opened.")).toBeInTheDocument();
+  expect(await screen.findByText("Nothing has been opened yet.")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Search by name or username"), "nomsa");
   await user.click(screen.getByRole("button", { name: "Show Filters" }));
   await user.click(screen.getByRole("combobox", { name: "Opened" }));

@@ -7,7 +7,7 @@ import { useDraft } from "@/lib/drafts";
 import { LOAD_FAILED, readingsQuery } from "./api";
 import { readingColumns } from "./columns";
 import { Filters } from "./filters";
-import { FIRST_VIEW, type View, viewSchema } from "./view";
+import { FIRST_VIEW, filtersSet, type View, viewSchema } from "./view";
 
 /** Who has opened clients' documents, colleagues' selfies and whole lists, and when. */
 export default function ReadingsPanel() {
@@ -41,7 +41,11 @@ export default function ReadingsPanel() {
         paging={{ page, pageSize }}
         onPagingChange={(paging) => setView({ ...view, ...paging })}
         empty={
-          <EmptyState title="Nothing was opened." text="Try other dates or clear the filters." />
+          q === "" && filtersSet(view) === 0 ? (
+            <EmptyState title="Nothing has been opened yet." />
+          ) : (
+            <EmptyState title="Nothing found." text="Try other words or clear the filters." />
+          )
         }
         failed={LOAD_FAILED}
       />
