@@ -62,7 +62,7 @@ fn installment(id: i64, due_date: &str) -> Value {
         "initiation_fee_amount": "0.00", "service_fee_amount": "0.00",
         "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
-        "waived_amount": "0.00", "rebated_amount": "0.00", "total_due": "620.00",
+        "waived_amount": "0.00", "rebated_amount": "0.00", "total_due": "620.00", "unpaid_penalty_amount": "0.00",
         "status": "pending"
     })
 }

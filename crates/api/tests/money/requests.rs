@@ -156,7 +156,7 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         assert_eq!(answer.message(field), message, "{body}");
     }
     clerk.get("/api/requests/?status=open").await.assert_refused(400, "invalid");
-    clerk.get("/api/requests/?kind=reopen").await.assert_refused(400, "invalid");
+    clerk.get("/api/requests/?kind=reschedule").await.assert_refused(400, "invalid");
 }
 
 #[tokio::test]
