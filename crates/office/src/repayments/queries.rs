@@ -113,7 +113,7 @@ queries! {
         "SELECT a.installment_id, r.business_date, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
-         UNION ALL SELECT w.installment_id, e.business_date, 0
+         UNION ALL SELECT w.installment_id, e.business_date, {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
          WHERE i.loan_id = ?1";

@@ -103,7 +103,7 @@ impl World {
         self.compare_cash_ups(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
-        let report = self.set.office.read(&self.request(0), verify::prove)?;
+        let report = self.auditor.read(&self.request(0), verify::prove)?;
         if !report.is_sound() {
             return Err(Broken::new(format!("the proof finds {:#?}", report.findings)));
         }
@@ -264,7 +264,7 @@ impl World {
 
     /// The figures that people look at: branches and the dashboard.
     fn compare_figures(&self, model: &Model) -> Result<(), Broken> {
-        let (listed, company) = self.set.office.read(&self.request(0), |tx, ctx| {
+        let (listed, company) = self.auditor.read(&self.request(0), |tx, ctx| {
             let every = office::branches::BranchFilter::default();
             let listed = office::branches::list(tx, ctx, &every)?;
             Ok((listed, office::dashboards::company(tx, ctx)?))

@@ -43,7 +43,7 @@ impl World {
     }
 
     fn compare_evening(&self, evening: &Evening) -> Result<(), Broken> {
-        let (loans, ledger, payments) = self.set.office.read(&self.request(0), |tx, ctx| {
+        let (loans, ledger, payments) = self.auditor.read(&self.request(0), |tx, ctx| {
             let scope = Scope::of(ctx, Some(LONG_AGO), Some(evening.day), None)?;
             let (mut loans, mut after) = (Vec::new(), None);
             loop {

@@ -35,8 +35,8 @@ impl World {
     pub(super) fn journal(&self, export: Export) -> Result<String, Broken> {
         let mut journal = Vec::new();
         let request = Request::system("export-journal");
-        let office = &self.set.office;
-        office.read(&request, |tx, ctx| books::write_journal(tx, ctx, &export, &mut journal))?;
+        let auditor = &self.auditor;
+        auditor.read(&request, |tx, ctx| books::write_journal(tx, ctx, &export, &mut journal))?;
         String::from_utf8(journal).map_err(|error| Broken::new(error.to_string()))
     }
 
@@ -48,7 +48,7 @@ impl World {
             let end = start.last_of_month().min(today);
             let branches = self.branches.iter().copied().map(Some);
             for branch in std::iter::once(None).chain(branches) {
-                let period = self.set.office.read(&self.request(0), |tx, ctx| {
+                let period = self.auditor.read(&self.request(0), |tx, ctx| {
                     period(tx, ctx, (first, start, end), branch)
                 })?;
                 periods.push(period);

@@ -66,7 +66,7 @@ impl World {
     }
 
     fn explain(&self, id: i64, figure: Figure, number: Option<u16>) -> Result<(), Broken> {
-        let found = self.set.office.read(&self.request(0), |tx, ctx| {
+        let found = self.auditor.read(&self.request(0), |tx, ctx| {
             loan_history::explain(tx, ctx, LoanId::new(id), figure, number)
         })?;
         let name = format!("{figure:?} of installment {number:?} of loan {id}, by its entries");

@@ -31,6 +31,9 @@ const TOWNS: [&str; 3] = ["Soweto", "Giyani", "Upington"];
 /// The lender, with everybody signed in.
 pub(super) struct World {
     pub(super) set: TestOffice,
+    /// Looks at the same lender with chance of its own: how often somebody looks changes no secret of
+    /// what is written.
+    pub(super) auditor: Office,
     sessions: Vec<SessionId>,
     pub(super) branches: Vec<i64>,
 }
@@ -52,9 +55,11 @@ impl World {
             ..Policy::default()
         };
         let store = database.store.clone();
+        let (seen, hands, rules) = (store.clone(), clock.clone(), policy.clone());
+        let auditor = Office::new(seen, hands, Entropy::seeded(0), rules);
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
         let set = TestOffice { office, clock, database };
-        let mut world = World { set, sessions: Vec::new(), branches: Vec::new() };
+        let mut world = World { set, auditor, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;
         model.branches.insert(UNASSIGNED, true);
