@@ -206,48 +206,48 @@ fn unpaid(
     keep(tx, before, &account.loan, ctx.today)
 }
 
-/// Records a write-off: nothing is asked for any more. `account` is afterwards as it was
-/// kept.
+/// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
 pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
-    let before = account.loan.clone();
-    in_duplum::set_arrears(account, None)?;
-    for row in &mut account.installments {
-        row.written_off = row.written_off.plus(row.total_due)?;
-        row.total_due = Cents::ZERO;
-    }
-    let loan = &mut account.loan;
-    queries::write_off_installments(tx, loan.id)?;
-    queries::set_written_off(tx, loan.id, loan.balance)?;
-    loan.written_off = loan.balance;
-    loan.balance = Cents::ZERO;
-    loan.next_payment_on = None;
-    loan.status = Word(LoanStatus::WrittenOff);
-    portfolio::assess(account, ctx.today)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    let balance = account.loan.balance;
+    queries::set_written_off(tx, account.loan.id, balance)?;
+    give_up(tx, ctx, account, LoanStatus::WrittenOff, balance).map(drop)
 }
 
-/// Keeps that a loan on which nothing was paid is cancelled: it leaves the figures of its branch as if
-/// it had never been given. `account` is afterwards as it was stored.
+/// Records that a loan on which nothing was paid is cancelled: it leaves the figures of its branch as
+/// if it had never been given. `account` is afterwards as it was stored.
 pub(crate) fn keep_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
-    let before = account.loan.clone();
-    in_duplum::set_arrears(account, None)?;
-    for row in &mut account.installments {
-        row.written_off = row.written_off.plus(row.total_due)?;
-        row.total_due = Cents::ZERO;
-    }
-    let loan = &mut account.loan;
-    queries::write_off_installments(tx, loan.id)?;
-    loan.balance = Cents::ZERO;
-    loan.next_payment_on = None;
-    loan.status = Word(LoanStatus::Cancelled);
-    portfolio::assess(account, ctx.today)?;
-    keep(tx, &before, &account.loan, ctx.today)?;
+    let before = give_up(tx, ctx, account, LoanStatus::Cancelled, Cents::ZERO)?;
     let branch = before.branch_id;
     let left = queries::delete_branch_client(tx, branch, before.client_id)?;
     let clients = -i64::try_from(left).unwrap_or_default();
     queries::add_to_branch(tx, branch, clients, before.principal.negated()?, Cents::ZERO)?;
     queries::keep_branch_day(tx, branch, ctx.today)?;
     Ok(())
+}
+
+/// Asks for nothing any more, of which so much counts as written off; answers the loan as it was.
+fn give_up(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    status: LoanStatus,
+    written_off: Cents,
+) -> Result<Loan> {
+    let before = account.loan.clone();
+    in_duplum::set_arrears(account, None)?;
+    for row in &mut account.installments {
+        row.written_off = row.written_off.plus(row.total_due)?;
+        row.total_due = Cents::ZERO;
+    }
+    let loan = &mut account.loan;
+    queries::write_off_installments(tx, loan.id)?;
+    loan.written_off = written_off;
+    loan.balance = Cents::ZERO;
+    loan.next_payment_on = None;
+    loan.status = Word(status);
+    portfolio::assess(account, ctx.today)?;
+    keep(tx, &before, &account.loan, ctx.today)?;
+    Ok(before)
 }
 
 /// Keeps what follows from due dates that have changed: when the next payment is due.
