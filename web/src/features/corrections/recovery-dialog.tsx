@@ -4,8 +4,7 @@ import { z } from "zod";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
-import { writtenOut } from "@/components/ui/money-input";
+import { FormError, SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormSubmit } from "@/components/use-submit";
@@ -16,6 +15,7 @@ import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-meth
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount } from "@/lib/forms";
 import { type Amount, compareAmounts, formatRand } from "@/lib/money";
+import { AmountUpTo } from "./amount-up-to";
 import { type RecoveryBody, recordRecovery } from "./api";
 
 type RecoveryDialogProps = {
@@ -94,22 +94,14 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <MoneyField
+      <AmountUpTo
         control={control}
-        name="amount"
-        label="Amount"
-        hint={`At most ${formatRand(left)}`}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="self-start"
-        onClick={() =>
-          form.setValue("amount", writtenOut(left), { shouldDirty: true, shouldValidate: true })
+        most={left}
+        all="Full amount"
+        onAll={(amount) =>
+          form.setValue("amount", amount, { shouldDirty: true, shouldValidate: true })
         }
-      >
-        Full amount, {formatRand(left)}
-      </Button>
+      />
       <TakingFields control={control} methods={methods} offices={offices} />
       <FormError form={form} />
       <DialogFooter>

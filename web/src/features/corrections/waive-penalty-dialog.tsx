@@ -5,8 +5,7 @@ import { z } from "zod";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, MoneyField, SubmitButton, TextareaField } from "@/components/ui/field";
-import { writtenOut } from "@/components/ui/money-input";
+import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -16,6 +15,7 @@ import type { Installment } from "@/features/loans/types";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount, required } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
+import { AmountUpTo } from "./amount-up-to";
 import { type PenaltyWaiverBody, waivePenalty } from "./api";
 
 const LONGEST_REASON = 500;
@@ -115,22 +115,14 @@ function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
           label: `Installment ${row.installment_number} – penalty ${formatRand(row.unpaid_penalty_amount)}`,
         }))}
       />
-      <MoneyField
+      <AmountUpTo
         control={control}
-        name="amount"
-        label="Amount"
-        hint={`At most ${formatRand(unpaid)}`}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="self-start"
-        onClick={() =>
-          form.setValue("amount", writtenOut(unpaid), { shouldDirty: true, shouldValidate: true })
+        most={unpaid}
+        all="Whole penalty"
+        onAll={(amount) =>
+          form.setValue("amount", amount, { shouldDirty: true, shouldValidate: true })
         }
-      >
-        Whole penalty, {formatRand(unpaid)}
-      </Button>
+      />
       <TextareaField control={control} name="reason" label="Reason" maxLength={LONGEST_REASON} />
       <FormError form={form} />
       <DialogFooter>
