@@ -65,7 +65,7 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await page.getByLabel("Action", { exact: true }).click();
   await page.getByRole("option", { name: "Deposit" }).press("Enter");
   await page.getByLabel("Amount", { exact: true }).fill("10");
-  await page.getByRole("button", { name: "Deposit" }).click();
+  await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await expect(page.getByText(new RegExp(`^${lender.branchName} has cashed up for`))).toBeVisible();
 
   // Reopening is asked for on the phone and decided at head office.
