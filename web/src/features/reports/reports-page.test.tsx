@@ -63,8 +63,9 @@ test("REPORT-003, REPORT-007: no report and a list that fails look alike", async
   changed();
   const { user } = renderScreen(<ReportsPage />);
   expect(await screen.findByText("No reports found.")).toBeInTheDocument();
+  const again = await screen.findByRole("button", { name: "Try Again" });
   fails = false;
-  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  await user.click(again);
   expect(await screen.findByRole("button", { name: /^View PDF/ })).toBeInTheDocument();
 });
 
