@@ -1,8 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { DateInput } from "@/components/ui/date-input";
 import { SearchInput } from "@/components/ui/input";
+import { type Option, Select } from "@/components/ui/select";
+import { cn } from "@/lib/cn";
 
 type FilterToggleProps = {
   shown: boolean;
@@ -42,6 +45,63 @@ export function NamedFilter({ label, children }: { label: string; children: Reac
       </span>
       {children}
     </div>
+  );
+}
+
+type SelectFilterProps<Value> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  className?: string;
+};
+
+/** A filter of which one choice is always set. */
+export function SelectFilter<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChoose,
+  className,
+}: SelectFilterProps<Value>) {
+  return (
+    <NamedFilter label={label}>
+      <Select
+        label={label}
+        options={options}
+        value={value}
+        onValueChange={onChoose}
+        {...(className === undefined ? {} : { className })}
+      />
+    </NamedFilter>
+  );
+}
+
+type AnyFilterProps<Value> = Omit<SelectFilterProps<Value>, "value" | "onChoose"> & {
+  /** The words for no choice, which stand first. */
+  any: string;
+  value: Value | null;
+  onChoose: (value: Value | null) => void;
+};
+
+/** No id and no word of a filter is this; the select takes no null. */
+const ANY = "";
+
+/** A filter that may be left open. */
+export function AnyFilter<Value extends string | number>({
+  any,
+  options,
+  value,
+  onChoose,
+  ...select
+}: AnyFilterProps<Value>) {
+  return (
+    <SelectFilter<Value | typeof ANY>
+      {...select}
+      options={[{ value: ANY, label: any }, ...options]}
+      value={value ?? ANY}
+      onChoose={(chosen) => onChoose(chosen === ANY ? null : (chosen as Value))}
+    />
   );
 }
 
@@ -98,6 +158,68 @@ export function SearchBar({ label, q, onSearch, toggle, children }: SearchBarPro
       />
       <FilterToggle {...toggle} />
       {children}
+    </div>
+  );
+}
+
+/** What every list with a search and a panel of filters keeps. */
+type Narrowed = { q: string; filtersShown: boolean };
+
+type SearchAndFiltersProps<View extends Narrowed> = {
+  /** What the search looks at. */
+  label: string;
+  view: View;
+  /** How many filters of the panel are set. */
+  set: number;
+  /** The view without search and filters. */
+  cleared: View;
+  onView: (view: View) => void;
+  /** Changes what is searched for: the list starts at its first page. */
+  onSearch: (q: string) => void;
+  /** What else stands beside the search. */
+  beside?: ReactNode;
+  /** The filters. */
+  children: ReactNode;
+  /** How the filters stand in their panel. */
+  className: string;
+};
+
+/** The search of a list, and the panel of filters behind its button, with a way to clear both. */
+export function SearchAndFilters<View extends Narrowed>({
+  label,
+  view,
+  set,
+  cleared,
+  onView,
+  onSearch,
+  beside,
+  children,
+  className,
+}: SearchAndFiltersProps<View>) {
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <SearchBar
+        label={label}
+        q={view.q}
+        onSearch={onSearch}
+        toggle={{
+          shown: view.filtersShown,
+          set,
+          onToggle: (filtersShown) => onView({ ...view, filtersShown }),
+        }}
+      >
+        {(set > 0 || view.q !== "") && (
+          <Button variant="ghost" onClick={() => onView(cleared)}>
+            Clear Filters
+          </Button>
+        )}
+        {beside}
+      </SearchBar>
+      {view.filtersShown && (
+        <Card className={cn("grid items-start gap-4 p-4 sm:grid-cols-2", className)}>
+          {children}
+        </Card>
+      )}
     </div>
   );
 }

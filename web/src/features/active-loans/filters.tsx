@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
-import { DateFilters, Filter, NamedFilter, SearchBar } from "@/components/filters";
+import { AnyFilter, DateFilters, Filter, SearchBar, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -47,7 +47,6 @@ export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) 
   );
 }
 
-const ANY = 0;
 const STATUS_OPTIONS = (Object.keys(STATUSES) as View["status"][]).map((value) => ({
   value,
   label: STATUSES[value].label,
@@ -64,14 +63,13 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
     <Card className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
       <DateFilters from={view.from} to={view.to} onChange={onChange} />
       {!own && (
-        <NamedFilter label="Branch">
-          <Select
-            label="Branch"
-            options={[{ value: ANY, label: "All branches" }, ...options]}
-            value={view.branch ?? ANY}
-            onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
-          />
-        </NamedFilter>
+        <AnyFilter
+          label="Branch"
+          any="All branches"
+          options={options}
+          value={view.branch}
+          onChoose={(branch) => onChange({ branch })}
+        />
       )}
       <Filter label="Disbursed by">
         <Input
@@ -80,14 +78,12 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
           onValueChange={(disbursedBy) => onChange({ disbursedBy })}
         />
       </Filter>
-      <NamedFilter label="Status">
-        <Select
-          label="Status"
-          options={STATUS_OPTIONS}
-          value={view.status}
-          onValueChange={(status) => onChange({ status })}
-        />
-      </NamedFilter>
+      <SelectFilter
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={view.status}
+        onChoose={(status) => onChange({ status })}
+      />
       <Button variant="outline" onClick={() => onChange(cleared(view))}>
         Clear Filters
       </Button>

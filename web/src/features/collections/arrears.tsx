@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Filter, NamedFilter } from "@/components/filters";
+import { Filter, SelectFilter } from "@/components/filters";
 import { QueryError } from "@/components/query-error";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat, Stats } from "@/components/ui/stat";
 import { downloadCsv } from "@/lib/csv";
@@ -41,15 +40,13 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
         <Filter label="At the end of">
           <DateInput value={date} max={now} onValueChange={change} />
         </Filter>
-        <NamedFilter label="Group by">
-          <Select
-            label="Group by"
-            className="w-full sm:w-44"
-            options={[...GROUPINGS]}
-            value={view.by}
-            onValueChange={(by) => onChange({ by })}
-          />
-        </NamedFilter>
+        <SelectFilter
+          label="Group by"
+          className="w-full sm:w-44"
+          options={[...GROUPINGS]}
+          value={view.by}
+          onChoose={(by) => onChange({ by })}
+        />
         {query.data !== undefined && (
           <Button variant="outline" onClick={() => download(query.data)}>
             <Download aria-hidden />

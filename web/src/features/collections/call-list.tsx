@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { PhoneCall, X } from "lucide-react";
-import { NamedFilter } from "@/components/filters";
+import { AnyFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
@@ -14,11 +13,7 @@ import { ListFrame } from "./list-frame";
 import type { Change, View } from "./view";
 import { AGES, lateness } from "./words";
 
-const ANY = "any";
-const AGE_OPTIONS = [
-  { value: ANY, label: "All ages" },
-  ...AGES.flatMap(({ age, label }) => (age === null ? [] : { value: age as string, label })),
-];
+const AGE_OPTIONS = AGES.flatMap(({ age, label }) => (age === null ? [] : { value: age, label }));
 
 /** Loans in arrears, the longest late first. */
 export function CallList({ view, onChange }: { view: View; onChange: Change }) {
@@ -34,17 +29,14 @@ export function CallList({ view, onChange }: { view: View; onChange: Change }) {
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <BranchFilter view={view} onChange={onChange} />
-        <NamedFilter label="Days late">
-          <Select
-            label="Days late"
-            className="w-full sm:w-44"
-            options={AGE_OPTIONS}
-            value={age ?? ANY}
-            onValueChange={(chosen) =>
-              onChange({ age: AGES.find((one) => one.age === chosen)?.age ?? null })
-            }
-          />
-        </NamedFilter>
+        <AnyFilter
+          label="Days late"
+          any="All ages"
+          className="w-full sm:w-44"
+          options={AGE_OPTIONS}
+          value={age}
+          onChoose={(chosen) => onChange({ age: chosen })}
+        />
         {product && <Chip name={product.name} onRemove={() => onChange({ product: null })} />}
         {consultant && (
           <Chip name={consultant.name} onRemove={() => onChange({ consultant: null })} />

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, CalendarCheck } from "lucide-react";
-import { NamedFilter } from "@/components/filters";
+import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
-import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
 import { isConsultant } from "@/features/loans/roles";
 import { addDays, formatDate, today } from "@/lib/dates";
@@ -33,15 +32,13 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <BranchFilter view={view} onChange={onChange} required />
-        <NamedFilter label="Days">
-          <Select
-            label="Days"
-            className="w-full sm:w-44"
-            options={[...PERIODS]}
-            value={due}
-            onValueChange={(next) => onChange({ due: next })}
-          />
-        </NamedFilter>
+        <SelectFilter
+          label="Days"
+          className="w-full sm:w-44"
+          options={[...PERIODS]}
+          value={due}
+          onChoose={(next) => onChange({ due: next })}
+        />
       </div>
       {isChosen ? (
         <ListFrame

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
-import { NamedFilter } from "@/components/filters";
+import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
-import { Select } from "@/components/ui/select";
 import { addDays, formatDate, today } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { type LoanPromise, promisesQuery } from "./api";
@@ -32,15 +31,13 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <BranchFilter view={view} onChange={onChange} />
-        <NamedFilter label="Promises">
-          <Select
-            label="Promises"
-            className="w-full sm:w-52"
-            options={OPTIONS}
-            value={promised}
-            onValueChange={(next) => onChange({ promised: next })}
-          />
-        </NamedFilter>
+        <SelectFilter
+          label="Promises"
+          className="w-full sm:w-52"
+          options={OPTIONS}
+          value={promised}
+          onChoose={(next) => onChange({ promised: next })}
+        />
       </div>
       <ListFrame
         label="Promises"

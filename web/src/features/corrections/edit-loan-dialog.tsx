@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -13,11 +11,10 @@ import {
   TextareaField,
   TextField,
 } from "@/components/ui/field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
-import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
+import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
 import { addDays, today } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -45,21 +42,19 @@ export function EditLoanDialog({ loan, open, onClose }: EditLoanDialogProps) {
         title={`Request Changes to Loan #${loan}`}
         description="A colleague will decide. The amounts of the loan stay as they are."
       >
-        <Loaded loan={loan} onDone={onClose} />
+        <WithLoanAccount loan={loan}>
+          {(account) => <Edits account={account} onDone={onClose} />}
+        </WithLoanAccount>
       </DialogContent>
     </Dialog>
   );
 }
 
-/** The lists come without mandates and schedules. */
-function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
-  const query = useQuery(loanAccountQuery(loan));
-  if (query.isError) return <QueryError query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
+function Edits({ account, onDone }: { account: LoanAccount; onDone: () => void }) {
   // What was typed belongs to the loan as it was: dates that moved meanwhile begin anew.
-  const rows = movable(query.data.payment_schedules ?? []);
+  const rows = movable(account.payment_schedules ?? []);
   const version = rows.map(({ number, due_date }) => `${number}=${due_date}`).join();
-  return <EditLoanForm key={version} loan={query.data} rows={rows} onDone={onDone} />;
+  return <EditLoanForm key={version} loan={account} rows={rows} onDone={onDone} />;
 }
 
 type EditLoanFormProps = { loan: LoanAccount; rows: Movable[]; onDone: () => void };

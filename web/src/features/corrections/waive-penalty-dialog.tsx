@@ -1,17 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
-import { loanAccountQuery } from "@/features/loans/api";
-import type { Installment } from "@/features/loans/types";
+import type { Installment, LoanAccount } from "@/features/loans/types";
+import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount, required } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
@@ -30,23 +27,21 @@ export function WaivePenaltyDialog({ loan, open, onClose }: WaivePenaltyDialogPr
         title={`Waive Penalty on Loan #${loan}`}
         description="The client will owe that much less. This cannot be undone."
       >
-        <Loaded loan={loan} onDone={onClose} />
+        <WithLoanAccount loan={loan}>
+          {(account) => <Waiver account={account} onDone={onClose} />}
+        </WithLoanAccount>
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Some lists come without schedules. */
-function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
-  const query = useQuery(loanAccountQuery(loan));
-  if (query.isError) return <QueryError query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
-  const charged = penalised(query.data.payment_schedules ?? []);
+function Waiver({ account, onDone }: { account: LoanAccount; onDone: () => void }) {
+  const charged = penalised(account.payment_schedules ?? []);
   if (charged.length === 0)
     return <p className="text-muted-foreground text-sm">This loan has no unpaid penalty.</p>;
   // What was typed belongs to the penalties as they were.
   const version = charged.map((row) => `${row.id}=${row.unpaid_penalty_amount}`).join();
-  return <WaiverForm key={version} loan={loan} charged={charged} onDone={onDone} />;
+  return <WaiverForm key={version} loan={account.id} charged={charged} onDone={onDone} />;
 }
 
 /** The installments with an unpaid penalty. */

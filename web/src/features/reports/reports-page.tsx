@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
-import { DateFilters, NamedFilter } from "@/components/filters";
+import { AnyFilter, DateFilters, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
@@ -78,7 +77,6 @@ export default function ReportsPage() {
 }
 
 const NOTHING = { items: [], total: 0, page: 1, page_size: 25, total_pages: 1 };
-const ANY = 0;
 
 type FiltersProps = {
   view: View;
@@ -93,24 +91,21 @@ function Filters({ view, onChange, own }: FiltersProps) {
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,minmax(0,12rem))]">
       <div className={own ? "max-lg:col-span-2" : ""}>
-        <NamedFilter label="Report">
-          <Select
-            label="Report"
-            options={TYPE_OPTIONS}
-            value={view.type}
-            onValueChange={(type) => onChange({ type })}
-          />
-        </NamedFilter>
+        <SelectFilter
+          label="Report"
+          options={TYPE_OPTIONS}
+          value={view.type}
+          onChoose={(type) => onChange({ type })}
+        />
       </div>
       {!own && (
-        <NamedFilter label="Branch">
-          <Select
-            label="Branch"
-            options={[{ value: ANY, label: "All branches" }, ...options]}
-            value={view.branch ?? ANY}
-            onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
-          />
-        </NamedFilter>
+        <AnyFilter
+          label="Branch"
+          any="All branches"
+          options={options}
+          value={view.branch}
+          onChoose={(branch) => onChange({ branch })}
+        />
       )}
       <DateFilters from={view.from} to={view.to} onChange={onChange} />
     </div>

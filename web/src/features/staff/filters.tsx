@@ -1,22 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { NamedFilter, SearchBar } from "@/components/filters";
+import { AnyFilter, SearchAndFilters } from "@/components/filters";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Select } from "@/components/ui/select";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
 import { staffBranchesQuery } from "./api";
-import {
-  cleared,
-  filtersSet,
-  isNarrowed,
-  POSITIONS,
-  STANDINGS,
-  type Standing,
-  type View,
-} from "./view";
+import { cleared, filtersSet, POSITIONS, STANDINGS, type Standing, type View } from "./view";
 
 type FiltersProps = {
   view: View;
@@ -30,62 +20,59 @@ type FiltersProps = {
 
 const SEARCH = "Search by name, surname, national ID, email or phone";
 
+const STANDING_OPTIONS = Object.entries(STANDINGS).map(([value, { label }]) => ({
+  value: value as Standing,
+  label,
+}));
+
 /** The search, the panel of filters behind its button, and how many are found. */
 export function Filters({ view, found, onChange, onView, onDownload }: FiltersProps) {
   return (
-    <div className="mb-4 flex flex-col gap-3">
-      <SearchBar
-        label={SEARCH}
-        q={view.q}
-        onSearch={(q) => onChange({ q })}
-        toggle={{
-          shown: view.filtersShown,
-          set: filtersSet(view),
-          onToggle: (filtersShown) => onView({ ...view, filtersShown }),
-        }}
-      >
-        {isNarrowed(view) && (
-          <Button variant="ghost" onClick={() => onView(cleared(view))}>
-            Clear Filters
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Download this page as CSV"
-          onClick={onDownload}
-        >
-          <Download aria-hidden />
-        </Button>
-        <p aria-live="polite" className="text-muted-foreground ml-auto text-sm tabular-nums">
-          {found !== undefined && `${formatCount(found)} staff found`}
-        </p>
-      </SearchBar>
-      {view.filtersShown && <Panel view={view} onChange={onChange} />}
-    </div>
+    <SearchAndFilters
+      label={SEARCH}
+      view={view}
+      set={filtersSet(view)}
+      cleared={cleared(view)}
+      onView={onView}
+      onSearch={(q) => onChange({ q })}
+      beside={<Found found={found} onDownload={onDownload} />}
+      className="xl:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] xl:gap-8"
+    >
+      <Narrowing view={view} onChange={onChange} />
+    </SearchAndFilters>
   );
 }
 
-const ANY = 0;
-const ANY_STANDING = "any";
-const STANDING_OPTIONS = [
-  { value: ANY_STANDING, label: "Any status" },
-  ...Object.entries(STANDINGS).map(([value, { label }]) => ({ value, label })),
-];
-
-function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
-  const branches = useQuery(staffBranchesQuery);
-  const options = (branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+/** How many are found, and their download. */
+function Found({ found, onDownload }: Pick<FiltersProps, "found" | "onDownload">) {
   return (
-    <Card className="grid items-start gap-4 p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] xl:gap-8">
-      <NamedFilter label="Branch">
-        <Select
-          label="Branch"
-          options={[{ value: ANY, label: "All branches" }, ...options]}
-          value={view.branch ?? ANY}
-          onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
-        />
-      </NamedFilter>
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Download this page as CSV"
+        onClick={onDownload}
+      >
+        <Download aria-hidden />
+      </Button>
+      <p aria-live="polite" className="text-muted-foreground ml-auto text-sm tabular-nums">
+        {found !== undefined && `${formatCount(found)} staff found`}
+      </p>
+    </>
+  );
+}
+
+function Narrowing({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
+  const branches = useQuery(staffBranchesQuery);
+  return (
+    <>
+      <AnyFilter
+        label="Branch"
+        any="All branches"
+        options={(branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={view.branch}
+        onChoose={(branch) => onChange({ branch })}
+      />
       <OneOf
         label="Position"
         words={POSITIONS}
@@ -98,17 +85,14 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
         chosen={view.gender}
         onChoose={(gender) => onChange({ gender })}
       />
-      <NamedFilter label="Status">
-        <Select
-          label="Status"
-          options={STANDING_OPTIONS}
-          value={view.standing ?? ANY_STANDING}
-          onValueChange={(standing) =>
-            onChange({ standing: standing === ANY_STANDING ? null : (standing as Standing) })
-          }
-        />
-      </NamedFilter>
-    </Card>
+      <AnyFilter
+        label="Status"
+        any="Any status"
+        options={STANDING_OPTIONS}
+        value={view.standing}
+        onChoose={(standing) => onChange({ standing })}
+      />
+    </>
   );
 }
 

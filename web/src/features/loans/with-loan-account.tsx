@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "@/components/query-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loanAccountQuery } from "./api";
+import type { LoanAccount } from "./types";
+
+type WithLoanAccountProps = { loan: number; children: (account: LoanAccount) => ReactNode };
+
+/** What a dialog shows of a loan whose schedule and mandates its list came without. */
+export function WithLoanAccount({ loan, children }: WithLoanAccountProps) {
+  const query = useQuery(loanAccountQuery(loan));
+  if (query.isError) return <QueryError query={query} />;
+  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
+  return children(query.data);
+}
