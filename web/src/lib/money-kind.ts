@@ -8,12 +8,12 @@ export const MONEY_KINDS = [
 
 export type MoneyKind = (typeof MONEY_KINDS)[number]["value"];
 
-/** What a branch holds, as the server writes it. */
-export type Holdings = { closing_balance: Amount; bank_balance: Amount };
+/** What a branch holds, as the server writes it; null where the person may not see it. */
+export type Holdings = Partial<Record<"closing_balance" | "bank_balance", Amount | null>>;
 
 /** What a branch has of a kind. */
-export function heldOf(branch: Holdings, kind: MoneyKind): Amount {
-  return kind === "bank" ? branch.bank_balance : branch.closing_balance;
+export function heldOf(branch: Holdings, kind: MoneyKind): Amount | null {
+  return (kind === "bank" ? branch.bank_balance : branch.closing_balance) ?? null;
 }
 
 /** The word for a kind that the server names. */

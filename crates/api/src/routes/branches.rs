@@ -119,10 +119,10 @@ struct Branch {
     /// The same as `name`.
     branch_name: String,
     address: String,
-    /// Current cash.
-    closing_balance: Money,
-    /// What it has in the bank.
-    bank_balance: Money,
+    /// Current cash. Null for Consultants of other branches.
+    closing_balance: Option<Money>,
+    /// What it has in the bank. Null for Consultants of other branches.
+    bank_balance: Option<Money>,
     /// The outstanding balance of its open loans.
     total_balance: Money,
     /// All loans disbursed at the branch.
@@ -145,8 +145,8 @@ impl From<branches::Branch> for Branch {
             branch_id: branch.id.get(),
             branch_name: branch.name,
             address: branch.address,
-            closing_balance: branch.closing_balance.into(),
-            bank_balance: branch.bank_balance.into(),
+            closing_balance: branch.closing_balance.map(Money::from),
+            bank_balance: branch.bank_balance.map(Money::from),
             total_balance: branch.total_balance.into(),
             total_loans: branch.total_loans,
             active_loans: branch.active_loans,

@@ -11,8 +11,8 @@ pub use types::{
 };
 
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Patch, Place,
-    Result, Subject, numbers, versions,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Patch,
+    Place, Result, Subject, numbers, versions,
 };
 use money::Cents;
 use store::{One, Tx};
@@ -20,9 +20,9 @@ use store::{One, Tx};
 /// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
-/// Branches by name.
+/// Branches by name. What the others hold is nothing that a Consultant needs.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>> {
-    ctx.staff()?;
+    let actor = ctx.staff()?;
     let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
     let mut branches = queries::all(tx)?;
     branches.retain(|branch| {
@@ -30,13 +30,21 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>
             && filter.is_active.is_none_or(|is_active| branch.is_active == is_active)
             && store::fold(&format!("{} {}", branch.name, branch.address)).contains(&wanted)
     });
-    Ok(branches)
+    Ok(branches.into_iter().map(|branch| seen_by(actor, branch)).collect())
 }
 
-/// Returns a branch.
+/// Returns a branch, as [`list`] shows it.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: BranchId) -> Result<Branch> {
-    ctx.staff()?;
-    existing(tx, id)
+    let actor = ctx.staff()?;
+    Ok(seen_by(actor, existing(tx, id)?))
+}
+
+/// Without the money of a branch at which they do not operate (contract §2).
+fn seen_by(actor: &Actor, branch: Branch) -> Branch {
+    if actor.operate_at(branch.id).is_ok() {
+        return branch;
+    }
+    Branch { closing_balance: None, bank_balance: None, ..branch }
 }
 
 /// Adds a branch.
@@ -57,8 +65,8 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
         radius_m,
         is_active: true,
         version: 1,
-        closing_balance: Cents::ZERO,
-        bank_balance: Cents::ZERO,
+        closing_balance: Some(Cents::ZERO),
+        bank_balance: Some(Cents::ZERO),
         total_balance: Cents::ZERO,
         total_loans: 0,
         active_loans: 0,
@@ -201,15 +209,14 @@ fn moved(
 fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
-    let message = if !branch.closing_balance.is_zero() {
+    let held = |amount: Option<Cents>| amount.filter(|amount| !amount.is_zero());
+    let message = if let Some(cash) = held(branch.closing_balance) {
+        let cash = cash.rand();
+        format!("{name} still holds {cash} in cash. Withdraw it before you deactivate the branch.")
+    } else if let Some(money) = held(branch.bank_balance) {
+        let money = money.rand();
         format!(
-            "{name} still holds {} in cash. Withdraw it before you deactivate the branch.",
-            branch.closing_balance.rand()
-        )
-    } else if !branch.bank_balance.is_zero() {
-        format!(
-            "{name} still has {} in the bank. Withdraw it before you deactivate the branch.",
-            branch.bank_balance.rand()
+            "{name} still has {money} in the bank. Withdraw it before you deactivate the branch."
         )
     } else if is_awaited {
         format!(

@@ -1,4 +1,5 @@
 use super::*;
+use crate::Role;
 use crate::testing::{Person, TestOffice, messages};
 use store::queries;
 
@@ -36,7 +37,7 @@ fn a_branch_opens_with_the_standard_radius_and_no_figures() {
     assert_eq!((branch.name.as_str(), branch.radius_m, branch.version), ("Soweto", 250, 1));
     let found = person.asks(|tx, ctx| find(tx, ctx, branch.id)).expect("found");
     assert_eq!(found, branch);
-    assert!(found.closing_balance.is_zero() && found.total_loans == 0);
+    assert_eq!((found.closing_balance, found.total_loans), (Some(Cents::ZERO), 0));
 }
 
 #[test]
@@ -176,10 +177,34 @@ fn figures_come_from_what_other_areas_maintain() {
         person.asks(|tx, ctx| find(tx, ctx, id)).expect("found"),
         person.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).expect("listed").remove(0),
     ] {
-        assert_eq!(branch.closing_balance, Cents::new(500_000));
+        assert_eq!(branch.closing_balance, Some(Cents::new(500_000)));
         assert_eq!(branch.total_balance, Cents::new(750));
         assert_eq!((branch.total_loans, branch.active_loans, branch.total_clients), (10, 3, 8));
     }
+}
+
+#[test]
+fn a_consultant_sees_the_money_of_their_own_branch_alone() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let own = opened(&person, soweto()).id;
+    let other = opened(&person, NewBranch { name: "Diepkloof".to_owned(), ..soweto() }).id;
+    test.arrange(move |tx, _| {
+        set_cash(tx, own, Cents::new(500))?;
+        set_cash(tx, other, Cents::new(700))?;
+        Ok(())
+    });
+    let held = |person: &Person| {
+        let branches = person.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).unwrap();
+        branches.iter().map(|branch| (branch.id, branch.closing_balance)).collect::<Vec<_>>()
+    };
+    let [cash, others] = [500, 700].map(|cents| Some(Cents::new(cents)));
+    assert_eq!(held(&person), [(other, others), (own, cash)]);
+    let consultant = test.person(Role::Consultant, Some(own));
+    assert_eq!(held(&consultant), [(other, None), (own, cash)]);
+    let seen = |id| consultant.asks(|tx, ctx| find(tx, ctx, id)).unwrap();
+    assert_eq!((seen(other).closing_balance, seen(other).bank_balance), (None, None));
+    assert_eq!((seen(own).closing_balance, seen(own).bank_balance), (cash, Some(Cents::ZERO)));
 }
 
 #[test]

@@ -13,10 +13,10 @@ pub struct Branch {
     pub radius_m: i64,
     pub is_active: bool,
     pub version: i64,
-    /// Its cash.
-    pub closing_balance: Cents,
-    /// What it has in the bank.
-    pub bank_balance: Cents,
+    /// Its cash; `None` to a Consultant of another branch.
+    pub closing_balance: Option<Cents>,
+    /// What it has in the bank; `None` to a Consultant of another branch.
+    pub bank_balance: Option<Cents>,
     /// The outstanding balance of its open loans.
     pub total_balance: Cents,
     /// All loans disbursed at the branch.

@@ -60,8 +60,12 @@ export function cashBody({ branch, kind, amount, note }: CashOutput): CashMoveme
 }
 
 /** What a branch holds once the typed amount has moved; null while that is not known. */
-export function cashAfter(held: Amount, action: CashAction | "", typed: string): Amount | null {
+export function cashAfter(
+  held: Amount | null,
+  action: CashAction | "",
+  typed: string,
+): Amount | null {
   const parsed = parseAmount(typed);
-  if (parsed === null || action === "" || toCents(parsed) <= 0n) return null;
+  if (held === null || parsed === null || action === "" || toCents(parsed) <= 0n) return null;
   return action === "deposit" ? addAmounts(held, parsed) : subtractAmounts(held, parsed);
 }

@@ -3374,8 +3374,7 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
-            /** @description What it has in the bank. */
-            bank_balance: components["schemas"]["Money"];
+            bank_balance?: components["schemas"]["Money"] | null;
             /**
              * Format: int64
              * @description The same as `id`.
@@ -3383,8 +3382,7 @@ export interface components {
             branch_id: number;
             /** @description The same as `name`. */
             branch_name: string;
-            /** @description Current cash. */
-            closing_balance: components["schemas"]["Money"];
+            closing_balance?: components["schemas"]["Money"] | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -4389,8 +4387,7 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
-            /** @description What it has in the bank. */
-            bank_balance: components["schemas"]["Money"];
+            bank_balance?: components["schemas"]["Money"] | null;
             /**
              * Format: int64
              * @description The same as `id`.
@@ -4398,8 +4395,7 @@ export interface components {
             branch_id: number;
             /** @description The same as `name`. */
             branch_name: string;
-            /** @description Current cash. */
-            closing_balance: components["schemas"]["Money"];
+            closing_balance?: components["schemas"]["Money"] | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -5702,8 +5698,7 @@ export interface components {
                 /** Format: int64 */
                 active_loans: number;
                 address: string;
-                /** @description What it has in the bank. */
-                bank_balance: components["schemas"]["Money"];
+                bank_balance?: components["schemas"]["Money"] | null;
                 /**
                  * Format: int64
                  * @description The same as `id`.
@@ -5711,8 +5706,7 @@ export interface components {
                 branch_id: number;
                 /** @description The same as `name`. */
                 branch_name: string;
-                /** @description Current cash. */
-                closing_balance: components["schemas"]["Money"];
+                closing_balance?: components["schemas"]["Money"] | null;
                 /** Format: int64 */
                 id: number;
                 is_active: boolean;
