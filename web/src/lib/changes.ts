@@ -56,6 +56,7 @@ export type Change = components["schemas"]["LiveChange"]["kind"];
 const AREAS = {
   "loan.disbursed": LOANS,
   "loan.edited": LOANS,
+  "loan.rescheduled": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
   "loan.cancelled": LOANS,

@@ -7,6 +7,7 @@
 mod caps;
 mod products;
 mod queries;
+mod reschedule;
 pub(crate) mod record;
 mod terms;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod tests;
 mod types;
 
 pub use products::product_warnings;
+pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
     Application, Disbursed, Figure, NewApplication, Purpose, Quote, TransactionType, Warning,
     WarningKind,

@@ -66,5 +66,7 @@ fn terms(
         frequency,
         schedule,
         limits: limits.clone(),
+        from: today,
+        loan: None,
     }))
 }

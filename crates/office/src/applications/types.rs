@@ -155,7 +155,7 @@ impl Warning {
     }
 
     /// The limit, what it allows and the excess, for the audit line.
-    pub(super) fn audited(&self) -> Option<String> {
+    pub(crate) fn audited(&self) -> Option<String> {
         let (limit, cap) = (self.credit_limit?, self.cap?);
         let excess = match self.actual.and_then(|actual| actual.above(cap)) {
             Some(excess) => excess.to_string(),

@@ -124,8 +124,8 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     if !check.is_sound("due_dates") {
         return;
     }
-    let rows: Vec<(u16, Date)> =
-        account.installments.iter().map(|row| (row.number, edits.due_on(row))).collect();
+    let rows = account.installments.iter().filter(|row| !row.is_replaced());
+    let rows: Vec<(u16, Date)> = rows.map(|row| (row.number, edits.due_on(row))).collect();
     for ((earlier, before), (later, after)) in rows.iter().zip(rows.iter().skip(1)) {
         let message = format!("Installment {later} must fall due after installment {earlier}.");
         check.rule(before < after, "due_dates", message);
@@ -137,7 +137,9 @@ fn fault(row: &Installment, due_on: Date, today: Date, in_arrears: bool) -> Opti
     let number = row.number;
     let is_late = today > row.late_after || row.assessed_on.is_some();
     let furthest = (add_days(row.due_on, -MAX_DAYS_MOVED), add_days(row.due_on, MAX_DAYS_MOVED));
-    if !row.total_due.is_positive() {
+    if row.is_replaced() {
+        Some(format!("Installment {number} was replaced when the loan was rescheduled."))
+    } else if !row.total_due.is_positive() {
         Some(format!("Installment {number} is already paid."))
     } else if is_late || in_arrears && row.due_on <= today {
         Some(format!("Installment {number} is overdue. Its due date can no longer be changed."))

@@ -238,7 +238,7 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Opt
 }
 
 fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
-    lending::allocate(&account.dues(), amount).map_err(|error| Error::Internal(Box::new(error)))
+    lending::allocate(&account.dues()?, amount).map_err(|error| Error::Internal(Box::new(error)))
 }
 
 fn entry(

@@ -17,6 +17,7 @@ mod kinds;
 mod movements;
 mod past;
 mod portfolio;
+mod reschedules;
 mod queries;
 mod schedule;
 mod seal;

@@ -70,6 +70,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             };
             rows.into_iter().map(agreed).collect()
         }
+        // Reschedules came after the seals.
+        RecordKind::Reschedule => Vec::new(),
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;

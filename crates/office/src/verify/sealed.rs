@@ -7,6 +7,7 @@ use super::BATCH_LEN;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
+use super::reschedules;
 use super::types::Report;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
@@ -31,6 +32,7 @@ pub(super) struct Sealed {
     loans: Run,
     terms: Run,
     edits: Run,
+    reschedules: Run,
     repayments: Run,
     settlements: Run,
     quotes: Run,
@@ -74,6 +76,7 @@ impl Sealed {
             loans: Run::new("loan"),
             terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
+            reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
             quotes: Run::new("settlement quote"),
@@ -113,6 +116,7 @@ impl Sealed {
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
+            RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::SettlementQuote => &mut self.quotes,
@@ -157,6 +161,7 @@ impl Sealed {
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
+            RecordKind::Reschedule => run.compare(run.newest, tx, report, reschedules::hashes),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
@@ -200,6 +205,7 @@ impl Sealed {
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
         self.terms.compare(i64::MAX, tx, report, rows::terms)?;
         self.edits.compare(i64::MAX, tx, report, rows::edits)?;
+        self.reschedules.compare(i64::MAX, tx, report, reschedules::hashes)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;

@@ -30,6 +30,31 @@ type ScheduleProps = { installments: Installment[]; onExplain: Explain | undefin
 function Schedule({ installments, onExplain }: ScheduleProps) {
   if (installments.length === 0)
     return <p className="text-muted-foreground py-2 text-sm">No schedule available</p>;
+  const [replaced, current] = [
+    installments.filter(isReplaced),
+    installments.filter((one) => !isReplaced(one)),
+  ];
+  return (
+    <>
+      <Lines installments={current} onExplain={onExplain} />
+      {replaced.length > 0 && (
+        <details className="mt-3 border-t pt-3 text-sm">
+          <summary className="text-muted-foreground cursor-pointer font-medium">
+            Replaced when the loan was rescheduled ({replaced.length})
+          </summary>
+          <Lines installments={replaced} onExplain={onExplain} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Whether a later version of the schedule asks for what was unpaid of it. */
+function isReplaced({ status, carried_over_amount }: Installment): boolean {
+  return status === "rescheduled" || compareAmounts(carried_over_amount ?? "0.00", "0.00") > 0;
+}
+
+function Lines({ installments, onExplain }: ScheduleProps) {
   return (
     <ol className="divide-y text-sm">
       {installments.map((installment) => (

@@ -7,6 +7,7 @@ const TONES = {
   defaulted: "danger",
   written_off: "neutral",
   cancelled: "neutral",
+  rescheduled: "neutral",
   paid: "success",
   overdue: "danger",
   partially_paid: "warning",

@@ -13,6 +13,7 @@ import { titleOf } from "./words";
 const APPROVED: readonly Change[] = [
   "request.decided",
   "loan.edited",
+  "loan.rescheduled",
   "loan.written_off",
   "loan.write_off_reversed",
   "loan.cancelled",

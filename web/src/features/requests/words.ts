@@ -6,6 +6,7 @@ import type { ChangeRequest, RequestStatus } from "./api";
 export function titleOf(request: ChangeRequest): string {
   const { kind, loan_account, cash_up } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
+  if (kind === "reschedule") return `Reschedule loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.

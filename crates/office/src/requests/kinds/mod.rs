@@ -3,6 +3,7 @@
 
 mod loan_edit;
 mod reopen;
+mod reschedule;
 mod reversal;
 mod reversal_of_money;
 mod reversal_on_loan;
@@ -38,7 +39,7 @@ pub(super) struct Rules {
 /// What was asked for, as a verb needs it.
 pub(super) struct Asked<'a> {
     pub(super) reason: &'a str,
-    /// For loan edits; none otherwise.
+    /// For loan edits and reschedules; none otherwise.
     pub(super) edits: &'a LoanEdits,
 }
 
@@ -62,6 +63,7 @@ pub(super) struct Matter {
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     Ok(match new.kind {
         RequestKind::LoanEdit => &loan_edit::RULES,
+        RequestKind::Reschedule => &reschedule::RULES,
         RequestKind::WriteOff => &write_off::RULES,
         RequestKind::Reversal => reversal::rules_for(tx, new)?,
         RequestKind::Reopen => &reopen::RULES,
@@ -72,6 +74,7 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
 pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
     match request.kind {
         RequestKind::LoanEdit => Ok(&loan_edit::RULES),
+        RequestKind::Reschedule => Ok(&reschedule::RULES),
         RequestKind::WriteOff => Ok(&write_off::RULES),
         RequestKind::Reopen => Ok(&reopen::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
