@@ -87,11 +87,7 @@ pub(super) fn entries(tx: &mut Tx, report: &mut Report) -> Result<()> {
 }
 
 /// The digests of reschedules after the first id up to the second, as the rows have them.
-pub(super) fn hashes(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
+pub(super) fn hashes(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Vec<(i64, Hash)>> {
     let records = queries::reschedules::records(tx, after, last, BATCH_SIZE)?;
     let mut hashes = Vec::with_capacity(records.len());
     for record in records {

@@ -4,6 +4,7 @@
 use super::BATCH_SIZE;
 use super::edits;
 use super::queries::{cash_ups, seal as queries, sealed};
+use super::reschedules;
 use super::schedule;
 use super::sealed::sealed_terms;
 use crate::applications::record::ApplicationRecord;
@@ -70,8 +71,10 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             };
             rows.into_iter().map(agreed).collect()
         }
-        // Reschedules came after the seals.
-        RecordKind::Reschedule => Vec::new(),
+        RecordKind::Reschedule => {
+            let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();
+            hashes.map(|(id, hash)| Record::written(kind, id, hash)).collect()
+        }
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;

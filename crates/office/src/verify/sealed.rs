@@ -7,7 +7,6 @@ use super::BATCH_LEN;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
-use super::reschedules;
 use super::types::Report;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
@@ -161,7 +160,7 @@ impl Sealed {
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
-            RecordKind::Reschedule => run.compare(run.newest, tx, report, reschedules::hashes),
+            RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
@@ -205,7 +204,7 @@ impl Sealed {
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
         self.terms.compare(i64::MAX, tx, report, rows::terms)?;
         self.edits.compare(i64::MAX, tx, report, rows::edits)?;
-        self.reschedules.compare(i64::MAX, tx, report, reschedules::hashes)?;
+        self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;

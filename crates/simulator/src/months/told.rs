@@ -134,6 +134,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
                     .map(|(number, due_on)| (u16::try_from(number).unwrap_or(0), due_on))
                     .into_iter()
                     .collect(),
+                ..LoanEdits::default()
             },
             ..none
         },

@@ -29,7 +29,13 @@ import { FREQUENCIES } from "@/features/loans/words";
 import { askFor } from "@/features/requests/api";
 import { formatDate, today } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
-import { bodyOf, type RescheduleValues, rescheduleDraft, rescheduleForm, scheduleOf } from "./reschedule";
+import {
+  bodyOf,
+  type RescheduleValues,
+  rescheduleDraft,
+  rescheduleForm,
+  scheduleOf,
+} from "./reschedule";
 import { ReschedulePreview } from "./reschedule-preview";
 
 const LONGEST_REASON = 500;
