@@ -1,8 +1,9 @@
 //! Editing an open loan: its mandates, and when its unpaid installments fall due (contract §12). Its
 //! amounts never change that way: that would be a new schedule.
 
+use super::edited::{LoanEdit, LoanEdits, LoanField};
 use super::record::LoanEditRecord;
-use super::types::{Installment, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId};
+use super::types::{Installment, LoanAccount, LoanId};
 use super::{account, check_mandate, in_duplum, progress, queries};
 use crate::{
     Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,

@@ -7,6 +7,7 @@
 
 mod disbursement;
 mod edit;
+mod edited;
 mod forgone;
 mod in_duplum;
 mod limits;
@@ -24,6 +25,8 @@ mod write_off;
 
 pub(crate) use disbursement::disburse;
 pub(crate) use edit::{can_be_edited, edit, proposed};
+pub(crate) use edited::LoanEdit;
+pub use edited::{EditedValue, LoanEdits, LoanField};
 pub(crate) use limits::LimitsHeld;
 pub use limits::{
     AboveLimitSearch, LimitExcess, LimitRule, LimitUnit, LoanAboveLimit, MAY_SEE_ABOVE_LIMITS,
@@ -33,10 +36,10 @@ pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use penalty_waiver::{MAY_WAIVE_PENALTIES, NewPenaltyWaiver, PenaltyWaived, waive_penalty};
 pub use reschedules::{NewReschedule, ReschedulePlan, ScheduleVersion};
 pub use types::{
-    ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanDetails,
-    LoanEdits, LoanField, LoanId, LoanTerms, TermsSource,
+    ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanDetails, LoanId, LoanTerms,
+    TermsSource,
 };
-pub(crate) use types::{LoanEdit, NewLoan, cancelled};
+pub(crate) use types::{NewLoan, cancelled};
 pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 

@@ -59,7 +59,7 @@ test("the cost is shown before the request is sent, with what was chosen", async
   const { user } = renderScreen(<RescheduleDialog loan={5} open onClose={() => {}} />);
   await user.type(await screen.findByLabelText("Installment count"), "2");
   expect(asked).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Due dates" }));
+  await user.click(screen.getByRole("button", { name: /Due Dates/i }));
   const set = within(await screen.findByRole("dialog", { name: "Set Installment Due Dates" }));
   fireEvent.change(set.getByLabelText(/^First due date/), { target: { value: first } });
   await user.click(set.getByRole("button", { name: "Done" }));

@@ -5,8 +5,9 @@ pub(super) mod portfolio;
 pub(super) mod reschedules;
 pub(super) mod search;
 
+use super::edited::EditedValue;
 use super::record::LoanRecord;
-use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId, LoanTerms};
+use super::types::{Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId, Word};
