@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useMemo, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import {
@@ -13,7 +11,6 @@ import {
   TextField,
 } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import {
@@ -23,8 +20,8 @@ import {
   resizeDueDates,
 } from "@/features/applications/due-dates";
 import { DueDatesDialog } from "@/features/applications/due-dates-dialog";
-import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
+import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { FREQUENCIES } from "@/features/loans/words";
 import { askFor } from "@/features/requests/api";
 import { formatDate, today } from "@/lib/dates";
@@ -50,24 +47,14 @@ export function RescheduleDialog({ loan, open, onClose }: RescheduleDialogProps)
         title={`Reschedule Loan #${loan}`}
         description="New installments for what is unpaid. A colleague will decide."
       >
-        <Loaded loan={loan} onDone={onClose} />
+        <WithLoanAccount loan={loan}>
+          {(account) => (
+            // What was typed belongs to the schedule as it was.
+            <RescheduleForm key={account.schedule_version} loan={account} onDone={onClose} />
+          )}
+        </WithLoanAccount>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** The lists come without terms. */
-function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
-  const query = useQuery(loanAccountQuery(loan));
-  if (query.isError) return <QueryError query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
-  return (
-    <RescheduleForm
-      // What was typed belongs to the schedule as it was.
-      key={query.data.schedule_version}
-      loan={query.data}
-      onDone={onDone}
-    />
   );
 }
 
