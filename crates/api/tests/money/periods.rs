@@ -19,11 +19,11 @@ fn rates() -> Value {
 }
 
 /// What the job does once it has proven everything.
-fn finish(api: &TestApi, id: i64, findings: usize) {
+async fn finish(api: &TestApi, id: i64, findings: usize) {
     let verb = move |tx: &mut store::Tx, ctx: &office::Ctx| {
         periods::finish(tx, ctx, PeriodCloseId::new(id), findings)
     };
-    api.office.office.write(Request::system("test"), verb).wait().expect("a check that ends");
+    api.office.office.write(Request::system("test"), verb).await.expect("a check that ends");
 }
 
 #[tokio::test]
@@ -51,9 +51,9 @@ async fn a_month_is_closed_with_its_report_and_reopened() {
     assert_eq!((&asked["status"], &asked["report_file"]), (&json!("checking"), &Value::Null));
     let checking = admin.get(PREVIEW).await.assert(200);
     assert_eq!(checking["checking"], asked["id"]);
-    finish(&api, 1, 0);
+    finish(&api, 1, 0).await;
     let listed = admin.get(PERIODS).await.assert(200);
-    assert_eq!((&listed["count"], &listed["results"][0]["status"]), (&json!(1), &json!("closed")));
+    assert_eq!((&listed["total"], &listed["items"][0]["status"]), (&json!(1), &json!("closed")));
     let closed = admin.get(&format!("{PERIODS}1/")).await.assert(200);
     assert_eq!((&closed["findings"], &closed["totals"]["provision"]), (&json!(0), &json!("10.00")));
     let text = open(&api, &closed["report_file"]).await;

@@ -15,8 +15,6 @@ use store::{One, Tx};
 
 /// Ends of months that can be chosen at once.
 const MAX_CHOICES: usize = 120;
-/// Of the job: periods are closed one after the other.
-const KEY: &str = "period_close";
 
 /// Closes, the newest first.
 pub fn list(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<(i64, Vec<PeriodClose>)> {
@@ -183,7 +181,8 @@ fn again(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId, end: Date) -> Result<Done<Pe
 
 fn enqueue(tx: &mut Tx, ctx: &Ctx, id: i64) -> Result<()> {
     let payload = json!({ "period": id });
-    let job = NewJob { payload, unique_key: Some(KEY), ..NewJob::new(JobKind::PeriodClose) };
+    let key = format!("period_close:{id}");
+    let job = NewJob { payload, unique_key: Some(&key), ..NewJob::new(JobKind::PeriodClose) };
     jobs::enqueue(tx, ctx, &job).map(drop)
 }
 

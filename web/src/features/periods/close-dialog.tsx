@@ -19,7 +19,7 @@ import { useSubmit } from "@/components/use-submit";
 import { formatDate } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
-import { CLOSE_FAILED, closePeriod, PREVIEW_FAILED, type PeriodPreview, previewQuery } from "./api";
+import { CLOSE_FAILED, closePeriod, type PeriodPreview, PREVIEW_FAILED, previewQuery } from "./api";
 import { monthOf } from "./words";
 
 /** Closes a month, with what it accrued and provided and what is missing shown first. */

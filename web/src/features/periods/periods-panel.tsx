@@ -6,8 +6,8 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { AskDialog } from "@/features/requests/ask-dialog";
-import { mediaUrl } from "@/lib/media";
 import { formatInstant } from "@/lib/dates";
+import { mediaUrl } from "@/lib/media";
 import { fullName } from "@/lib/people";
 import { LOAD_FAILED, type Period, periodsQuery } from "./api";
 import { CloseDialog } from "./close-dialog";
@@ -19,7 +19,7 @@ export default function PeriodsPanel() {
   const periods = useQuery(periodsQuery);
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<Period | null>(null);
-  const rows = periods.data?.results;
+  const rows = periods.data?.items;
   const latest = rows?.filter(({ status }) => status === "closed").at(0);
   const close = (
     <Button onClick={() => setClosing(true)}>

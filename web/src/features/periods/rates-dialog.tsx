@@ -1,7 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, FormField, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
+import {
+  FormError,
+  FormField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";

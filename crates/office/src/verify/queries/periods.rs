@@ -49,7 +49,7 @@ queries! {
             OR (m.accrual_entry_id IS NULL) <> (a.id IS NULL)
             OR (m.provision <> m.provision_before) <> (p.id IS NOT NULL)
             OR (m.provision_entry_id IS NULL) <> (p.id IS NULL)
-         ORDER BY m.id LIMIT 1000";
+         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
     /// Ends of months whose accrued income was not taken back on the next day, although it should
     /// have been by the last day end.
     pub(in crate::verify) fn not_back(ended: Date) -> Vec<One<i64>> =
@@ -64,7 +64,7 @@ queries! {
          WHERE (m.back_entry_id IS NULL) <> (b.id IS NULL)
             OR (b.id IS NOT NULL AND a.id IS NULL)
             OR (b.id IS NULL AND a.id IS NOT NULL AND m.month_end <= ?1)
-         ORDER BY m.id LIMIT 1000";
+         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
     /// Branches whose provision in the books is not that of their last month.
     pub(in crate::verify) fn wrong_provisions() -> Vec<One<i64>> =
         "SELECT b.id FROM branches b
