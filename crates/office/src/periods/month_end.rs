@@ -30,16 +30,18 @@ pub(crate) fn post(
         return Ok(0);
     }
     let Some(rates) = rates::in_force(tx, day)? else { return Ok(0) };
-    let branches = queries::branches_left(tx, day, (most / BRANCH_WEIGHT).max(1))?;
+    let limit = limit(most);
+    let branches = queries::branches_left(tx, day, limit)?;
     for One(branch) in &branches {
         records.push(post_branch(tx, ctx, day, *branch, &rates)?);
     }
-    Ok(work(branches.len()))
+    Ok(work(branches.len(), limit, most))
 }
 
 /// Takes accrued income back on the morning after, at some branches; answers how much work that was.
 pub(crate) fn bring_back(tx: &mut Tx, ctx: &Ctx, day: Date, most: i64) -> Result<i64> {
-    let rows = queries::to_bring_back(tx, (most / BRANCH_WEIGHT).max(1))?;
+    let limit = limit(most);
+    let rows = queries::to_bring_back(tx, limit)?;
     for row in &rows {
         let accrual =
             Accrual { branch: row.branch_id.get(), interest: row.interest, fees: row.fees };
@@ -47,11 +49,19 @@ pub(crate) fn bring_back(tx: &mut Tx, ctx: &Ctx, day: Date, most: i64) -> Result
         let entry = books::post_on(tx, ctx, add_days(day, 1), &entry)?;
         queries::brought_back(tx, row.id, entry.id)?;
     }
-    Ok(work(rows.len()))
+    Ok(work(rows.len(), limit, most))
 }
 
-fn work(branches: usize) -> i64 {
-    i64::try_from(branches).unwrap_or(i64::MAX).saturating_mul(BRANCH_WEIGHT)
+/// How many branches are looked at.
+fn limit(most: i64) -> i64 {
+    (most / BRANCH_WEIGHT).max(1)
+}
+
+/// The work of some branches: all that may be done where there may be more of them, since nothing else
+/// may come before.
+fn work(branches: usize, limit: i64, most: i64) -> i64 {
+    let branches = i64::try_from(branches).unwrap_or(i64::MAX);
+    if branches < limit { branches.saturating_mul(BRANCH_WEIGHT) } else { most }
 }
 
 fn post_branch(

@@ -144,6 +144,27 @@ fn a_payment_after_midnight_comes_after_the_entries_of_the_month() {
     scene.must_be_sound();
 }
 
+/// Whatever the size of the pieces, all entries of the day come before any of the next morning, and the
+/// day has not ended before they are taken back.
+#[test]
+fn pieces_of_any_size_keep_the_order() {
+    for most in [1, 25, 50, 70, 1000] {
+        let scene = Scene::new();
+        add(&scene, rates("2026-03-02")).unwrap();
+        for town in ["Giyani", "Upington", "Durban", "Soweto", "Brits"] {
+            let branch = scene.office.branch(town);
+            scene.fund(branch, rand(10_000));
+            let input = NewApplication { branch: Some(branch), ..scene.application(rand(500), 2) };
+            scene.apply(input).unwrap();
+        }
+        scene.go_to(date("2026-04-30"));
+        scene.office.go_to(date("2026-05-01"));
+        while !batch(&scene, "2026-04-30", most).unwrap().is_complete {}
+        assert_eq!(balance(&scene, Account::InterestIncome, "2026-05-01"), Cents::ZERO);
+        scene.must_be_sound();
+    }
+}
+
 #[test]
 fn rates_hold_from_their_day_and_are_never_changed() {
     let scene = Scene::new();
