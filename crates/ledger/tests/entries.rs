@@ -452,42 +452,6 @@ proptest! {
         prop_assert!(on(Account::CashShort) >= 0 && on(Account::CashOver) <= 0);
     }
 
-    /// Income of the month, and none of it left on the next day.
-    #[test]
-    fn accrued_income_is_back_on_the_next_day((interest, fees) in (cents(0), cents(0))) {
-        let event = posting::Accrual { branch: 1, interest, fees };
-        prop_assume!(interest.is_positive() || fees.is_positive());
-        let accrued = posting::accrual(event).unwrap();
-        let on = |entries: &[Entry], account| {
-            balances(entries).get(&(account, 1)).copied().unwrap_or(0)
-        };
-        let month = [accrued.clone()];
-        prop_assert_eq!(on(&month, Account::InterestIncome), -interest.get());
-        prop_assert_eq!(on(&month, Account::UnearnedInterest), interest.get());
-        prop_assert_eq!(on(&month, Account::FeeIncome), -fees.get());
-        prop_assert_eq!(on(&month, Account::UnearnedFees), fees.get());
-        let both = [accrued, posting::accrual_back(event).unwrap()];
-        for account in Account::ALL {
-            prop_assert_eq!(on(&both, account), 0);
-        }
-    }
-
-    /// Whatever it was before, the provision is what it has to be, and impairment is its change.
-    #[test]
-    fn the_provision_becomes_what_it_has_to_be(
-        (first, second) in (cents(1), cents(0)),
-    ) {
-        prop_assume!(first != second);
-        let balances = balances(&[
-            posting::provision(1, Cents::ZERO, first).unwrap(),
-            posting::provision(1, first, second).unwrap(),
-        ]);
-        let on = |account| balances.get(&(account, 1)).copied().unwrap_or(0);
-        prop_assert_eq!(on(Account::Provision), -second.get());
-        prop_assert_eq!(on(Account::Impairment), second.get());
-        prop_assert_eq!(posting::provision(1, first, first), Err(EntryError::Empty));
-    }
-
     #[test]
     fn a_loan_written_off_leaves_only_what_was_lost(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
