@@ -13,8 +13,7 @@ const AGES: [ArrearsAge; 5] = [
 ];
 
 fn rates(percent: [i64; 5]) -> ProvisionRates {
-    let [current, up_to_30, up_to_60, up_to_90, over_90] =
-        percent.map(|millionths| Rate::from_millionths(millionths));
+    let [current, up_to_30, up_to_60, up_to_90, over_90] = percent.map(Rate::from_millionths);
     ProvisionRates { current, up_to_30, up_to_60, up_to_90, over_90 }
 }
 
