@@ -18,6 +18,7 @@ test("a month is closed once everything has been checked, and somebody asks to r
 }) => {
   test.setTimeout(90_000);
   const owner = somebody("Nomsa", "Dlamini");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await addAdministrator(server, owner);
   await signIn(page, owner, server.url);
   await page.goto(`${server.url}/#/director-settings/period-close`);
