@@ -36,13 +36,17 @@ pub enum Kind {
     TransferCancelled,
     /// The difference that a cash-up found between counted and expected cash.
     CashUp,
+    /// Income that is due and unpaid at the end of a month, and the same back on the next day.
+    Accrual,
+    /// The change of the provision for loan losses at the end of a month.
+    Provision,
     /// An earlier entry undone.
     Reversal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 14] = [
+    pub const ALL: [Kind; 16] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -56,6 +60,8 @@ impl Kind {
         Self::TransferReceived,
         Self::TransferCancelled,
         Self::CashUp,
+        Self::Accrual,
+        Self::Provision,
         Self::Reversal,
     ];
 
@@ -75,6 +81,8 @@ impl Kind {
             Self::TransferReceived => "transfer_received",
             Self::TransferCancelled => "transfer_cancelled",
             Self::CashUp => "cash_up",
+            Self::Accrual => "accrual",
+            Self::Provision => "provision",
             Self::Reversal => "reversal",
         }
     }

@@ -9,7 +9,7 @@
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
-//! [`lateness`], [`settlement()`].
+//! [`lateness`], [`settlement()`], [`provision()`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -28,6 +28,7 @@ mod effective_rate;
 mod fees;
 mod in_duplum;
 mod interest_cap;
+mod provision;
 mod schedule;
 mod settlement;
 mod words;
@@ -44,5 +45,6 @@ pub use effective_rate::effective_annual_rate;
 pub use fees::{FeeLimits, Fees, InitiationFeeMethod, initiation_fee_maximum};
 pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
+pub use provision::{ProvisionRates, provision};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};

@@ -50,6 +50,7 @@ pub mod loans;
 pub mod applications;
 pub mod repayments;
 pub mod corrections;
+pub mod periods;
 pub mod requests;
 pub mod day_end;
 pub mod loan_history;

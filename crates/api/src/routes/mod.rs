@@ -27,6 +27,7 @@ mod transfers;
 mod cash_ups;
 mod products;
 mod payment_methods;
+mod periods;
 mod credit_limits;
 mod clients;
 mod collections;
@@ -101,6 +102,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()))
         .merge(area("statements", statements::routes()))
+        .merge(area("periods", periods::routes()))
         .merge(area("reports", reports::routes()))
         .merge(area("statistics", statistics::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)

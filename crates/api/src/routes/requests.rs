@@ -16,6 +16,7 @@ use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::loans::{LoanEdits, LoanId};
+use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
     self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
@@ -104,6 +105,8 @@ input! {
         transfer: i64,
         /// The cash-up whose day is to be reopened.
         cash_up: i64,
+        /// The closed period to reopen.
+        period: i64,
         /// What a loan edit is to change.
         changes: LoanChanges,
         /// At most 500 characters.
@@ -118,6 +121,7 @@ impl RequestForm {
         let loan = self.loan_account.optional(&mut check, "loan_account").map(LoanId::new);
         let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
         let cash_up = self.cash_up.optional(&mut check, "cash_up").map(CashUpId::new);
+        let period = self.period.optional(&mut check, "period").map(PeriodCloseId::new);
         let changes = self.changes.optional(&mut check, "changes");
         let edits = changes.map(|changes| changes.parse(&mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
@@ -125,7 +129,7 @@ impl RequestForm {
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, cash_up, movement, transfer, edits, reason })
+        Ok(NewRequest { kind, loan, repayment, cash_up, period, movement, transfer, edits, reason })
     }
 }
 
@@ -193,6 +197,8 @@ struct Request {
     repayment: Option<RequestPayment>,
     /// The cash-up whose day is to be reopened.
     cash_up: Option<i64>,
+    /// The closed period that is to be reopened.
+    period: Option<i64>,
     /// The balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
@@ -244,6 +250,7 @@ impl Request {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
+        let period = request.period().map(PeriodCloseId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
@@ -260,6 +267,7 @@ impl Request {
             loan_account: request.loan_id.map(LoanId::get),
             repayment,
             cash_up,
+            period,
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,

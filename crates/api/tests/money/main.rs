@@ -13,6 +13,7 @@ mod loans;
 mod midnight;
 mod papers;
 mod penalties;
+mod periods;
 mod receipts;
 mod repayments;
 mod reports;

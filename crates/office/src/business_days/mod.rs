@@ -20,6 +20,22 @@ pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
     Ok(ended)
 }
 
+/// The last day of the last closed period (contract §13).
+pub fn last_closed(tx: &mut Tx) -> Result<Option<Date>> {
+    let One(closed) = queries::last_closed(tx)?;
+    Ok(closed)
+}
+
+/// Whether the entries of a month's end still wait for the day end of its last day: nothing of the
+/// next day may be posted before them.
+pub(crate) fn month_end_is_missing(tx: &mut Tx, day: Date) -> Result<bool> {
+    if day != day.last_of_month() {
+        return Ok(false);
+    }
+    let One(left) = queries::month_end_left(tx, day)?;
+    Ok(left > 0)
+}
+
 /// The day on which the books are open: the day after the last day end, that of the very first entry,
 /// or today.
 pub fn open_day(tx: &mut Tx, ctx: &Ctx) -> Result<Date> {

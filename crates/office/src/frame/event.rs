@@ -35,6 +35,8 @@ text_enum! {
         TransferChanged = "transfer.changed",
         /// A branch cashed up, or its cash-up was confirmed, declined or reopened.
         CashUpChanged = "cash_up.changed",
+        /// A period was closed or reopened, or rates of provision were added.
+        PeriodChanged = "period.changed",
         /// A branch was added or edited.
         BranchChanged = "branch.changed",
         /// A client was added or edited.

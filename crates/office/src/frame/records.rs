@@ -48,6 +48,12 @@ text_enum! {
         /// What a second person said to a cash-up.
         CashUpDecision = "cash_up_decision/1",
         CashUpReopening = "cash_up_reopening/1",
+        /// Rates of provision.
+        ProvisionRates = "provision_rates/1",
+        /// What the last day of a month accrued and provided at a branch.
+        MonthEnd = "month_end/1",
+        /// A period that somebody closed.
+        PeriodClose = "period_close/1",
         /// What is left of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.

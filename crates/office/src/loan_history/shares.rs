@@ -57,6 +57,8 @@ pub(super) fn attribute(
             | Kind::Withdrawal
             | Kind::Recovery
             | Kind::CashUp
+            | Kind::Accrual
+            | Kind::Provision
             | Kind::TransferSent
             | Kind::TransferReceived
             | Kind::TransferCancelled => Vec::new(),

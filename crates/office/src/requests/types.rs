@@ -2,6 +2,7 @@ use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
+use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
 use crate::{BranchId, Error, Result, StaffId};
@@ -24,7 +25,7 @@ text_enum! {
         /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal
         /// or a transfer.
         Reversal = "reversal",
-        /// Reopening a day that was cashed up.
+        /// Reopening a day that was cashed up, or a closed period.
         Reopen = "reopen",
     }
 
@@ -66,6 +67,7 @@ pub struct NewRequest {
     pub movement: Option<EntryId>,
     pub transfer: Option<TransferId>,
     pub cash_up: Option<CashUpId>,
+    pub period: Option<PeriodCloseId>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
     pub reason: String,
@@ -167,7 +169,12 @@ impl ChangeRequest {
 
     /// The cash-up that is to be reopened.
     pub fn cash_up(&self) -> Option<CashUpId> {
-        (self.kind == RequestKind::Reopen).then_some(CashUpId::new(self.subject_id))
+        (self.subject_kind == "cash_up").then_some(CashUpId::new(self.subject_id))
+    }
+
+    /// The period that is to be reopened.
+    pub fn period(&self) -> Option<PeriodCloseId> {
+        (self.subject_kind == "period").then_some(PeriodCloseId::new(self.subject_id))
     }
 
     /// As it stands at an instant: a pending request whose time is up has expired, even if the program

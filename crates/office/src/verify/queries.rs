@@ -6,6 +6,7 @@ pub(super) mod finding;
 pub(super) mod heads;
 pub(super) mod kinds;
 pub(super) mod past;
+pub(super) mod periods;
 pub(super) mod seal;
 pub(super) mod sealed;
 pub(super) mod transfers;
@@ -427,6 +428,10 @@ queries! {
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
+            UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
+                FROM provision_rates
+            UNION ALL SELECT 'month_ends', COUNT(*), COALESCE(MAX(id), 0) FROM month_ends
+            UNION ALL SELECT 'period_closes', COUNT(*), COALESCE(MAX(id), 0) FROM period_closes
             UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k

@@ -58,6 +58,9 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         RecordKind::LoanApplicationByKind
         | RecordKind::Transfer
         | RecordKind::TransferEnd
+        | RecordKind::ProvisionRates
+        | RecordKind::MonthEnd
+        | RecordKind::PeriodClose
         | RecordKind::ErasedLine
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => {

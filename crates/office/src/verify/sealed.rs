@@ -4,6 +4,7 @@
 mod rows;
 
 use super::BATCH_LEN;
+use super::periods;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
@@ -131,6 +132,9 @@ impl Sealed {
             | RecordKind::PortfolioDay
             | RecordKind::LoanProduct
             | RecordKind::CreditLimit
+            | RecordKind::ProvisionRates
+            | RecordKind::MonthEnd
+            | RecordKind::PeriodClose
             | RecordKind::ErasedLine => {
                 let key = (record.kind, record.id);
                 match record.hash {
@@ -276,6 +280,7 @@ impl Sealed {
                 format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
+        found.extend(periods::records(tx)?);
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

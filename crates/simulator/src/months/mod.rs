@@ -10,6 +10,7 @@ pub mod attempt;
 mod compare;
 mod evening;
 pub mod model;
+mod month_ends;
 mod past;
 mod periods;
 mod proofs;
@@ -95,6 +96,8 @@ pub struct Tally {
     pub after_cash_up: u64,
     /// Loans that were settled early, for less than their balance.
     pub settlements: u64,
+    /// Months that were closed.
+    pub closed_months: u64,
 }
 
 /// Where product and model part.
@@ -214,6 +217,7 @@ impl Tally {
         self.differences += other.differences;
         self.reopened_days += other.reopened_days;
         self.after_cash_up += other.after_cash_up;
+        self.closed_months += other.closed_months;
     }
 }
 
@@ -257,6 +261,10 @@ impl Life {
         let weights = Weights { cash_up_tolerance, ..Weights::draw(&mut rng) };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
+        // Not by chance: the days stay as their seed makes them.
+        if plan.seed % 3 != 0 {
+            world.provide(&mut model)?;
+        }
         let staff = Staff::new(weights.clone());
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life { world, model, staff, weights, rng, evening, watch, tally, evenings })
@@ -281,6 +289,7 @@ impl Life {
             self.act()?;
         }
         self.end_days(morning)?;
+        self.close_a_month()?;
         if self.watch == Watch::EachNight {
             self.world.compare(&self.model)?;
         }

@@ -99,6 +99,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
     };

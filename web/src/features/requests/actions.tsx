@@ -20,6 +20,7 @@ const APPROVED: readonly Change[] = [
   "loan.payment_reversed",
   "branch.cash",
   "cash_up.changed",
+  "period.changed",
 ];
 
 type RequestActionsProps = { request: ChangeRequest; isMine: boolean };

@@ -61,7 +61,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited or written off, what is to be reversed, or a day to be reopened. */
+/** What a request is about: a loan to be edited or written off, what is to be reversed, or a day or period to be reopened. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
@@ -71,7 +71,8 @@ export type RequestSubject =
   /** A deposit or withdrawal, by its journal entry. */
   | { kind: "reversal"; movement: number }
   | { kind: "reversal"; transfer: number }
-  | { kind: "reopen"; cash_up: number };
+  | { kind: "reopen"; cash_up: number }
+  | { kind: "reopen"; period: number };
 
 /** Asks a colleague for something. */
 export function askFor(

@@ -15,7 +15,7 @@ type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 /** A request: what it would change, why, who asked, and what became of it. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
-  const { client, loan_account, cash_up, amount, asked_by, status } = request;
+  const { client, loan_account, cash_up, period, amount, asked_by, status } = request;
   return (
     <SideCard
       title={titleOf(request)}
@@ -45,12 +45,19 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
             </a>
           </Fact>
         )}
+        {period != null && (
+          <Fact label="Closed period">
+            <a className="text-primary hover:underline" href="#/director-settings/period-close">
+              #{period}
+            </a>
+          </Fact>
+        )}
         {amount != null && (
           <Fact label="Amount" number>
             {formatRand(amount)}
           </Fact>
         )}
-        <Fact label="Branch">{request.branch.name}</Fact>
+        {period == null && <Fact label="Branch">{request.branch.name}</Fact>}
         <Fact label="Requested by">{fullName(asked_by)}</Fact>
         <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
         {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}

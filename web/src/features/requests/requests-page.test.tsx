@@ -21,6 +21,7 @@ const PENDING: ChangeRequest = {
   loan_account: 12,
   repayment: null,
   cash_up: null,
+  period: null,
   amount: "1240.00",
   changes: [
     { field: "balance", before: "1240.00", after: "0.00" },

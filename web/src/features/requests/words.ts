@@ -4,9 +4,10 @@ import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
 export function titleOf(request: ChangeRequest): string {
-  const { kind, loan_account, cash_up } = request;
+  const { kind, loan_account, cash_up, period } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
+  if (kind === "reopen" && period != null) return `Reopen closed period #${period}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");

@@ -71,6 +71,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounting/periods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists closed periods, those being checked, those that failed and those that were reopened, newest
+         *     first.
+         */
+        get: operations["periods_list_periods"];
+        put?: never;
+        /**
+         * Closes all open months up to a month's end. Everything is proven first, in the background: the
+         *     period is `checking` until then. Sent again meanwhile, it answers the same period.
+         */
+        post: operations["periods_close_period"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/periods/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the close of a period, with what its last month accrued and provided at each branch. */
+        get: operations["periods_find_period"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/periods/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what closing up to a day means: what that month accrued and provided at each branch, and
+         *     which cash-ups are missing.
+         */
+        get: operations["periods_preview_period"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/provision-rates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists rates of provision, latest first, with their current status. */
+        get: operations["periods_list_provision_rates"];
+        put?: never;
+        /**
+         * Adds rates of provision that apply from a date, today or later. From the first month's end on which
+         *     rates apply, each month's end accrues income and provides for losses. Rows never change: correct a
+         *     wrong one by adding another from the same date.
+         */
+        post: operations["periods_add_provision_rates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounting/trial-balance/": {
         parameters: {
             query?: never;
@@ -2547,6 +2630,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/periods/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the report of a closed period as PDF by a signed link from another response. The link needs
+         *     no token. It works for up to an hour, and only while the session that it was made for is open.
+         */
+        get: operations["periods_period_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/receipts/{file}": {
         parameters: {
             query?: never;
@@ -3439,6 +3542,19 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What the last day of a month accrued and provided at a branch, and the entries. */
+        BranchMonthFigures: components["schemas"]["MonthFigures"] & {
+            /** Format: int64 */
+            accrual_entry?: number | null;
+            /**
+             * Format: int64
+             * @description On the next day.
+             */
+            back_entry?: number | null;
+            branch: components["schemas"]["BranchName"];
+            /** Format: int64 */
+            provision_entry?: number | null;
+        };
         /** @description A branch. */
         BranchName: {
             /** Format: int64 */
@@ -4194,7 +4310,10 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
+            /**
+             * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
+             *     `period_close`.
+             */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -4900,7 +5019,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -5486,11 +5605,31 @@ export interface components {
             read: components["schemas"]["ChatMember"][];
             unread: components["schemas"]["ChatMember"][];
         };
+        /** @description Cash moved at a branch, and nobody has counted it on that day or later. */
+        MissingCount: {
+            branch_name: string;
+            /** @description The last day on which its cash moved. */
+            business_date: components["schemas"]["Day"];
+            /** @description A cash-up of the branch waits for a second person. */
+            is_waiting: boolean;
+        };
         /**
          * @description An exact amount in rand with two decimal places.
          * @example 1500.00
          */
         Money: string;
+        /** @description What the last day of a month accrued and provided. */
+        MonthFigures: {
+            /** @description Fees due and unpaid on these loans. */
+            fees: components["schemas"]["Money"];
+            /** @description What the provision changed by. */
+            impairment: components["schemas"]["Money"];
+            /** @description Interest due and unpaid on loans that are not in default. */
+            interest: components["schemas"]["Money"];
+            provision: components["schemas"]["Money"];
+            /** @description The provision before. */
+            provision_before: components["schemas"]["Money"];
+        };
         /** @description How a deposit or withdrawal was reversed. */
         MovementReversal: {
             at: components["schemas"]["Instant"];
@@ -5940,7 +6079,10 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
+                /**
+                 * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
+                 *     `period_close`.
+                 */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -6274,6 +6416,54 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_Period: {
+            items: {
+                /** @description Who asked for it. */
+                closed_by: components["schemas"]["PersonName"];
+                /**
+                 * Format: int64
+                 * @description How much the check found wrong.
+                 */
+                findings?: number | null;
+                finished_at?: components["schemas"]["Instant"] | null;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description The number of the journal's last entry of the period, and that entry's hash in hex.
+                 */
+                journal_entry: number;
+                journal_hash: string;
+                /** @description Its last day. It begins after the period before it. */
+                period_end: components["schemas"]["Day"];
+                reopened_at?: components["schemas"]["Instant"] | null;
+                reopened_by?: components["schemas"]["PersonName"] | null;
+                reopening_reason?: string | null;
+                /**
+                 * @description The report with the trial balance as PDF, once it is closed: a signed path below `/api/media/`
+                 *     that works while the session is open. Null in the answer to the close.
+                 */
+                report_file?: string | null;
+                started_at: components["schemas"]["Instant"];
+                /**
+                 * @description `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
+                 *     `reopened`.
+                 */
+                status: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Reading: {
             items: {
                 at: components["schemas"]["Instant"];
@@ -6471,6 +6661,11 @@ export interface components {
                 kind: string;
                 /** Format: int64 */
                 loan_account?: number | null;
+                /**
+                 * Format: int64
+                 * @description The closed period that is to be reopened.
+                 */
+                period?: number | null;
                 reason: string;
                 repayment?: components["schemas"]["RequestPayment"] | null;
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
@@ -6735,6 +6930,72 @@ export interface components {
          * @example 27.75
          */
         Percent: string;
+        /** @description The close of a period. */
+        Period: {
+            /** @description Who asked for it. */
+            closed_by: components["schemas"]["PersonName"];
+            /**
+             * Format: int64
+             * @description How much the check found wrong.
+             */
+            findings?: number | null;
+            finished_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The number of the journal's last entry of the period, and that entry's hash in hex.
+             */
+            journal_entry: number;
+            journal_hash: string;
+            /** @description Its last day. It begins after the period before it. */
+            period_end: components["schemas"]["Day"];
+            reopened_at?: components["schemas"]["Instant"] | null;
+            reopened_by?: components["schemas"]["PersonName"] | null;
+            reopening_reason?: string | null;
+            /**
+             * @description The report with the trial balance as PDF, once it is closed: a signed path below `/api/media/`
+             *     that works while the session is open. Null in the answer to the close.
+             */
+            report_file?: string | null;
+            started_at: components["schemas"]["Instant"];
+            /**
+             * @description `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
+             *     `reopened`.
+             */
+            status: string;
+        };
+        /** @description The close of a period, with the figures of its last month. */
+        PeriodDetails: components["schemas"]["Period"] & {
+            /** @description Branches with figures only. */
+            branches: components["schemas"]["BranchMonthFigures"][];
+            totals: components["schemas"]["MonthFigures"];
+        };
+        /** @description The period to close. */
+        PeriodForm: {
+            /**
+             * Format: date
+             * @description The last day of a month that is over. All open months up to it are closed.
+             */
+            period_end: string;
+        };
+        /** @description What closing up to a day means. */
+        PeriodPreview: {
+            /** @description Branches with figures only. */
+            branches: components["schemas"]["BranchMonthFigures"][];
+            /**
+             * Format: int64
+             * @description The period that is being checked.
+             */
+            checking?: number | null;
+            /** @description The ends of months that can be chosen, earliest first. */
+            choices: components["schemas"]["Day"][];
+            last_closed?: components["schemas"]["Day"] | null;
+            /** @description Cash-ups that are missing. While there are any, the period cannot be closed. */
+            missing_cash_ups: components["schemas"]["MissingCount"][];
+            period_end?: components["schemas"]["Day"] | null;
+            totals: components["schemas"]["MonthFigures"];
+        };
         /** @description Somebody on the staff, or a client. */
         PersonName: {
             first_name: string;
@@ -6828,6 +7089,46 @@ export interface components {
              * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
+        };
+        /** @description Rates of provision that apply from a date until a later row takes over. */
+        ProvisionRates: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person.
+             */
+            added_by: number;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            rate_1_30: components["schemas"]["Percent"];
+            rate_31_60: components["schemas"]["Percent"];
+            rate_61_90: components["schemas"]["Percent"];
+            rate_current: components["schemas"]["Percent"];
+            rate_over_90: components["schemas"]["Percent"];
+            source: string;
+            /** @description `in_force`, `upcoming` or `past`. */
+            status: string;
+        };
+        /** @description Rates of provision that apply from a date, each a percentage of the outstanding principal. */
+        ProvisionRatesForm: {
+            /**
+             * Format: date
+             * @description Today or later.
+             */
+            effective_from: string;
+            /** @description 1 to 30 days in arrears. */
+            rate_1_30: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_31_60: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_61_90: string | number;
+            /** @description Of loans that are not in arrears. From 0 to 100, like the others. */
+            rate_current: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_over_90: string | number;
+            /** @description Why the lender expects these losses. */
+            source: string;
         };
         /** @description The lender's name, links and registration mode. */
         PublicConfig: {
@@ -7205,6 +7506,11 @@ export interface components {
             kind: string;
             /** Format: int64 */
             loan_account?: number | null;
+            /**
+             * Format: int64
+             * @description The closed period that is to be reopened.
+             */
+            period?: number | null;
             reason: string;
             repayment?: components["schemas"]["RequestPayment"] | null;
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
@@ -7270,6 +7576,11 @@ export interface components {
              * @description The deposit or withdrawal to be reversed, by its journal entry.
              */
             movement?: number;
+            /**
+             * Format: int64
+             * @description The closed period to reopen.
+             */
+            period?: number;
             /** @description At most 500 characters. */
             reason: string;
             /**
@@ -8285,6 +8596,734 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IncomeStatement"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_list_periods: {
+        parameters: {
+            query?: {
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Period"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_close_period: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Period"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_find_period: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodDetails"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_preview_period: {
+        parameters: {
+            query?: {
+                /** @description The last day of a month. Default: the earliest month that is over and open. */
+                period_end?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodPreview"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_list_provision_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvisionRates"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_add_provision_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvisionRatesForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvisionRates"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -22945,7 +23984,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention" | "period_close";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -27872,6 +28911,135 @@ export interface operations {
         };
     };
     loan_papers_file: {
+        parameters: {
+            query: {
+                /** @description When the link stops working (seconds since 1970). */
+                expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
+                /** @description The session it was made for. */
+                session: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description The file in the link. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_period_report: {
         parameters: {
             query: {
                 /** @description When the link stops working (seconds since 1970). */

@@ -149,6 +149,8 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::TransferReceived
         | Kind::TransferCancelled
         | Kind::CashUp
+        | Kind::Accrual
+        | Kind::Provision
         | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {

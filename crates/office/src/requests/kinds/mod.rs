@@ -3,6 +3,7 @@
 
 mod loan_edit;
 mod reopen;
+mod reopen_period;
 mod reversal;
 mod reversal_of_money;
 mod reversal_on_loan;
@@ -58,12 +59,14 @@ pub(super) struct Matter {
     pub(super) possible: Result<()>,
 }
 
-/// The rules of what somebody asks for. Of reversals they follow from the record that is named.
+/// The rules of what somebody asks for. Of reversals and reopenings they follow from the record that is
+/// named.
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     Ok(match new.kind {
         RequestKind::LoanEdit => &loan_edit::RULES,
         RequestKind::WriteOff => &write_off::RULES,
         RequestKind::Reversal => reversal::rules_for(tx, new)?,
+        RequestKind::Reopen if new.period.is_some() => &reopen_period::RULES,
         RequestKind::Reopen => &reopen::RULES,
     })
 }
@@ -73,6 +76,9 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
     match request.kind {
         RequestKind::LoanEdit => Ok(&loan_edit::RULES),
         RequestKind::WriteOff => Ok(&write_off::RULES),
+        RequestKind::Reopen if request.subject_kind == reopen_period::RULES.subject => {
+            Ok(&reopen_period::RULES)
+        }
         RequestKind::Reopen => Ok(&reopen::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),

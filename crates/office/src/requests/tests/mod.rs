@@ -63,6 +63,7 @@ fn write_off(loan: LoanId) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -76,6 +77,7 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }

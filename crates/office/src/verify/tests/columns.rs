@@ -80,6 +80,7 @@ macro_rules! damages {
 
 mod cash_ups;
 mod history;
+mod periods;
 
 pub(super) use history::history;
 pub(super) use {changed, damages};
@@ -350,11 +351,16 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     .into_iter()
     .flatten()
     .collect();
+    must_be_proven(&scene, &damages);
+}
+
+/// Each of these changes is found, and there is one for each column of their tables.
+fn must_be_proven(scene: &Scene, damages: &[Damage]) {
     let mut unseen = Vec::new();
-    for damage in &damages {
+    for damage in damages {
         for row in damage.rows {
             let place = format!("{}.{} of {row}", damage.table, damage.column);
-            let report = said(&scene, damage.text, Some(*row));
+            let report = said(scene, damage.text, Some(*row));
             if report.is_some_and(|report| report.is_sound()) {
                 unseen.push(place);
             }

@@ -10,6 +10,7 @@ mod corrections;
 mod forgone;
 mod lending;
 mod loan;
+mod month_ends;
 mod records;
 mod requests;
 mod settlement;
@@ -19,6 +20,7 @@ mod transfers;
 pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
+pub use month_ends::MonthEnd;
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
@@ -76,6 +78,11 @@ pub struct Model {
     pub installments: i64,
     /// What was reversed, payments apart.
     pub undone: u64,
+    /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where
+    /// nothing is provided for.
+    pub provision_rates: Option<[i64; 5]>,
+    /// By month's end and branch, where there was anything.
+    pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
@@ -206,7 +213,7 @@ impl Model {
     /// Ends every day that is missing, each in pieces of so many installments and loans.
     pub fn end_days(&mut self, today: Date, piece: usize) {
         for day in self.missing_days(today) {
-            let mut looked_at = 0;
+            let mut looked_at = self.end_month(day);
             for number in 0..self.loans.len() {
                 let penalties = self.loans[number].end_day(day);
                 looked_at += penalties.len();
