@@ -15,7 +15,7 @@ use axum::response::Response;
 use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
-use office::loans::{LoanEdits, LoanId};
+use office::loans::{ApplicationId, LoanEdits, LoanId};
 use office::repayments::RepaymentId;
 use office::requests::{
     self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
@@ -41,7 +41,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen);
+words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen, LoanApproval);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -92,6 +92,7 @@ impl DueDateEdit {
 input! {
     /// What is asked for, about which record, and why.
     struct RequestForm {
+        /// A loan approval is asked for by the application itself.
         kind: RequestKind = required,
         /// The loan to be edited or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -177,9 +178,9 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 struct Request {
     id: i64,
-    /// `loan_edit`, `write_off`, `reversal` or `reopen`.
+    /// `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`.
     kind: &'static str,
-    /// What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
     subject: String,
     /// The number of that record; of a deposit or withdrawal, of its journal entry.
@@ -188,12 +189,15 @@ struct Request {
     status: &'static str,
     branch: BranchName,
     client: Option<PersonName>,
+    /// Of an application, once its loan is disbursed.
     loan_account: Option<i64>,
+    /// The application whose loan is to be disbursed.
+    application: Option<i64>,
     /// The payment to be reversed.
     repayment: Option<RequestPayment>,
     /// The cash-up whose day is to be reopened.
     cash_up: Option<i64>,
-    /// The balance to be written off, the amount that is to be reversed, or the cash that was counted.
+    /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
@@ -244,6 +248,7 @@ impl Request {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
+        let application = request.application().map(ApplicationId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
@@ -258,6 +263,7 @@ impl Request {
             branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
             client,
             loan_account: request.loan_id.map(LoanId::get),
+            application,
             repayment,
             cash_up,
             amount: request.amount.map(Money),

@@ -1,7 +1,7 @@
 use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
-use crate::loans::{LoanEdits, LoanId};
+use crate::loans::{ApplicationId, LoanEdits, LoanId};
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
 use crate::{BranchId, Error, Result, StaffId};
@@ -26,6 +26,8 @@ text_enum! {
         Reversal = "reversal",
         /// Reopening a day that was cashed up.
         Reopen = "reopen",
+        /// Giving the loan of an application, which makes this request.
+        LoanApproval = "loan_approval",
     }
 
     /// What became of a request.
@@ -131,6 +133,7 @@ row! {
         pub client_id: Option<ClientId>,
         pub client_first_name: Option<String>,
         pub client_last_name: Option<String>,
+        /// Of an application, once it is given.
         pub loan_id: Option<LoanId>,
         /// The money it is about.
         pub amount: Option<Cents>,
@@ -163,6 +166,11 @@ impl ChangeRequest {
     /// The payment that is to be reversed.
     pub fn repayment(&self) -> Option<RepaymentId> {
         (self.subject_kind == "repayment").then_some(RepaymentId::new(self.subject_id))
+    }
+
+    /// The application whose loan is to be given.
+    pub fn application(&self) -> Option<ApplicationId> {
+        (self.kind == RequestKind::LoanApproval).then_some(ApplicationId::new(self.subject_id))
     }
 
     /// The cash-up that is to be reopened.
