@@ -75,18 +75,18 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
     once: true,
     send: (body: ApplicationBody, header) => submitApplication(user, body, header),
     changes: ["loan.disbursed", "branch.cash", "application.changed", "request.asked"],
-    said: ({ loan_account: account, request }) => {
-      if (account != null)
-        popup.success({
-          title: "Loan Application Successful",
-          message: "Loan application submitted successfully!",
-        });
+    said: ({ request }) => {
       // No money has moved: it must not look like a loan that was paid out.
-      else
+      if (request != null)
         popup.info({
           title: "Waiting for Approval",
           message: `No money has been paid out. A colleague has to approve this loan: request ${request}.`,
           duration: 6000,
+        });
+      else
+        popup.success({
+          title: "Loan Application Successful",
+          message: "Loan application submitted successfully!",
         });
     },
     failed: "The loan application was not submitted.",

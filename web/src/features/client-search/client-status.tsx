@@ -33,7 +33,7 @@ export function ClientStatus({ client, checking }: { client: Client; checking: b
 
 /** Says that an application of the client waits for a colleague's approval. */
 export function ApplicationWaiting({ client }: { client: Pick<Client, "waiting_applications"> }) {
-  if (client.waiting_applications === 0) return null;
+  if (!(client.waiting_applications > 0)) return null;
   return <Badge tone="warning">Application waiting</Badge>;
 }
 

@@ -10,8 +10,6 @@ use money::{Date, Timestamp};
 #[derive(Clone, Debug)]
 pub struct Application {
     pub wanted: Wanted,
-    /// A place among the people.
-    by: usize,
     /// The product as it was quoted.
     quoted_on: Product,
     is_given: bool,
@@ -31,27 +29,31 @@ impl Model {
         if !waits {
             self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         }
-        let (wanted, by) = (wanted.clone(), person.number);
         let quoted_on = product.clone();
-        self.applications.push(Application { wanted, by, quoted_on, is_given: !waits });
+        let kept = Application { wanted: wanted.clone(), quoted_on, is_given: !waits };
+        self.applications.push(kept);
         let application = last_id(&self.applications);
-        let Application { wanted, .. } = self.applications[self.applications.len() - 1].clone();
         if let Some(product) = at_mut(&mut self.products, wanted.product) {
             product.is_used = true;
         }
         if !waits {
-            return Ok(self.disburse(by, &wanted, &product, cost, today));
+            return Ok(self.disburse(person, wanted, &product, cost, today));
         }
         let wish = Wish::Approval { application };
-        self.requests.push(Request::new(wish, by, wanted.branch, now));
+        self.requests.push(Request::new(wish, person.number, wanted.branch, now));
         Ok(format!("application {application} submitted"))
     }
 
     /// Gives the loan, if it is still the one that was quoted and could be applied for today.
-    pub(super) fn approve_application(&mut self, id: i64, today: Date) -> Result<(), Refusal> {
+    pub(super) fn approve_application(
+        &mut self,
+        person: &Person,
+        id: i64,
+        today: Date,
+    ) -> Result<(), Refusal> {
         let outdated = Refusal::Conflict("request_outdated");
         let application = at(&self.applications, id).ok_or(Refusal::NotFound)?.clone();
-        let Application { wanted, by, quoted_on, .. } = application;
+        let Application { wanted, quoted_on, .. } = application;
         let now = self.product(wanted.product).ok_or_else(|| outdated.clone())?;
         let terms = |product: &Product| (product.interest_rate, product.penalty_rate);
         if terms(now) != terms(&quoted_on) {
@@ -62,7 +64,7 @@ impl Model {
             other => other,
         })?;
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;
-        self.disburse(by, &wanted, &product, cost, today);
+        self.disburse(person, &wanted, &product, cost, today);
         at_mut(&mut self.applications, id).ok_or(Refusal::NotFound)?.is_given = true;
         Ok(())
     }

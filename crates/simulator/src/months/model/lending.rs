@@ -48,10 +48,9 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    /// In the name of the person of that number.
     pub(super) fn disburse(
         &mut self,
-        by: usize,
+        person: &Person,
         wanted: &Wanted,
         product: &Product,
         cost: Cost,
@@ -77,7 +76,7 @@ impl Model {
             given_on: product.clone(),
             frequency: wanted.frequency,
             given_at: today,
-            given_by: by,
+            given_by: person.number,
             by_bank: wanted.by_bank,
             charges: 0,
             duration: duration(product, wanted),

@@ -265,7 +265,7 @@ impl Model {
                 self.reverse_write_off(person, *loan, "asked", today).map(drop)
             }
             Wish::Reopen { cash_up } => self.reopen(*cash_up, today),
-            Wish::Approval { application } => self.approve_application(*application, today),
+            Wish::Approval { application } => self.approve_application(person, *application, today),
             Wish::Edit(edit) => {
                 let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
                 match edit.possible(loan, today) {
