@@ -81,7 +81,7 @@ function Quote({ application: { amount, quote } }: { application: QuotedApplicat
     );
   return (
     <section aria-label="Quote" className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4">
-      <h4 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h4>
+      <h3 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h3>
       <Warnings warnings={quote.warnings} />
       <Facts>
         <Fact label="Interest rate a year" number>
