@@ -29,7 +29,7 @@ async fn an_application_waits_with_its_quote_and_becomes_a_loan_once() {
     );
     let again = clerk.post_with_key(path, "k-1", application()).await;
     assert_eq!(again.header("idempotent-replayed"), "true");
-    let client = admin.get("/api/consultant/client/1/").await.assert(200);
+    let client = admin.get("/api/clients/1/").await.assert(200);
     assert_eq!(client["waiting_applications"], 1);
     let active = admin.get("/api/administrator/filtered/active-loan-accounts/").await.assert(200);
     assert_eq!(active["total"], 0);
