@@ -37,9 +37,11 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await page.goto("/#/requests");
   await expect(page.getByText("Nothing waits for your decision.")).toBeVisible();
 
-  const apply = async (borrower: typeof client, amount: string) => {
+  const apply = async (borrower: typeof client, amount: string, isBegun = false) => {
     await theirs.goto("/staff/#/give-loans");
     await theirs.getByRole("button", { name: "New Loan Application" }).click();
+    // What was begun and not sent is still there.
+    if (isBegun) await theirs.getByRole("button", { name: "Change client" }).click();
     return fillInLoan(theirs, borrower, { amount });
   };
   const form = await apply(client, "1500");
@@ -75,7 +77,7 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await expectAccessible(theirs);
 
   // The money went meanwhile: refused with a sentence, and declined with a reason that stays.
-  const other = await apply(refused, "2000");
+  const other = await apply(refused, "2000", true);
   await other.getByRole("button", { name: "Submit for Approval" }).click();
   await acknowledge(theirs, "Waiting for Approval");
   await ask(page, "POST", "/api/branches/withdraw/", { branch: lender.branch, amount: "3500" });
