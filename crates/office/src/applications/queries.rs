@@ -68,7 +68,7 @@ queries! {
          JOIN requests q ON q.kind = 'loan_approval' AND q.subject_kind = 'application'
             AND q.subject_id = a.id AND q.status = 'pending'
          WHERE a.client_id = ?1 AND a.status = 'submitted' AND q.expires_at > ?2 AND a.id <> ?3
-         ORDER BY a.id DESC LIMIT 1";
+         ORDER BY a.id DESC LIMIT 1 /* scan: any index of the pending requests, which are few */";
     pub(super) fn quote(id: ApplicationId) -> Option<ApplicationQuoteRecord> =
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
