@@ -67,10 +67,10 @@ pub mod backups;
 
 pub use frame::{
     Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,
-    Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live, Office,
-    Outcome, Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role,
-    SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers,
-    state, versions,
+    Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live,
+    LoanApproval, Office, Outcome, Permission, Permissions, Policy, Registration, Request, Result,
+    RetentionDays, Role, SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket,
+    Unavailable, Who, numbers, state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

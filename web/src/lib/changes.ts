@@ -56,6 +56,8 @@ export type Change = components["schemas"]["LiveChange"]["kind"];
 /** The areas of every kind. */
 const AREAS = {
   "loan.disbursed": LOANS,
+  // A client's card says that an application waits, and so does a quote.
+  "application.changed": ["applications", "clients", "requests"],
   "loan.edited": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,

@@ -200,6 +200,8 @@ struct ClientAnswer {
     active_loan_accounts: Vec<ClientLoanAccount>,
     /// All loan accounts, newest first.
     loan_accounts: Vec<ClientLoanAccount>,
+    /// How many of the client's applications wait for a colleague's approval.
+    waiting_applications: i64,
     created_at: Instant,
     version: i64,
 }
@@ -279,6 +281,7 @@ impl ClientAnswer {
                 .map(ClientLoanAccount::from)
                 .collect(),
             loan_accounts: accounts.map(ClientLoanAccount::from).collect(),
+            waiting_applications: record.waiting_applications,
             created_at: record.created_at.into(),
             version: record.version,
         }

@@ -34,6 +34,7 @@ mod collections;
 mod client_documents;
 mod blacklist;
 mod loans;
+mod application_list;
 mod applications;
 mod repayments;
 mod corrections;
@@ -92,6 +93,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
         .merge(area("applications", applications::routes()))
+        .merge(area("applications", application_list::routes()))
         .merge(area("repayments", repayments::routes()))
         .merge(area("corrections", corrections::routes()))
         .merge(area("requests", requests::routes()))

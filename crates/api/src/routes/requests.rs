@@ -15,7 +15,7 @@ use axum::response::Response;
 use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
-use office::loans::{LoanEdits, LoanId};
+use office::loans::{ApplicationId, LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
@@ -42,7 +42,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen);
+words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen, LoanApproval);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -93,6 +93,7 @@ impl DueDateEdit {
 input! {
     /// What is asked for, about which record, and why.
     struct RequestForm {
+        /// A loan approval is asked for by the application itself.
         kind: RequestKind = required,
         /// The loan to be edited or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -181,9 +182,9 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 struct Request {
     id: i64,
-    /// `loan_edit`, `write_off`, `reversal` or `reopen`.
+    /// `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`.
     kind: &'static str,
-    /// What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
     subject: String,
     /// The number of that record; of a deposit or withdrawal, of its journal entry.
@@ -192,14 +193,17 @@ struct Request {
     status: &'static str,
     branch: BranchName,
     client: Option<PersonName>,
+    /// Of an application, once its loan is disbursed.
     loan_account: Option<i64>,
+    /// The application whose loan is to be disbursed.
+    application: Option<i64>,
     /// The payment to be reversed.
     repayment: Option<RequestPayment>,
     /// The cash-up whose day is to be reopened.
     cash_up: Option<i64>,
     /// The closed period that is to be reopened.
     period: Option<i64>,
-    /// The balance to be written off, the amount that is to be reversed, or the cash that was counted.
+    /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
@@ -251,6 +255,7 @@ impl Request {
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
         let period = request.period().map(PeriodCloseId::get);
+        let application = request.application().map(ApplicationId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
@@ -265,6 +270,7 @@ impl Request {
             branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
             client,
             loan_account: request.loan_id.map(LoanId::get),
+            application,
             repayment,
             cash_up,
             period,

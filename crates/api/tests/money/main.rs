@@ -1,5 +1,6 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
+mod approvals;
 mod bank;
 mod books;
 mod books_over_time;

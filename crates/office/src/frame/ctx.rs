@@ -27,6 +27,28 @@ pub enum LimitPolicy {
     Enforce,
 }
 
+/// Which loans a second person has to approve (contract §12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoanApproval {
+    /// None: an application disburses at once.
+    None,
+    /// All.
+    Always,
+    /// Those of more than this amount.
+    Above(Cents),
+}
+
+impl LoanApproval {
+    /// Whether a loan of this amount waits for a second person.
+    pub fn is_asked_for(self, amount: Cents) -> bool {
+        match self {
+            LoanApproval::None => false,
+            LoanApproval::Always => true,
+            LoanApproval::Above(limit) => amount > limit,
+        }
+    }
+}
+
 /// Who must have a second factor to work (contract §16). Everybody may have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecondFactorRule {
@@ -64,6 +86,8 @@ pub struct Policy {
     pub refuse_bad_debtors: bool,
     /// What is done about loans above the legal limits.
     pub credit_limits: LimitPolicy,
+    /// Which loans a second person has to approve.
+    pub loan_approval: LoanApproval,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
     /// person.
     pub cash_up_tolerance: Cents,
@@ -113,6 +137,7 @@ impl Default for Policy {
             default_after_days: 90,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
+            loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,

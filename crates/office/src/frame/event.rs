@@ -10,6 +10,8 @@ text_enum! {
     pub enum EventKind {
         /// A loan was given.
         LoanDisbursed = "loan.disbursed",
+        /// An application for a loan waits for a colleague, or no longer does.
+        ApplicationChanged = "application.changed",
         /// A loan's mandates or due dates were edited.
         LoanEdited = "loan.edited",
         /// A payment was received on a loan.

@@ -15,6 +15,8 @@ text_enum! {
         LoanApplication = "loan_application/1",
         /// One that says how it was paid out: of the bank account.
         LoanApplicationByKind = "loan_application/2",
+        /// What an application was quoted. By the application.
+        ApplicationQuote = "application_quote/1",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
         /// What a loan was made under, with the initiation fee of each installment. By the loan.

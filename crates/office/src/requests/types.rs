@@ -1,7 +1,7 @@
 use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
-use crate::loans::{LoanEdits, LoanId};
+use crate::loans::{ApplicationId, LoanEdits, LoanId};
 use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
@@ -27,6 +27,8 @@ text_enum! {
         Reversal = "reversal",
         /// Reopening a day that was cashed up, or a closed period.
         Reopen = "reopen",
+        /// Giving the loan of an application, which makes this request.
+        LoanApproval = "loan_approval",
     }
 
     /// What became of a request.
@@ -133,6 +135,7 @@ row! {
         pub client_id: Option<ClientId>,
         pub client_first_name: Option<String>,
         pub client_last_name: Option<String>,
+        /// Of an application, once it is given.
         pub loan_id: Option<LoanId>,
         /// The money it is about.
         pub amount: Option<Cents>,
@@ -165,6 +168,11 @@ impl ChangeRequest {
     /// The payment that is to be reversed.
     pub fn repayment(&self) -> Option<RepaymentId> {
         (self.subject_kind == "repayment").then_some(RepaymentId::new(self.subject_id))
+    }
+
+    /// The application whose loan is to be given.
+    pub fn application(&self) -> Option<ApplicationId> {
+        (self.kind == RequestKind::LoanApproval).then_some(ApplicationId::new(self.subject_id))
     }
 
     /// The cash-up that is to be reopened.

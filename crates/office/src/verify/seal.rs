@@ -6,6 +6,7 @@ use super::edits;
 use super::queries::{cash_ups, seal as queries, sealed};
 use super::schedule;
 use super::sealed::sealed_terms;
+use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::cash_ups::record::{self as cash_up_record, CountRecord, ReopeningRecord};
 use crate::frame::records::{Record, RecordKind};
@@ -53,6 +54,10 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         RecordKind::LoanApplication => {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(ApplicationRecord::record).collect()
+        }
+        RecordKind::ApplicationQuote => {
+            let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+            rows.iter().map(ApplicationQuoteRecord::record).collect()
         }
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind

@@ -29,6 +29,7 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 /// a piece of each large kind, and the last word on each record of a small one.
 pub(super) struct Sealed {
     applications: Run,
+    application_quotes: Run,
     loans: Run,
     terms: Run,
     edits: Run,
@@ -72,6 +73,7 @@ impl Sealed {
     pub(super) fn new() -> Self {
         Sealed {
             applications: Run::new("loan application"),
+            application_quotes: Run::with_gaps("quote of loan application"),
             loans: Run::new("loan"),
             terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
@@ -111,6 +113,7 @@ impl Sealed {
             RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
                 &mut self.applications
             }
+            RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
@@ -154,6 +157,9 @@ impl Sealed {
             }
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
+            }
+            RecordKind::ApplicationQuote => {
+                run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
             RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
@@ -199,6 +205,7 @@ impl Sealed {
         report: &mut Report,
     ) -> Result<()> {
         self.applications.compare(i64::MAX, tx, report, rows::applications)?;
+        self.application_quotes.compare(i64::MAX, tx, report, rows::application_quotes)?;
         let mut piece =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;

@@ -39,6 +39,9 @@ use world::World;
 /// The branch of those who have no office.
 const UNASSIGNED: i64 = 1;
 
+/// Tells the draw of which loans are approved apart from the others.
+const APPROVALS: u64 = 0x6170_7072_6f76_616c;
+
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -258,7 +261,11 @@ impl Life {
         let mut rng = Rng::with_seed(plan.seed);
         let mut evening = Rng::with_seed(!plan.seed);
         let cash_up_tolerance = evening.choice([0, 300]).unwrap_or(0);
-        let weights = Weights { cash_up_tolerance, ..Weights::draw(&mut rng) };
+        // One lender in three has larger loans approved, or all of them.
+        let choices = [None, None, None, None, Some(0), Some(200_000)];
+        let approved_above = Rng::with_seed(plan.seed ^ APPROVALS).choice(choices).flatten();
+        let drawn = Weights::draw(&mut rng);
+        let weights = Weights { cash_up_tolerance, approved_above, ..drawn };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         // Not by chance: the days stay as their seed makes them.

@@ -5,7 +5,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "loan_edit" | "write_off" | "reversal" | "reopen";
+export type RequestKind = "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
 /** What a loan edit is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 

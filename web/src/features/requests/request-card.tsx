@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
+import { ApplicationDetails } from "@/features/applications/kept-quote";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -15,7 +16,7 @@ type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 /** A request: what it would change, why, who asked, and what became of it. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
-  const { client, loan_account, cash_up, period, amount, asked_by, status } = request;
+  const { client, loan_account, application, cash_up, period, amount, asked_by, status } = request;
   return (
     <SideCard
       title={titleOf(request)}
@@ -26,9 +27,17 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
         footer: <RequestActions request={request} isMine={asked_by.id === user.id} />,
       })}
     >
-      <Changes request={request} />
-      <h3 className="mt-5 text-sm font-semibold">Reason</h3>
-      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
+      {application == null ? (
+        <Changes request={request} />
+      ) : (
+        <ApplicationDetails application={application} />
+      )}
+      {application == null && (
+        <>
+          <h3 className="mt-5 text-sm font-semibold">Reason</h3>
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
+        </>
+      )}
       <Facts className="mt-5">
         {client && <Fact label="Client">{fullName(client)}</Fact>}
         {loan_account != null && (

@@ -8,6 +8,7 @@ export function titleOf(request: ChangeRequest): string {
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
   if (kind === "reopen" && period != null) return `Reopen closed period #${period}`;
+  if (kind === "loan_approval") return `Loan application #${request.subject_id}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");

@@ -1,5 +1,6 @@
 //! Who asks, who decides, who sees.
 
+mod approvals;
 mod kinds;
 mod life;
 mod loan_edits;

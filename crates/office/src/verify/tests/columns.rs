@@ -118,8 +118,16 @@ fn loans() -> Vec<Damage> {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
             "installment_count" int, "transaction_type" text, "mandate_id1" text,
-            "mandate_id2" text, "status" text, "submitted_by" "3 - submitted_by", "created_at" time,
+            "mandate_id2" text, "status" "'declined'", "submitted_by" "3 - submitted_by", "created_at" time,
             "disbursement_kind" "'bank'",
+        }
+        "application_quotes" "application_id = ?1" [1, 2] {
+            "application_id" "application_id + 1000", "quoted_on" date,
+            "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
+            "interest_rate" int, "term_months" int, "penalty_rate" int, "grace_days" int,
+            "initiation_fee_method" text, "monthly_service_fee" int, "interest" int,
+            "initiation_fee" int, "service_fees" int, "total_amount" int,
+            "effective_annual_rate" maybe_int, "installments" text, "warnings" text,
         }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
@@ -402,6 +410,7 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM installment_rebates WHERE interest > 0"),
         sql!("DELETE FROM settlements"),
         sql!("DELETE FROM settlement_quotes WHERE id = 2"),
+        sql!("DELETE FROM application_quotes WHERE application_id = 2"),
         sql!("DELETE FROM requests WHERE id = 2"),
         sql!("DELETE FROM cash_ups WHERE id = 1"),
         sql!("DELETE FROM cash_ups WHERE id = 4"),

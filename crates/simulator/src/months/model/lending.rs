@@ -7,9 +7,8 @@ use crate::months::attempt::{Tender, Wanted};
 use money::{Date, add_days, add_months, days_between};
 
 impl Model {
-    pub(super) fn give(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
-        person.must_have("can_give_loans")?;
-        person.must_work_at(wanted.branch)?;
+    /// The product and what the loan costs on it, if it can be given on that day.
+    pub(super) fn sound(&self, wanted: &Wanted, today: Date) -> Result<(Product, Cost), Refusal> {
         let mut faults = Faults::default();
         faults.unless(self.may_borrow(wanted.client), "client");
         let product = self.product(wanted.product).cloned();
@@ -29,13 +28,12 @@ impl Model {
             faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
         }
         faults.finish()?;
-        self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
-        Ok(self.disburse(person, wanted, &product, cost, today))
+        Ok((product, cost))
     }
 
-    fn product(&self, id: i64) -> Option<&Product> {
+    pub(super) fn product(&self, id: i64) -> Option<&Product> {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
 
@@ -50,7 +48,7 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    fn disburse(
+    pub(super) fn disburse(
         &mut self,
         person: &Person,
         wanted: &Wanted,

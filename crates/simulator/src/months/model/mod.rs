@@ -4,6 +4,7 @@
 //! its own schedules, allocations, penalties and defaults. For every attempt it says what must come
 //! of it, and after every day what must stand in the books.
 
+mod applications;
 mod books;
 mod cash_ups;
 mod corrections;
@@ -17,6 +18,7 @@ mod settlement;
 mod terms;
 mod transfers;
 
+pub use applications::Application;
 pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
@@ -73,6 +75,9 @@ pub struct Model {
     /// Deposits and withdrawals.
     pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
+    pub applications: Vec<Application>,
+    /// A larger loan waits for a second person.
+    pub approved_above: Option<i64>,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
     pub installments: i64,
@@ -157,7 +162,7 @@ impl Model {
             }
             Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
             Act::Revoke { record } => self.revoke(person, *record),
-            Act::Give(wanted) => self.give(person, wanted, today),
+            Act::Give(wanted) => self.apply(person, wanted, (now, today)),
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
