@@ -9,7 +9,7 @@
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
-//! [`lateness`], [`settlement()`].
+//! [`lateness`], [`dated_payment`], [`settlement()`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -30,6 +30,7 @@ mod in_duplum;
 mod interest_cap;
 mod schedule;
 mod settlement;
+mod value_date;
 mod words;
 
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
@@ -46,3 +47,4 @@ pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
+pub use value_date::{AssessedDue, DatedPayment, dated_payment, dues_on};

@@ -36,6 +36,15 @@ impl PaymentPoint {
         Ok(PaymentPoint { branch, method, found })
     }
 
+    /// Where the money goes, as far as that is known.
+    pub(super) fn money(self, tx: &mut Tx) -> Result<Option<MoneyKind>> {
+        let found = match self.found {
+            Some(found) => found.optional(tx)?,
+            None => None,
+        };
+        Ok(found.and_then(|found| found.method_kind).map(|Word(kind)| kind))
+    }
+
     /// Both, when they are named; money is taken there only if the check has nothing against it.
     pub(super) fn check(self, tx: &mut Tx, check: &mut Check) -> Result<Option<Point>> {
         let missing_branch = "Please select a branch.";
