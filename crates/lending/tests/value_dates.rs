@@ -75,7 +75,8 @@ proptest! {
         let agreed: Vec<i64> = rows.iter().map(|row| row.due.amount().unwrap().get()).collect();
         let mut come = 0;
         for piece in pieces {
-            let owed = dues_on(&rows, DUE).unwrap().iter().map(|due| due.total_due().unwrap().get());
+            let owed = dues_on(&rows, DUE).unwrap();
+            let owed = owed.iter().map(|due| due.total_due().unwrap().get());
             let piece = piece.min(owed.sum());
             if piece == 0 {
                 break;

@@ -125,9 +125,8 @@ pub(crate) fn keep_waiver(
 }
 
 /// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
-/// everything that would be so without it. What its entry waived is asked for again. `paid` is what other
-/// payments paid; `account` is
-/// afterwards as it was stored.
+/// everything that would be so without it. What its entry waived is asked for again. `paid` is what
+/// other payments paid; `account` is afterwards as it was stored.
 ///
 /// An installment that was charged for lateness stays charged; one that is late because of the
 /// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the

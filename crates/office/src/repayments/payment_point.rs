@@ -58,11 +58,8 @@ impl PaymentPoint {
         let found = found.optional(tx)?;
         let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
         check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
-        let mut money = MoneyKind::Cash;
-        if let Some(found) = found {
-            check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
-            money = found.method_kind.map_or(money, |Word(kind)| kind);
-        }
-        Ok(Some(Point { branch, method, money }))
+        let Some(found) = found else { return Ok(None) };
+        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+        Ok(found.method_kind.map(|Word(money)| Point { branch, method, money }))
     }
 }

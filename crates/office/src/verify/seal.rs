@@ -56,6 +56,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         }
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
+        | RecordKind::ValueDatedRepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::ErasedLine
@@ -75,7 +76,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(LoanEditRecord::record).collect()
         }
-        RecordKind::Repayment | RecordKind::ValueDatedRepayment => repayments(tx, after)?,
+        RecordKind::Repayment => repayments(tx, after)?,
         RecordKind::Settlement => settlements(tx, after)?,
         RecordKind::SettlementQuote => quotes(tx, after)?,
         RecordKind::Assessment => {

@@ -85,6 +85,13 @@ export function RepaymentForm({
     enabled: body !== null,
   });
   useRefetchAfterConflict(preview.error, loan.client.id);
+  // On a day that lies back less may have been owed: the preview says what.
+  const { minimum_amount, maximum_amount } = preview.data ?? {};
+  const isKnown = minimum_amount !== undefined && maximum_amount !== undefined;
+  const offered =
+    body?.value_date !== undefined && isKnown
+      ? { minimum: minimum_amount, maximum: maximum_amount }
+      : bounds;
 
   const { minimum, maximum } = bounds;
   const { getValues, trigger } = form;
@@ -100,7 +107,7 @@ export function RepaymentForm({
     <Card className="p-5">
       <h2 className="font-semibold">Make Repayment</h2>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <PaymentFields form={form} bounds={bounds} offices={offices} methods={methods} />
+        <PaymentFields form={form} bounds={offered} offices={offices} methods={methods} />
         {isByBank(methods, values.payment_method) && (
           <ValueDateField form={form} disbursedOn={loan.disbursement_date} />
         )}

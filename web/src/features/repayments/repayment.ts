@@ -9,9 +9,9 @@ export const repaymentDraft = z.object({
   amount: z.string(),
   part_payment: z.boolean(),
   /** When the money reached the bank; empty where it is of today. */
-  value_date: z.string().default(""),
+  value_date: z.string(),
 });
-export type Repayment = z.output<typeof repaymentDraft>;
+export type Repayment = z.infer<typeof repaymentDraft>;
 
 /** Between what a payment on a loan must lie. */
 export type Bounds = {

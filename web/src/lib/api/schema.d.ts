@@ -5090,7 +5090,7 @@ export interface components {
             kind: string;
             /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
             rebate_amount: components["schemas"]["Money"];
-            /** @description How that is allocated to installments, without signs. */
+            /** @description How these two are allocated to installments, without signs. */
             rebates: components["schemas"]["Allocation"][];
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null if recorded by the day end. */
@@ -5107,6 +5107,11 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
+            /**
+             * @description Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
+             *     others.
+             */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description A note on a loan. */
         LoanNote: {
@@ -6850,6 +6855,11 @@ export interface components {
             /** @description The time zone that decides the business date: `Africa/Johannesburg`. */
             time_zone: string;
             user_manual_url: string;
+            /**
+             * Format: int32
+             * @description How many days back the value date of a payment into the bank may lie.
+             */
+            value_date_days: number;
             version: string;
         };
         /** @description An installment of a quoted loan. */
@@ -6941,6 +6951,9 @@ export interface components {
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
+            value_date?: components["schemas"]["Day"] | null;
+            /** @description Penalties waived because they would not have been charged on the value date; otherwise zero. */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description Money that has arrived. */
         ReceiptForm: {
@@ -6958,6 +6971,7 @@ export interface components {
             id: number;
             payment_method: string;
             receipt_number: string;
+            value_date?: components["schemas"]["Day"] | null;
         };
         /** @description The reversal of a payment. */
         ReceiptReversal: {
@@ -7088,6 +7102,11 @@ export interface components {
              * @description The loan's first unpaid installment. Any other is refused with 409.
              */
             payment_schedule: number;
+            /**
+             * Format: date
+             * @description The day on which the money reached the bank, if it is not today. Only with a payment method of the bank. Arrears are as if it had been paid on that day.
+             */
+            value_date?: string;
         };
         /** @description The preview of a repayment. */
         RepaymentPreview: {
@@ -7098,6 +7117,9 @@ export interface components {
             /** @description Whether the amount is less than the minimum. */
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties that it waives because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description A reversed repayment, settlement or recovery. */
         RepaymentReversed: {
@@ -7128,6 +7150,9 @@ export interface components {
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties waived because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description The message that another one replies to. */
         ReplyInfo: {

@@ -132,9 +132,10 @@ impl Model {
         let by_bank = method.is_some_and(|method| method.by_bank);
         let day = tender.value_date.unwrap_or(today);
         if tender.value_date.is_some() {
-            // Without a method nobody knows where the money is.
+            // Without branch and method nobody knows where the money is.
+            let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
             let latest = (tender.loan, day);
-            let is_sound = (by_bank || method.is_none())
+            let is_sound = named.is_none_or(|method| method.by_bank)
                 && (loan.given_at.max(add_days(today, -7))..=today).contains(&day);
             let is_in_order = day == today || !is_sound || self.is_latest(latest);
             faults.unless(is_sound && is_in_order, "value_date");
@@ -144,7 +145,6 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        let by_bank = method.is_some_and(|method| method.by_bank);
         self.may_move_money((tender.branch, by_bank), today)?;
         Ok(self.receive(person, tender, by_bank, today))
     }
