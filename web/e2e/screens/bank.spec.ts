@@ -28,6 +28,8 @@ everyStage("bank and transfers", async ({ page, picture }) => {
   await page.getByRole("list", { name: "Clients found" }).locator("button:enabled").first().click();
   await page.getByLabel("Payment Method").click();
   await page.getByRole("option", { name: "EFT" }).click();
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option").first().click();
   await page.getByRole("button", { name: /^Installment due/ }).click();
   await page.getByLabel(/^Value date/).fill(daysAgo(2));
   await picture("bank-value-date", { whole: true });

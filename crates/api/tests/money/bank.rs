@@ -118,7 +118,7 @@ async fn a_payment_into_the_bank_counts_from_its_value_date() {
     for (day, sentence) in [
         (json!("2026-04-05"), "The value date cannot be in the future."),
         (json!("2026-03-27"), "The value date can be at most 7 days back."),
-        (json!("yesterday"), "Enter a date as YYYY-MM-DD."),
+        (json!("yesterday"), "Enter a date in the form YYYY-MM-DD."),
     ] {
         let mut wrong = paid.clone();
         wrong["value_date"] = day;
@@ -143,8 +143,8 @@ async fn a_payment_into_the_bank_counts_from_its_value_date() {
         (&json!("2026-04-02"), &json!("2026-04-04"))
     );
     assert_eq!((&receipt["waived_amount"], &receipt["rebate_amount"]), (&charged, &json!("0.00")));
-    let paper = admin.get(receipt["document_file"].as_str().unwrap()).await;
-    assert_eq!(paper.status, 200);
+    let paper = format!("/api/media/{}", receipt["document_file"].as_str().unwrap());
+    assert_eq!(admin.get(&paper).await.status, 200);
     let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
     let last = history.as_array().and_then(|entries| entries.last()).expect("entries");
     assert_eq!(last["receipt"]["value_date"], "2026-04-02");

@@ -98,6 +98,11 @@ impl Payment {
     pub fn is_settlement(&self) -> bool {
         !self.rebates.is_empty()
     }
+
+    /// Whether it counts from a day on which a penalty that it waived had not been charged.
+    pub fn is_in_time(&self) -> bool {
+        !self.waived.is_empty()
+    }
 }
 
 impl Loan {
