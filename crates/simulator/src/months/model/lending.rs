@@ -130,7 +130,7 @@ impl Model {
         let method = self.usable(tender.method);
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let by_bank = method.is_some_and(|method| method.by_bank);
-        let day = tender.value_date.unwrap_or(today);
+        let mut day = tender.value_date.unwrap_or(today);
         if tender.value_date.is_some() {
             // Without branch and method nobody knows where the money is.
             let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
@@ -139,6 +139,8 @@ impl Model {
                 && (loan.given_at.max(add_days(today, -7))..=today).contains(&day);
             let is_in_order = day == today || !is_sound || self.is_latest(latest);
             faults.unless(is_sound && is_in_order, "value_date");
+            // An impossible day says nothing about what was owed.
+            day = if is_sound { day } else { today };
         }
         let balance = loan.balance_on_day(day);
         let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, day));
