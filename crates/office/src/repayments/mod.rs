@@ -108,17 +108,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     AllocationRecord::insert_all(tx, &shares)?;
     keep(tx, ctx, &mut account, (entry.id, date), &placed)?;
     progress::count_repaid(tx, ctx, branch, amount)?;
-    let changes = Changes::none()
-        .set("loan", loan)
-        .set("branch", branch)
-        .set("payment_method", method)
-        .set("amount", amount)
-        .set("entry", entry.id)
-        .change("balance", &balance_before, &account.loan.balance);
-    let changes = match record.value_date {
-        None => changes,
-        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
-    };
+    let changes = changes(&record, &placed, (balance_before, &account))?;
     let loan_branch = account.loan.branch_id;
     let record = record.record(shares);
     let Placed { allocations, waivers } = placed;
@@ -168,6 +158,25 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         minimum: owed.minimum,
         maximum: owed.balance,
         part_payment: amount < owed.minimum,
+    })
+}
+
+/// What the log book says of a payment.
+fn changes(
+    record: &PaymentRecord,
+    placed: &Placed,
+    (balance_before, account): (Cents, &LoanAccount),
+) -> Result<Changes> {
+    let changes = Changes::none()
+        .set("loan", record.loan_id)
+        .set("branch", record.branch_id)
+        .set("payment_method", record.payment_method_id)
+        .set("amount", record.amount)
+        .set("entry", record.entry_id)
+        .change("balance", &balance_before, &account.loan.balance);
+    Ok(match record.value_date {
+        None => changes,
+        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
     })
 }
 
