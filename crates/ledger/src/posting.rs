@@ -81,16 +81,23 @@ pub struct Repayment {
 /// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
+    repayment_forgoing(event, Rebate::default())
+}
+
+/// A payment received with which charges are not asked for any more, such as penalties that would not
+/// have been charged on its value date: as [`repayment`] and [`waiver`] in one entry.
+pub fn repayment_forgoing(event: Repayment, forgone: Rebate) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.pay(&event)?;
+    lines.forgo(event.loan_branch, forgone)?;
     let description = format!("Repayment on loan {}", event.loan);
     Entry::new(Kind::Repayment, description, event.cash_branch, Some(event.loan), None, lines.0)
 }
 
-/// What is no longer asked for when a loan is settled early, by what it was for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What is no longer asked for with a payment, by what it was for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Rebate {
-    /// Penalties that the in duplum rule does not allow.
+    /// Penalties that the in duplum rule does not allow, or that the payment came in time for.
     pub penalty: Cents,
     /// Interest that was agreed for the time after the settlement.
     pub interest: Cents,

@@ -9,7 +9,7 @@
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
-//! [`lateness`], [`settlement()`], [`provision()`].
+//! [`lateness`], [`dated_payment`], [`settlement()`], [`provision()`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -31,6 +31,7 @@ mod interest_cap;
 mod provision;
 mod schedule;
 mod settlement;
+mod value_date;
 mod words;
 
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
@@ -48,3 +49,4 @@ pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
 pub use provision::{ProvisionRates, provision};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
+pub use value_date::{AssessedDue, DatedPayment, dated_payment, dues_on};

@@ -37,6 +37,7 @@ pub(crate) struct Config {
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
+    pub(crate) value_date_days: u8,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) credit_limits: CreditLimits,
     pub(crate) loan_approval: String,
@@ -187,6 +188,9 @@ impl Config {
         if !(1..=3650).contains(&self.default_after_days) {
             return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
         }
+        if self.value_date_days > 31 {
+            return Err(ConfigError::Type("value_date_days".into(), "between 0 and 31"));
+        }
         if !self.setup_code.is_empty() && self.setup_code.trim().chars().count() < MIN_SETUP_CODE {
             return Err(ConfigError::Type("setup_code".into(), "at least 8 characters long"));
         }
@@ -301,6 +305,7 @@ impl Config {
                 SecondFactor::All => office::SecondFactorRule::All,
             },
             default_after_days: self.default_after_days,
+            value_date_days: self.value_date_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
             credit_limits: match self.credit_limits {
                 CreditLimits::Warn => office::LimitPolicy::Warn,

@@ -82,6 +82,8 @@ pub struct Policy {
     pub setup_code: Option<String>,
     /// A loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
+    /// How many days the value date of a payment into the bank may lie back.
+    pub value_date_days: u8,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
     /// What is done about loans above the legal limits.
@@ -135,6 +137,7 @@ impl Default for Policy {
             registration: Registration::Approval,
             setup_code: None,
             default_after_days: 90,
+            value_date_days: 7,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
             loan_approval: LoanApproval::None,

@@ -25,6 +25,8 @@ text_enum! {
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
+        /// One that counts from its value date.
+        ValueDatedRepayment = "repayment/2",
         /// What a payment settled, and what was rebated of each installment. By the payment's id.
         Settlement = "settlement/1",
         /// What settling a loan was promised to cost.

@@ -33,7 +33,10 @@ pub(super) fn attribute(
         let Some(entry) = rest.first_mut() else { break };
         entry.shares = match entry.kind {
             Kind::Disbursement => account.installments.iter().map(scheduled).collect(),
-            Kind::Repayment => paid(account, allocations, entry)?,
+            Kind::Repayment => {
+                entry.rebates = waived(account, waivers, entry)?;
+                paid(account, allocations, entry)?
+            }
             Kind::Settlement => {
                 entry.rebates = waived(account, rebates, entry)?;
                 paid(account, allocations, entry)?

@@ -61,6 +61,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         }
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
+        | RecordKind::ValueDatedRepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::ProvisionRates

@@ -117,7 +117,7 @@ impl Sealed {
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
-            RecordKind::Repayment => &mut self.repayments,
+            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request => &mut self.requests,

@@ -166,6 +166,7 @@ impl Payment {
             payment_method: Some(PaymentMethodId::new(1)),
             branch: Some(BranchId::new(self.branch)),
             part_payment: false,
+            value_date: None,
         }
     }
 }

@@ -206,6 +206,8 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
+    /// When the money reached the bank.
+    pub value_date: Option<Date>,
 }
 
 /// A penalty that is not to be paid.

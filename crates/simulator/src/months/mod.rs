@@ -101,6 +101,8 @@ pub struct Tally {
     pub settlements: u64,
     /// Months that were closed.
     pub closed_months: u64,
+    /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
+    pub in_time: u64,
 }
 
 /// Where product and model part.
@@ -153,6 +155,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.reversals = reversed.count() as u64;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
     life.tally.settlements = rebated.count() as u64;
+    let in_time = model.payments.iter().filter(|payment| payment.is_in_time());
+    life.tally.in_time = in_time.count() as u64;
     let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
     life.tally.approvals = approved().count() as u64;
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
@@ -216,6 +220,7 @@ impl Tally {
         self.recoveries += other.recoveries;
         self.undone += other.undone;
         self.settlements += other.settlements;
+        self.in_time += other.in_time;
         self.cash_ups += other.cash_ups;
         self.differences += other.differences;
         self.reopened_days += other.reopened_days;

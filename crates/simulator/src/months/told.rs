@@ -88,6 +88,7 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         payment_method: Some(PaymentMethodId::new(tender.method)),
         branch: Some(BranchId::new(tender.branch)),
         part_payment: tender.part_payment,
+        value_date: tender.value_date,
     }
 }
 
@@ -199,8 +200,9 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
             format!("{} {:?}", row.installment, parts.map(Cents::get))
         })
         .collect();
+    let waived: i64 = paid.waivers.iter().map(|row| row.parts.penalty.get()).sum();
     format!(
-        "receipt {} {} balance {} next {}; {}",
+        "receipt {} {} waived {waived} balance {} next {}; {}",
         paid.id.receipt_number(),
         loan.status.0.as_str(),
         loan.balance.get(),

@@ -5209,7 +5209,7 @@ export interface components {
             kind: string;
             /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
             rebate_amount: components["schemas"]["Money"];
-            /** @description How that is allocated to installments, without signs. */
+            /** @description How these two are allocated to installments, without signs. */
             rebates: components["schemas"]["Allocation"][];
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null if recorded by the day end. */
@@ -5226,6 +5226,11 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
+            /**
+             * @description Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
+             *     others.
+             */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description A note on a loan. */
         LoanNote: {
@@ -7151,6 +7156,11 @@ export interface components {
             /** @description The time zone that decides the business date: `Africa/Johannesburg`. */
             time_zone: string;
             user_manual_url: string;
+            /**
+             * Format: int32
+             * @description How many days back the value date of a payment into the bank may lie.
+             */
+            value_date_days: number;
             version: string;
         };
         /** @description An installment of a quoted loan. */
@@ -7242,6 +7252,9 @@ export interface components {
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
+            value_date?: components["schemas"]["Day"] | null;
+            /** @description Penalties waived because they would not have been charged on the value date; otherwise zero. */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description Money that has arrived. */
         ReceiptForm: {
@@ -7259,6 +7272,7 @@ export interface components {
             id: number;
             payment_method: string;
             receipt_number: string;
+            value_date?: components["schemas"]["Day"] | null;
         };
         /** @description The reversal of a payment. */
         ReceiptReversal: {
@@ -7389,6 +7403,11 @@ export interface components {
              * @description The loan's first unpaid installment. Any other is refused with 409.
              */
             payment_schedule: number;
+            /**
+             * Format: date
+             * @description The day on which the money reached the bank, if it is not today. Only with a payment method of the bank. Arrears are as if it had been paid on that day.
+             */
+            value_date?: string;
         };
         /** @description The preview of a repayment. */
         RepaymentPreview: {
@@ -7399,6 +7418,9 @@ export interface components {
             /** @description Whether the amount is less than the minimum. */
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties that it waives because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description A reversed repayment, settlement or recovery. */
         RepaymentReversed: {
@@ -7429,6 +7451,9 @@ export interface components {
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties waived because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description The message that another one replies to. */
         ReplyInfo: {

@@ -120,7 +120,7 @@ queries! {
          FROM loan_edits WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn payments(after: i64, last: i64, most: i64) -> Vec<PaymentRecord> =
         "SELECT id, kind, loan_id, client_id, branch_id, payment_method_id, amount, balance_after,
-            received_by, received_at, business_date, entry_id
+            received_by, received_at, business_date, entry_id, value_date
          FROM repayments WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn shares(first: i64, last: i64) -> Vec<AllocationRecord> =
         "SELECT repayment_id, installment_id, penalty, interest, fee, principal

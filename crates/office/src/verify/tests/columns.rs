@@ -156,6 +156,7 @@ fn payments() -> Vec<Damage> {
             "payment_method_id" "3 - payment_method_id", "amount" int, "balance_after" int,
             "received_by" "3 - received_by", "received_at" time, "business_date" date,
             "entry_id" "entry_id - 1",
+            "value_date" "CASE WHEN value_date IS NULL THEN {{sqlite|date(business_date, '-1 day')}}{{postgres|business_date - 1}} ELSE NULL END",
             "reversal_entry_id" "CASE WHEN reversal_entry_id IS NULL THEN 1 ELSE NULL END",
         }
         "repayment_allocations"
@@ -322,7 +323,7 @@ queries! {
 }
 
 /// What the proof says to a change that is then undone; `None` where the database refuses it.
-fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
+pub(super) fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
     let heard = Arc::new(Mutex::new(None));
     let answer = Arc::clone(&heard);
     let undone = scene.office.office.write(Request::system("test"), move |tx, ctx| {

@@ -1,4 +1,5 @@
 mod columns;
+mod dated;
 mod erased;
 mod heads;
 mod kinds;

@@ -262,6 +262,11 @@ impl Model {
         at(&self.methods, method).copied().filter(|method| method.is_active)
     }
 
+    /// Whether payments by a method come into the bank, if there is such a method.
+    pub fn is_by_bank(&self, method: i64) -> bool {
+        self.usable(method).is_some_and(|method| method.by_bank)
+    }
+
     fn operates(&self, branch: i64) -> bool {
         branch != super::UNASSIGNED && self.branches.get(&branch) == Some(&true)
     }
