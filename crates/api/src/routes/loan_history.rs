@@ -76,7 +76,7 @@ struct ReceiptReference {
 }
 
 impl LoanHistoryEntry {
-    fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
+    pub(super) fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
             kind: entry.kind.as_str(),

@@ -91,6 +91,7 @@ pub const ALL: &[Migration] = migrations![
     40 "0040_cash_ups",
     41 "0041_reversals",
     42 "0042_peoples_data",
+    44 "0044_client_data",
 ];
 
 impl Migration {
