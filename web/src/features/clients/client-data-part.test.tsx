@@ -20,8 +20,7 @@ function show() {
 
 test("the archive is fetched once it was agreed to, and saved under the client's number", async () => {
   const saved = vi.spyOn(download, "downloadFile").mockImplementation(() => {});
-  const archive = () =>
-    new HttpResponse("PK", { headers: { "content-type": "application/zip" } });
+  const archive = () => new HttpResponse("PK", { headers: { "content-type": "application/zip" } });
   server.use(http.get("*/api/clients/7/export/", archive));
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Export everything kept" }));
