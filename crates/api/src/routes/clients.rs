@@ -160,7 +160,7 @@ impl ClientForm {
 /// A client.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Client)]
-struct ClientAnswer {
+pub(super) struct ClientAnswer {
     id: i64,
     first_name: String,
     last_name: String,
@@ -242,7 +242,7 @@ impl From<&ClientLoan> for ClientLoanAccount {
 }
 
 impl ClientAnswer {
-    fn new(client: &Client, policy: &Policy) -> Self {
+    pub(super) fn new(client: &Client, policy: &Policy) -> Self {
         let record = &client.record;
         let active = client.phone_numbers.iter().find(|phone| phone.is_active);
         let phone = |phone: &clients::ClientPhone| PhoneNumber {

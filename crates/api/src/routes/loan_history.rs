@@ -82,7 +82,7 @@ struct ReceiptReference {
 }
 
 impl LoanHistoryEntry {
-    fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
+    pub(super) fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
         let (forgone, settles) = (entry.rebate()?, entry.event == Kind::Settlement);
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),

@@ -32,6 +32,7 @@ mod credit_limits;
 mod clients;
 mod collections;
 mod client_documents;
+mod client_data;
 mod blacklist;
 mod loans;
 mod application_list;
@@ -90,6 +91,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("credit_limits", credit_limits::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
+        .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
         .merge(area("applications", applications::routes()))

@@ -180,7 +180,7 @@ impl RequestQuery {
 
 /// Something that one person asks for and another decides.
 #[derive(Clone, Serialize, ToSchema)]
-struct Request {
+pub(super) struct Request {
     id: i64,
     /// `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`.
     kind: &'static str,
@@ -250,7 +250,7 @@ impl RequestPayment {
 }
 
 impl Request {
-    fn of(request: ChangeRequest) -> office::Result<Self> {
+    pub(super) fn of(request: ChangeRequest) -> office::Result<Self> {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);

@@ -30,6 +30,7 @@ pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
 pub use event::{Audience, Event, EventKind};
 pub use fields::{Check, FieldErrors};
+pub use operations::AuditedChange;
 pub use request::{Caller, IdempotencyKey, Request};
 pub use rights::{
     Access, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,

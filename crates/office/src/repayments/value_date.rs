@@ -2,7 +2,7 @@
 
 use super::{paid_parts, queries};
 use crate::loans::LoanAccount;
-use crate::{Check, Ctx, Error, Result};
+use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{AllocateError, Allocation, AssessedDue, DatedPayment, Due, PaidPart};
 use money::{Cents, Date, add_days};
@@ -53,6 +53,8 @@ impl ValueDate {
         check.rule(day >= earliest, "value_date", message);
         let message = "The value date cannot be before the loan was paid out.";
         check.rule(day >= account.loan.disbursed_on, "value_date", message);
+        let is_open = business_days::last_closed(tx)?.is_none_or(|closed| day > closed);
+        check.rule(is_open, "value_date", "The value date cannot be in a closed period.");
         if day == ctx.today || !check.is_sound("value_date") {
             return Ok(None);
         }

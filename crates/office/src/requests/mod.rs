@@ -457,6 +457,6 @@ fn existing(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     Ok(request.at(ctx.now))
 }
 
-fn about(id: RequestId) -> Subject {
+pub(crate) fn about(id: RequestId) -> Subject {
     Subject::new("request", id.get())
 }

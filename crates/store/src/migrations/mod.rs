@@ -92,6 +92,7 @@ pub const ALL: &[Migration] = migrations![
     41 "0041_reversals",
     42 "0042_peoples_data",
     43 "0043_value_dates",
+    44 "0044_client_data",
     45 "0045_period_closes",
     46 "0046_loan_approval",
 ];

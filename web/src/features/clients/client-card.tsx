@@ -17,6 +17,7 @@ import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
+import { ClientDataPart } from "./client-data-part";
 
 type ClientCardProps = {
   client: Client;
@@ -109,6 +110,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
         </Fact>
       </Part>
       <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />
+      <ClientDataPart client={client.id} />
     </SideCard>
   );
 }

@@ -1321,6 +1321,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns everything that is stored about a client as a ZIP archive: a JSON file for each kind of
+         *     record, the documents, and a readme. The access log records it.
+         */
+        get: operations["client_data_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/blacklist/": {
         parameters: {
             query?: never;
@@ -6479,7 +6499,7 @@ export interface components {
                 id: number;
                 /** @description Whether the list was opened as the file of a report. */
                 is_file: boolean;
-                /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+                /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
                 kind: string;
                 /**
                  * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
@@ -7207,7 +7227,7 @@ export interface components {
             id: number;
             /** @description Whether the list was opened as the file of a report. */
             is_file: boolean;
-            /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+            /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
             kind: string;
             /**
              * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
@@ -9719,7 +9739,7 @@ export interface operations {
                 client?: number;
                 /** @description The first business date. */
                 from?: string;
-                kind?: "client_document" | "selfie" | "small_selfie" | "list";
+                kind?: "client_document" | "client_data" | "selfie" | "small_selfie" | "list";
                 /** @description Starts at 1. */
                 page?: number;
                 page_size?: number;
@@ -18458,6 +18478,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientDocument"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    client_data_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
