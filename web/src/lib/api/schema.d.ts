@@ -584,7 +584,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a loan application and pays the loan out of the branch's cash or bank account. */
+        /**
+         * Submits a loan application and pays the loan out of the branch's cash or bank account, unless the
+         *     setting `loan_approval` asks for a second person: then it waits, and a request for its approval is
+         *     made.
+         */
         post: operations["applications_apply"];
         delete?: never;
         options?: never;
@@ -2385,6 +2389,40 @@ export interface paths {
         patch: operations["products_edit"];
         trace?: never;
     };
+    "/api/loan/applications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists loan applications, newest first. Consultants see their branch's. */
+        get: operations["applications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/applications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a loan application with the quote that was shown. */
+        get: operations["applications_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/login-events/": {
         parameters: {
             query?: never;
@@ -3828,6 +3866,11 @@ export interface components {
             status: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description How many of the client's applications wait for a colleague's approval.
+             */
+            waiting_applications: number;
         };
         /** @description A client's document. */
         ClientDocument: {
@@ -4112,7 +4155,7 @@ export interface components {
         DataRetentionItem: {
             /**
              * @description `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
-             *     `client_document`, `loan`, `staff`, `working_time`, `message` or `audit`.
+             *     `client_document`, `application`, `loan`, `staff`, `working_time`, `message` or `audit`.
              */
             data: string;
             /**
@@ -4610,6 +4653,11 @@ export interface components {
             status: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description How many of the client's applications wait for a colleague's approval.
+             */
+            waiting_applications: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_DisbursementRow: {
@@ -4887,6 +4935,46 @@ export interface components {
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description An application for a loan in the list. */
+        ListedApplication: {
+            amount: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
+            client: components["schemas"]["PersonName"];
+            created_at: components["schemas"]["Instant"];
+            decided_at?: components["schemas"]["Instant"] | null;
+            decided_by?: components["schemas"]["PersonName"] | null;
+            decision_reason?: string | null;
+            /** @description `cash` or `bank`. */
+            disbursement_kind: string;
+            expires_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            installment_count: number;
+            /**
+             * Format: int64
+             * @description The loan that was given.
+             */
+            loan_account?: number | null;
+            loan_product: components["schemas"]["ProductName"];
+            mandate_id1: string;
+            mandate_id2: string;
+            payment_frequency: string;
+            purpose: string;
+            /**
+             * Format: int64
+             * @description The request for its approval. Null for a loan that was disbursed at once.
+             */
+            request?: number | null;
+            /**
+             * @description `submitted` while it waits for a colleague, `approved` when its loan was disbursed, `declined`,
+             *     `withdrawn` or `expired`.
+             */
+            status: string;
+            submitted_by: components["schemas"]["PersonName"];
+            /** @description `normal` or `immediate`. */
+            transaction_type: string;
+        };
         /** @description Which list is wanted: one of them, with the filters of its page. Pages are ignored. */
         ListExport: {
             /** @description Which loans are wanted. */
@@ -5039,7 +5127,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -5198,10 +5286,15 @@ export interface components {
             /** Format: int64 */
             loan_account: number;
         };
-        /** @description A disbursed loan: the application and its account. */
+        /** @description A disbursed loan: the application and its account; or an application that waits for a colleague. */
         LoanGiven: {
             application: components["schemas"]["SubmittedApplication"];
-            loan_account: components["schemas"]["LoanAccount"];
+            loan_account?: components["schemas"]["LoanAccount"] | null;
+            /**
+             * Format: int64
+             * @description The request for its approval. Null for a loan that was disbursed at once.
+             */
+            request?: number | null;
         };
         /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
@@ -5382,6 +5475,8 @@ export interface components {
             initiation_fee: components["schemas"]["Money"];
             installments: components["schemas"]["QuotedInstallment"][];
             interest_amount: components["schemas"]["Money"];
+            /** @description Whether an application would wait for a colleague's approval (setting `loan_approval`). */
+            needs_approval: boolean;
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
@@ -5455,8 +5550,8 @@ export interface components {
             /** @description The maximum, in `unit`. Null if the warning is not about an amount or rate. */
             cap?: string | null;
             /**
-             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
-             *     `branch_cash`.
+             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
+             *     `application_waiting`, `outdated` or `branch_cash`.
              */
             code: string;
             /**
@@ -6036,6 +6131,11 @@ export interface components {
                 status: string;
                 /** Format: int64 */
                 version: number;
+                /**
+                 * Format: int64
+                 * @description How many of the client's applications wait for a colleague's approval.
+                 */
+                waiting_applications: number;
             }[];
             /** Format: int64 */
             page: number;
@@ -6115,6 +6215,59 @@ export interface components {
                 started_at?: components["schemas"]["Instant"] | null;
                 /** @description `waiting`, `running`, `done`, `failed` or `cancelled`. */
                 state: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedApplication: {
+            items: {
+                amount: components["schemas"]["Money"];
+                branch: components["schemas"]["BranchName"];
+                client: components["schemas"]["PersonName"];
+                created_at: components["schemas"]["Instant"];
+                decided_at?: components["schemas"]["Instant"] | null;
+                decided_by?: components["schemas"]["PersonName"] | null;
+                decision_reason?: string | null;
+                /** @description `cash` or `bank`. */
+                disbursement_kind: string;
+                expires_at?: components["schemas"]["Instant"] | null;
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                installment_count: number;
+                /**
+                 * Format: int64
+                 * @description The loan that was given.
+                 */
+                loan_account?: number | null;
+                loan_product: components["schemas"]["ProductName"];
+                mandate_id1: string;
+                mandate_id2: string;
+                payment_frequency: string;
+                purpose: string;
+                /**
+                 * Format: int64
+                 * @description The request for its approval. Null for a loan that was disbursed at once.
+                 */
+                request?: number | null;
+                /**
+                 * @description `submitted` while it waits for a colleague, `approved` when its loan was disbursed, `declined`,
+                 *     `withdrawn` or `expired`.
+                 */
+                status: string;
+                submitted_by: components["schemas"]["PersonName"];
+                /** @description `normal` or `immediate`. */
+                transaction_type: string;
             }[];
             /** Format: int64 */
             page: number;
@@ -6665,6 +6818,11 @@ export interface components {
         Page_Request: {
             items: {
                 amount?: components["schemas"]["Money"] | null;
+                /**
+                 * Format: int64
+                 * @description The application whose loan is to be disbursed.
+                 */
+                application?: number | null;
                 asked_at: components["schemas"]["Instant"];
                 asked_by: components["schemas"]["PersonName"];
                 branch: components["schemas"]["BranchName"];
@@ -6682,9 +6840,12 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `write_off`, `reversal` or `reopen`. */
+                /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
                 kind: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Of an application, once its loan is disbursed.
+                 */
                 loan_account?: number | null;
                 /**
                  * Format: int64
@@ -6696,7 +6857,7 @@ export interface components {
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
                 /**
-                 * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
                  *     `withdrawal` or `transfer`.
                  */
                 subject: string;
@@ -7045,6 +7206,11 @@ export interface components {
             /** @description JPEG, PNG or WebP, under 5 MB. */
             profile_picture: Blob;
         };
+        ProductName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description Returns the caller's own details. */
         ProfileAnswer: {
             address: string;
@@ -7182,6 +7348,15 @@ export interface components {
              */
             value_date_days: number;
             version: string;
+        };
+        /** @description An application with the quote that was shown when it was submitted. */
+        QuotedApplication: components["schemas"]["ListedApplication"] & {
+            quote?: components["schemas"]["StoredQuote"] | null;
+            /**
+             * @description What speaks against giving the loan now, and whether an approval would be refused because of it.
+             *     Empty unless the application waits for a colleague.
+             */
+            warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description An installment of a quoted loan. */
         QuotedInstallment: {
@@ -7530,6 +7705,11 @@ export interface components {
         /** @description Something that one person asks for and another decides. */
         Request: {
             amount?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description The application whose loan is to be disbursed.
+             */
+            application?: number | null;
             asked_at: components["schemas"]["Instant"];
             asked_by: components["schemas"]["PersonName"];
             branch: components["schemas"]["BranchName"];
@@ -7547,9 +7727,12 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `write_off`, `reversal` or `reopen`. */
+            /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
             kind: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of an application, once its loan is disbursed.
+             */
             loan_account?: number | null;
             /**
              * Format: int64
@@ -7561,7 +7744,7 @@ export interface components {
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
             /**
-             * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
              *     `withdrawal` or `transfer`.
              */
             subject: string;
@@ -7609,8 +7792,11 @@ export interface components {
                 /** @description At most 64 characters. */
                 mandate_id2?: string;
             };
-            /** @enum {string} */
-            kind: "loan_edit" | "write_off" | "reversal" | "reopen";
+            /**
+             * @description A loan approval is asked for by the application itself.
+             * @enum {string}
+             */
+            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
             /**
              * Format: int64
              * @description The loan to be edited or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
@@ -8065,6 +8251,24 @@ export interface components {
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
         };
+        /** @description What an application was quoted, and the terms of its product then. */
+        StoredQuote: {
+            effective_annual_rate?: components["schemas"]["Percent"] | null;
+            initiation_fee: components["schemas"]["Money"];
+            installments: components["schemas"]["QuotedInstallment"][];
+            interest_amount: components["schemas"]["Money"];
+            /** @description `flat` or `declining_balance`. */
+            interest_method: string;
+            /** @description Percent per year. */
+            interest_rate: components["schemas"]["Percent"];
+            monthly_service_fee: components["schemas"]["Money"];
+            penalty_rate: components["schemas"]["Percent"];
+            quoted_on: components["schemas"]["Day"];
+            service_fees: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+            /** @description The legal limits that it was above. */
+            warnings: components["schemas"]["LoanWarning"][];
+        };
         /** @description The application as submitted. */
         SubmittedApplication: {
             amount: components["schemas"]["Money"];
@@ -8085,7 +8289,7 @@ export interface components {
             payment_frequency: string;
             purpose: string;
             schedule_due_dates: components["schemas"]["Day"][];
-            /** @description Always `approved`: loans are disbursed at once. */
+            /** @description `approved` when the loan was disbursed at once, `submitted` when a colleague has to approve it. */
             status: string;
             /**
              * Format: int64
@@ -27344,6 +27548,252 @@ export interface operations {
             };
         };
     };
+    applications_list: {
+        parameters: {
+            query?: {
+                branch?: number;
+                client?: number;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description `submitted`, `approved`, `declined`, `withdrawn` or `expired`. */
+                status?: "submitted" | "approved" | "declined" | "withdrawn" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ListedApplication"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    applications_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotedApplication"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     login_events_list: {
         parameters: {
             query?: {
@@ -31400,7 +31850,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "write_off" | "reversal" | "reopen";
+                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */
