@@ -29,7 +29,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     document(&scene, id);
     let loan = scene.give(rand(500), 2).loan;
     note(&scene, loan.id);
-    scene.pay(loan.id, rand(100));
+    scene.pay(loan.id, rand(260));
     scene.admin.does(move |tx, ctx| record_export(tx, ctx, id)).expect("recorded");
     let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
     assert_eq!(data.client.record.last_name, "Mokoena1");
@@ -38,7 +38,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     assert_eq!(data.loans[0].history.entries.len(), 2);
     let verbs: Vec<_> = data.changes.iter().map(|change| change.verb.as_str()).collect();
     let expected =
-        ["client.add", "client.add_document", "loan.disburse", "loan.note", "loan.repay"];
+        ["client.add", "client.add_document", "loan.disburse", "loan.note", "repayment.receive"];
     assert_eq!(verbs, expected);
     let [reading] = &data.readings[..] else { panic!("one look: this one") };
     assert_eq!((reading.kind, reading.client_id), (ReadingKind::ClientData, Some(id)));

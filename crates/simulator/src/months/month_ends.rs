@@ -67,6 +67,7 @@ impl Life {
         let close = office.write(Request::system("period-close"), verb).wait()?;
         same("the close of a month", PeriodStatus::Closed, close.status)?;
         self.model.operations += 2;
+        self.model.last_closed = Some(end);
         self.tally.closed_months += 1;
         same("the last closed day", Some(end), world.preview()?.last_closed)
     }

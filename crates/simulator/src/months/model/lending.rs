@@ -134,7 +134,8 @@ impl Model {
             let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
             let latest = (tender.loan, day);
             let is_sound = named.is_none_or(|method| method.by_bank)
-                && (loan.given_at.max(add_days(today, -7))..=today).contains(&day);
+                && (loan.given_at.max(add_days(today, -7))..=today).contains(&day)
+                && self.last_closed.is_none_or(|closed| day > closed);
             let is_in_order = day == today || !is_sound || self.is_latest(latest);
             faults.unless(is_sound && is_in_order, "value_date");
             // An impossible day says nothing about what was owed.

@@ -88,6 +88,8 @@ pub struct Model {
     pub provision_rates: Option<[i64; 5]>,
     /// By month's end and branch, where there was anything.
     pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
+    /// The last day of the last closed month.
+    pub last_closed: Option<Date>,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
