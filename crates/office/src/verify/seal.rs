@@ -49,7 +49,6 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
 fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
-    let written = |(id, hash)| Record::written(kind, id, hash);
     Ok(match kind {
         RecordKind::LoanApplication => {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
@@ -69,16 +68,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::PeriodClose
         | RecordKind::ErasedLine
         | RecordKind::Reading => Vec::new(),
-        RecordKind::Loan => {
-            let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
-            let Some(last) = rows.last() else { return Ok(vec![]) };
-            let mut schedules = schedule::load(tx, (after, last.id))?;
-            let agreed = |row: LoanRecord| {
-                let schedule = schedules.remove(&row.id).unwrap_or_default();
-                written((row.id, edits::agreed(row, &schedule).0))
-            };
-            rows.into_iter().map(agreed).collect()
-        }
+        RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
@@ -119,6 +109,18 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+/// Loans with their schedules as they were before any edit.
+fn loans_as_agreed(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
+    let Some(last) = rows.last() else { return Ok(vec![]) };
+    let mut schedules = schedule::load(tx, (after, last.id))?;
+    let agreed = |row: LoanRecord| {
+        let schedule = schedules.remove(&row.id).unwrap_or_default();
+        Record::written(RecordKind::Loan, row.id, edits::agreed(row, &schedule).0)
+    };
+    Ok(rows.into_iter().map(agreed).collect())
 }
 
 fn repayments(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

@@ -139,11 +139,7 @@ impl Sealed {
             | RecordKind::MonthEnd
             | RecordKind::PeriodClose
             | RecordKind::ErasedLine => {
-                let key = (record.kind, record.id);
-                match record.hash {
-                    Some(hash) => drop(self.small.insert(key, hash)),
-                    None => drop(self.small.remove(&key)),
-                }
+                self.take_small(&record);
                 return Ok(());
             }
         };
@@ -170,6 +166,15 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
+        }
+    }
+
+    /// Takes what an operation says of a record of which there are so few that all are compared at the end.
+    fn take_small(&mut self, record: &Record) {
+        let key = (record.kind, record.id);
+        match record.hash {
+            Some(hash) => drop(self.small.insert(key, hash)),
+            None => drop(self.small.remove(&key)),
         }
     }
 
