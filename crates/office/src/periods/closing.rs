@@ -193,7 +193,7 @@ fn choices(tx: &mut Tx, last_closed: Option<Date>) -> Result<Vec<Date>> {
         Some(closed) => Some(add_days(closed, 1)),
         None => books::first_day(tx)?,
     };
-    let first = first.map(|day| day.last_of_month());
+    let first = first.map(Date::last_of_month);
     let next = |end: &Date| Some(add_days(*end, 1).last_of_month());
     let ends = std::iter::successors(first, next).take_while(|end| *end <= ended);
     Ok(ends.take(MAX_CHOICES).collect())

@@ -25,7 +25,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(id) in queries::wrong_entries(tx)? {
         report.found(format!("month end {id}"), "its entries do not post what it says");
     }
-    for One(id) in queries::not_back(tx, ended.unwrap_or(Date::MIN))? {
+    for One(id) in queries::not_back(tx, ended)? {
         let what = "its accrued income was not taken back on the next day";
         report.found(format!("month end {id}"), what);
     }

@@ -52,7 +52,7 @@ queries! {
          ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
     /// Ends of months whose accrued income was not taken back on the next day, although it should
     /// have been by the last day end.
-    pub(in crate::verify) fn not_back(ended: Date) -> Vec<One<i64>> =
+    pub(in crate::verify) fn not_back(ended: Option<Date>) -> Vec<One<i64>> =
         "SELECT m.id FROM month_ends m
          LEFT JOIN journal_entries a ON a.id = m.accrual_entry_id
          LEFT JOIN journal_entries b ON b.id = m.back_entry_id AND b.kind = 'accrual'
