@@ -12,7 +12,7 @@ import { ClientDataPart } from "./client-data-part";
 beforeEach(() => signIn({ can_edit_clients: true }));
 afterEach(() => vi.restoreAllMocks());
 
-async function signIn(permissions: object) {
+async function signIn(permissions: Record<string, boolean>) {
   writeTokens(tokens({ permissions }));
   await startSession();
 }

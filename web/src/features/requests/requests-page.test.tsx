@@ -23,6 +23,7 @@ const PENDING: ChangeRequest = {
   repayment: null,
   cash_up: null,
   period: null,
+  period_end: null,
   amount: "1240.00",
   changes: [
     { field: "balance", before: "1240.00", after: "0.00" },
