@@ -213,7 +213,7 @@ test("money that reached the bank two days ago counts from that day", async ({ p
   await page.getByRole("button", { name: /^Installment due/ }).click();
   await page.getByLabel("Value date (optional)").fill(inDays(-2));
   const preview = page.getByRole("region", { name: "Payment preview" });
-  await expect(preview.getByText("New balance")).toBeVisible();
+  await expect(preview.getByText("New balance", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Submit Repayment" }).click();
   await acknowledge(page, /R-\d+/);
