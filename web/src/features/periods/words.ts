@@ -1,7 +1,5 @@
 import type { Badge } from "@/components/ui/badge";
 import { formatMonth } from "@/lib/dates";
-import { formatRate } from "@/lib/money";
-import type { ProvisionRates } from "./api";
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
 
@@ -41,10 +39,3 @@ export const AGES = [
   { name: "rate_61_90", label: "61–90 days (%)", short: "61–90 days" },
   { name: "rate_over_90", label: "Over 90 days (%)", short: "over 90 days" },
 ] as const;
-
-/** "Not in arrears: 1%, 1–30 days: 5%, …"; a rate stays on the line of its age. */
-export function ratesText(rates: ProvisionRates): string {
-  return AGES.map(({ name, short }) =>
-    `${short}: ${formatRate(rates[name])}`.replaceAll(" ", "\u00a0"),
-  ).join(", ");
-}

@@ -107,6 +107,25 @@ test("who decides sees what would change and why, and approves it", async () => 
   expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument();
 });
 
+test("a request to reopen a period names its month and no branch", async () => {
+  request = {
+    ...PENDING,
+    kind: "reopen",
+    subject: "period",
+    subject_id: 3,
+    client: null,
+    loan_account: null,
+    period: 3,
+    period_end: "2026-03-31",
+    amount: null,
+    changes: [{ field: "status", before: "closed", after: "reopened" }],
+  };
+  const user = await show(DECIDES);
+  await user.click(await screen.findByText("Reopen March 2026"));
+  expect(await screen.findByRole("link", { name: "31 Mar 2026" })).toBeInTheDocument();
+  expect(screen.queryByText("Durban")).not.toBeInTheDocument();
+});
+
 test("a request is declined for a reason", async () => {
   const sent = deciding("decline", "declined");
   const user = await show(DECIDES, "4");
