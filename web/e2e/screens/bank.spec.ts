@@ -32,6 +32,7 @@ everyStage("bank and transfers", async ({ page, picture }) => {
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: /^Installment due/ }).click();
   await page.getByLabel(/^Value date/).fill(daysAgo(2));
+  await page.getByText("New balance", { exact: true }).waitFor();
   await picture("bank-value-date", { whole: true });
 });
 

@@ -8,7 +8,7 @@ use crate::input::{input, words};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
-use crate::wire::{Instant, Money};
+use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -203,6 +203,8 @@ pub(super) struct Request {
     cash_up: Option<i64>,
     /// The closed period that is to be reopened.
     period: Option<i64>,
+    /// The last day of that period.
+    period_end: Option<Day>,
     /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
@@ -274,6 +276,7 @@ impl Request {
             repayment,
             cash_up,
             period,
+            period_end: request.period_end.map(Day),
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,

@@ -73,6 +73,7 @@ async fn a_month_is_closed_with_its_report_and_reopened() {
     let form = json!({ "kind": "reopen", "period": 1, "reason": "A mistake." });
     let request = admin.post("/api/requests/", form).await.assert(201);
     assert_eq!((&request["period"], &request["cash_up"]), (&json!(1), &Value::Null));
+    assert_eq!(request["period_end"], "2026-03-31");
     let second = api.administrator().can("can_verify_edit_loans_requests");
     second.post("/api/requests/1/approve/", json!({})).await.assert(200);
     let after = admin.get(&format!("{PERIODS}1/")).await.assert(200);

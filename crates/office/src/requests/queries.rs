@@ -9,7 +9,7 @@ list! {
     pub(super) struct Filter -> ChangeRequest {
         select: "q.id, q.kind, q.status, q.subject_kind, q.subject_id, q.branch_id, b.name AS branch_name,
             q.client_id, c.first_name AS client_first_name, c.last_name AS client_last_name,
-            COALESCE(q.loan_id, l.id) AS loan_id, q.amount, q.changes, q.reason, q.asked_by,
+            COALESCE(q.loan_id, l.id) AS loan_id, p.period_end, q.amount, q.changes, q.reason, q.asked_by,
             a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
             q.expires_at, q.decided_by, d.first_name AS decided_by_first_name,
             d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
@@ -18,6 +18,7 @@ list! {
             JOIN staff a ON a.id = q.asked_by
             LEFT JOIN clients c ON c.id = q.client_id
             LEFT JOIN loans l ON q.subject_kind = 'application' AND l.application_id = q.subject_id
+            LEFT JOIN period_closes p ON q.subject_kind = 'period' AND p.id = q.subject_id
             LEFT JOIN staff d ON d.id = q.decided_by",
         clauses: {
             id: RequestId = "q.id = ?",

@@ -6,7 +6,7 @@ use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
 use crate::{BranchId, Error, Result, StaffId};
-use money::{Cents, Timestamp};
+use money::{Cents, Date, Timestamp};
 use serde_json::{Value, json};
 use store::{newtype, row, text_enum};
 
@@ -137,6 +137,8 @@ row! {
         pub client_last_name: Option<String>,
         /// Of an application, once it is given.
         pub loan_id: Option<LoanId>,
+        /// The last day of the period that is to be reopened.
+        pub period_end: Option<Date>,
         /// The money it is about.
         pub amount: Option<Cents>,
         pub(super) changes: String,

@@ -109,7 +109,7 @@ export function ApplicationList() {
               Open
             </Button>
           )}
-          tableFrom={720}
+          tableFrom={680}
           empty={{
             title: status === null ? "No loan applications yet" : "No such loan applications",
             text: "Applications for loans are listed here, with what became of them.",
@@ -190,7 +190,7 @@ const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplicati
         </p>
       </>
     ),
-    className: "min-w-44 align-top",
+    className: "min-w-40 align-top",
   },
   {
     header: "Amount",

@@ -1,21 +1,24 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, expect, test, vi } from "vitest";
-import { ConfirmHost } from "@/components/ui/confirm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
 import * as download from "@/lib/download";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ClientDataPart } from "./client-data-part";
 
+beforeEach(() => signIn({ can_edit_clients: true }));
 afterEach(() => vi.restoreAllMocks());
 
+async function signIn(permissions: Record<string, boolean>) {
+  writeTokens(tokens({ permissions }));
+  await startSession();
+}
+
 function show() {
-  return renderScreen(
-    <>
-      <ClientDataPart client={7} />
-      <ConfirmHost />
-    </>,
-  );
+  return renderScreen(<ClientDataPart client={7} />);
 }
 
 test("the archive is fetched once it was agreed to, and saved under the client's number", async () => {
@@ -39,4 +42,10 @@ test("a refusal is shown where the export was asked for", async () => {
   await user.click(screen.getByRole("button", { name: "Export everything kept" }));
   await user.click(await screen.findByRole("button", { name: "Export" }));
   expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test("who may not edit clients is not offered the export", async () => {
+  await signIn({ can_edit_clients: false });
+  show();
+  expect(screen.queryByText("Stored data")).not.toBeInTheDocument();
 });

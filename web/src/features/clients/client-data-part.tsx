@@ -33,7 +33,7 @@ function exportAll(client: number) {
           documents, changes, and who opened their data.
         </p>
         <p className="mt-2">
-          The access log records the export. Give the archive to nobody but the client.
+          The Access Log lists every export. Give the archive to the client only.
         </p>
       </>
     ),

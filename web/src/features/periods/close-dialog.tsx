@@ -31,6 +31,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       <DialogContent
         title="Close Month"
         description="All records are checked first, while work goes on."
+        width="lg"
       >
         {preview.data !== undefined ? (
           <CloseForm preview={preview.data} onChoose={setEnd} onClose={onClose} />
@@ -76,7 +77,7 @@ function CloseForm({ preview, onChoose, onClose }: CloseFormProps) {
       </>
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Select
         label="Month"
         options={choices.map((choice) => ({ value: choice, label: monthOf(choice) }))}
@@ -91,7 +92,7 @@ function CloseForm({ preview, onChoose, onClose }: CloseFormProps) {
                 {branch_name}:{" "}
                 {is_waiting
                   ? "a cash-up waits for a second person."
-                  : `cash moved on ${formatDate(business_date)} and was not counted since.`}
+                  : `cash moved on ${formatDate(business_date)} and has not been counted since.`}
               </li>
             ))}
           </ul>

@@ -39,7 +39,7 @@ export default function PeriodsPanel() {
         columns={columns}
         query={{ ...periods, data: rows }}
         rowId={(period) => period.id}
-        tableFrom={760}
+        tableFrom={680}
         actions={(period) => (
           <>
             {period.report_file != null && (
@@ -85,14 +85,14 @@ export default function PeriodsPanel() {
 const columns: [RecordColumn<Period>, ...RecordColumn<Period>[]] = [
   {
     header: "Closed up to",
-    cell: ({ period_end }) => <span className="font-medium">{monthOf(period_end)}</span>,
-    className: "align-top whitespace-nowrap",
-  },
-  {
-    header: "Status",
-    cell: ({ status }) => {
+    cell: ({ period_end, status }) => {
       const { word, tone } = periodLook(status);
-      return <Badge tone={tone}>{word}</Badge>;
+      return (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium whitespace-nowrap">{monthOf(period_end)}</span>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+      );
     },
     className: "align-top",
   },
@@ -101,13 +101,13 @@ const columns: [RecordColumn<Period>, ...RecordColumn<Period>[]] = [
     prose: true,
     cell: (period) => (
       <>
-        <p>
-          {fullName(period.closed_by)}, {formatInstant(period.started_at)}
+        <p>{fullName(period.closed_by)}</p>
+        <p className="text-muted-foreground mt-0.5 text-xs text-pretty">
+          Started {formatInstant(period.started_at)}. {afterwards(period)}
         </p>
-        <p className="text-muted-foreground mt-0.5 text-xs">{afterwards(period)}</p>
       </>
     ),
-    className: "min-w-48 align-top",
+    className: "min-w-40 align-top",
   },
   {
     header: "Journal",
@@ -118,7 +118,7 @@ const columns: [RecordColumn<Period>, ...RecordColumn<Period>[]] = [
         <p className="text-muted-foreground mt-0.5 font-mono text-xs break-all">{journal_hash}</p>
       </>
     ),
-    className: "min-w-48 align-top",
+    className: "min-w-36 align-top",
   },
 ];
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
+import { formatRate } from "@/lib/money";
 import { type ProvisionRates, RATES_FAILED, ratesQuery } from "./api";
 import { RatesDialog } from "./rates-dialog";
-import { ratesLook, ratesText } from "./words";
+import { AGES, ratesLook } from "./words";
 
 /** How much is provided at each age of arrears, by date; rows are only ever added. */
 export function RatesSection() {
@@ -55,7 +56,16 @@ const columns: [RecordColumn<ProvisionRates>, ...RecordColumn<ProvisionRates>[]]
     prose: true,
     cell: (row) => (
       <>
-        <p className="text-pretty tabular-nums">{ratesText(row)}</p>
+        <p className="tabular-nums">
+          {AGES.map(({ name, short }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <span className="whitespace-nowrap">
+                {short}: {formatRate(row[name])}
+              </span>
+            </Fragment>
+          ))}
+        </p>
         <p className="text-muted-foreground mt-0.5 text-xs text-pretty">{row.source}</p>
       </>
     ),

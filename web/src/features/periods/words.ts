@@ -1,7 +1,5 @@
 import type { Badge } from "@/components/ui/badge";
 import { formatMonth } from "@/lib/dates";
-import { formatRate } from "@/lib/money";
-import type { ProvisionRates } from "./api";
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
 
@@ -35,14 +33,9 @@ export function monthOf(end: string): string {
 
 /** The ages of arrears, in the order of the form and the table. */
 export const AGES = [
-  { name: "rate_current", label: "Not in arrears (%)", short: "none" },
-  { name: "rate_1_30", label: "1–30 days (%)", short: "1–30" },
-  { name: "rate_31_60", label: "31–60 days (%)", short: "31–60" },
-  { name: "rate_61_90", label: "61–90 days (%)", short: "61–90" },
-  { name: "rate_over_90", label: "Over 90 days (%)", short: "over 90" },
+  { name: "rate_current", label: "Not in arrears (%)", short: "Not in arrears" },
+  { name: "rate_1_30", label: "1–30 days (%)", short: "1–30 days" },
+  { name: "rate_31_60", label: "31–60 days (%)", short: "31–60 days" },
+  { name: "rate_61_90", label: "61–90 days (%)", short: "61–90 days" },
+  { name: "rate_over_90", label: "Over 90 days (%)", short: "over 90 days" },
 ] as const;
-
-/** "none 1%, 1–30 5%, …" */
-export function ratesText(rates: ProvisionRates): string {
-  return AGES.map(({ name, short }) => `${short} ${formatRate(rates[name])}`).join(", ");
-}

@@ -23,6 +23,7 @@ const PENDING: ChangeRequest = {
   repayment: null,
   cash_up: null,
   period: null,
+  period_end: null,
   amount: "1240.00",
   changes: [
     { field: "balance", before: "1240.00", after: "0.00" },
@@ -104,6 +105,25 @@ test("who decides sees what would change and why, and approves it", async () => 
   expect(sent).toEqual([{ body: {}, key: true }]);
   expect(await screen.findByText("Nothing waits for your decision.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument();
+});
+
+test("a request to reopen a period names its month and no branch", async () => {
+  request = {
+    ...PENDING,
+    kind: "reopen",
+    subject: "period",
+    subject_id: 3,
+    client: null,
+    loan_account: null,
+    period: 3,
+    period_end: "2026-03-31",
+    amount: null,
+    changes: [{ field: "status", before: "closed", after: "reopened" }],
+  };
+  const user = await show(DECIDES);
+  await user.click(await screen.findByText("Reopen March 2026"));
+  expect(await screen.findByRole("link", { name: "31 Mar 2026" })).toBeInTheDocument();
+  expect(screen.queryByText("Durban")).not.toBeInTheDocument();
 });
 
 test("a request is declined for a reason", async () => {

@@ -6852,6 +6852,7 @@ export interface components {
                  * @description The closed period that is to be reopened.
                  */
                 period?: number | null;
+                period_end?: components["schemas"]["Day"] | null;
                 reason: string;
                 repayment?: components["schemas"]["RequestPayment"] | null;
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
@@ -7739,6 +7740,7 @@ export interface components {
              * @description The closed period that is to be reopened.
              */
             period?: number | null;
+            period_end?: components["schemas"]["Day"] | null;
             reason: string;
             repayment?: components["schemas"]["RequestPayment"] | null;
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
