@@ -71,7 +71,8 @@ queries! {
         "SELECT balance FROM account_balances WHERE account = 1190 AND branch_id = ?1";
     pub(super) fn to_bring_back(most: i64) -> Vec<ToBringBack> =
         "SELECT id, branch_id, interest, fees FROM month_ends
-         WHERE accrual_entry_id IS NOT NULL AND back_entry_id IS NULL ORDER BY id LIMIT ?1";
+         WHERE accrual_entry_id IS NOT NULL AND back_entry_id IS NULL ORDER BY id LIMIT ?1
+         /* scan: a month has a row for each branch */";
     pub(super) fn brought_back(id: i64, entry: EntryId) -> Later =
         "UPDATE month_ends SET back_entry_id = ?2 WHERE id = ?1";
     pub(super) fn branch_months(month_end: Date) -> Vec<BranchMonth> =
@@ -102,7 +103,8 @@ queries! {
                     AND u.status = 'completed' AND u.business_date >= m.business_date))
          ORDER BY b.name, b.id /* scan: the days of the cash of each branch */";
     pub(super) fn checking() -> Option<One<PeriodCloseId>> =
-        "SELECT id FROM period_closes WHERE status = 'checking'";
+        "SELECT id FROM period_closes WHERE status = 'checking'
+         /* scan: a lender closes twelve months a year */";
     pub(super) fn record(id: PeriodCloseId) -> Option<PeriodRecord> =
         "SELECT id, period_end, status, closed_by, started_at, entry_number, head_hash, findings,
             finished_at, reopened_by, reopened_at, reopening_reason
