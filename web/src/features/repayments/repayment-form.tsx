@@ -15,11 +15,12 @@ import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { ApiError } from "@/lib/api/problem";
 import { useConfig } from "@/lib/config";
-import { addDays, today } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { type Amount, formatRand } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
@@ -145,8 +146,9 @@ type ValueDateFieldProps = Pick<PaymentFieldsProps, "form"> & { disbursedOn: str
 /** The day on which the money reached the bank: the loan's arrears are as if it had been paid then. */
 function ValueDateField({ form, disbursedOn }: ValueDateFieldProps) {
   const days = useConfig()?.value_date_days ?? 0;
+  const today = useServerToday();
   if (days === 0) return null;
-  const earliest = addDays(today(), -days);
+  const earliest = addDays(today, -days);
   return (
     <DateField
       control={form.control}
@@ -154,7 +156,7 @@ function ValueDateField({ form, disbursedOn }: ValueDateFieldProps) {
       label="Value date (optional)"
       hint="The day on which the money reached the bank, if it was before today."
       min={earliest > disbursedOn ? earliest : disbursedOn}
-      max={today()}
+      max={today}
       className="sm:max-w-64"
     />
   );
