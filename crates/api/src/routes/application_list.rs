@@ -83,7 +83,7 @@ struct ProductName {
 
 /// An application with the quote that was shown when it was submitted.
 #[derive(Clone, Serialize, ToSchema)]
-struct QuotedApplication {
+pub(super) struct QuotedApplication {
     #[serde(flatten)]
     application: ListedApplication,
     /// Null for applications from before quotes were kept.
@@ -151,6 +151,17 @@ impl ListedApplication {
     }
 }
 
+impl QuotedApplication {
+    pub(super) fn of(file: ApplicationFile) -> office::Result<Self> {
+        let ApplicationFile { row, quote, warnings } = file;
+        Ok(QuotedApplication {
+            application: ListedApplication::of(row),
+            quote: quote.map(StoredQuote::of).transpose()?,
+            warnings: warnings.into_iter().map(LoanWarning::from).collect(),
+        })
+    }
+}
+
 impl StoredQuote {
     fn of(quote: KeptQuote) -> office::Result<Self> {
         let rows = quote.installments.iter().map(QuotedInstallment::of);
@@ -210,13 +221,7 @@ async fn one(
     Path(id): Path<i64>,
 ) -> Result<Json<QuotedApplication>> {
     let question = move |tx: &mut _, ctx: &_| {
-        let file = applications::find(tx, ctx, ApplicationId::new(id))?;
-        let ApplicationFile { row, quote, warnings } = file;
-        Ok(QuotedApplication {
-            application: ListedApplication::of(row),
-            quote: quote.map(StoredQuote::of).transpose()?,
-            warnings: warnings.into_iter().map(LoanWarning::from).collect(),
-        })
+        QuotedApplication::of(applications::find(tx, ctx, ApplicationId::new(id))?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

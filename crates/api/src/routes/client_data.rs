@@ -1,5 +1,6 @@
 //! Everything that is stored about a client, as one file.
 
+use super::application_list::QuotedApplication;
 use super::blacklist::BlacklistRecord;
 use super::client_documents::ClientDocument;
 use super::clients::ClientAnswer;
@@ -7,13 +8,14 @@ use super::collections::LoanNote;
 use super::loan_history::LoanHistoryEntry;
 use super::loans::account::LoanAccount;
 use super::readings::Reading;
+use super::repayments::settlement::SettlementQuote;
 use super::requests::Request;
 use crate::App;
 use crate::access::allow;
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::file_type::FileType;
-use crate::media::{Links, Media};
+use crate::media::Media;
 use crate::wire::Instant;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -44,14 +46,17 @@ client.json         names, contact details, next of kin, loan accounts in short
 loans.json          each loan with its terms and schedule
 loan_history.json   what happened to each loan: payments, penalties, corrections
 loan_notes.json     what staff noted about the loans
+applications.json   what the client applied for, with the quotes, and what was decided
+settlement_quotes.json
+                    what settling each loan early was quoted to cost
 requests.json       what staff asked for about the client, and what was decided
 blacklist.json      when and why the client was blacklisted
 documents.json      the documents that were handed in
 documents/          their files
-changes.json        what the audit says of the client, the loans and the documents
+changes.json        what the audit says of all these
 readings.json       who has opened the documents or taken this archive
 
-Amounts are in rand. Times are in UTC. Links in the files work within the product only.
+Amounts are in rand. Times are in UTC. Paths of other files only name them; they open nothing.
 Copies of these data may also be in reports and backups until these are deleted.
 ";
 
@@ -106,7 +111,7 @@ struct Waiting {
     responses((status = 200, content_type = "application/zip", body = String)),
 )]
 async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Response> {
-    let (id, links) = (ClientId::new(id), app.links(&caller));
+    let id = ClientId::new(id);
     let record = move |tx: &mut Tx, ctx: &Ctx| client_data::record_export(tx, ctx, id);
     app.write(caller.clone(), record).await?;
     let question = move |tx: &mut Tx, ctx: &Ctx| {
@@ -115,7 +120,7 @@ async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
             name: file_name(one.id.get(), &one.name, &one.path),
             path: one.path.clone(),
         });
-        Ok((files.collect::<Vec<_>>(), texts(data, ctx, &links)?))
+        Ok((files.collect::<Vec<_>>(), texts(data, ctx)?))
     };
     let (files, texts) = app.read(caller, question).await?;
     let (media, runtime) = (app.media().clone(), Handle::current());
@@ -132,31 +137,34 @@ async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
 }
 
 /// The JSON files, each with its name.
-fn texts(
-    data: ClientData,
-    ctx: &Ctx,
-    links: &Links,
-) -> office::Result<Vec<(&'static str, String)>> {
-    let (mut loans, mut histories, mut notes) = (Vec::new(), Vec::new(), Vec::new());
-    for ClientLoanData { details, history, notes: noted } in data.loans {
+fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, String)>> {
+    let (mut loans, mut histories) = (Vec::new(), Vec::new());
+    let (mut notes, mut quotes) = (Vec::new(), Vec::new());
+    for ClientLoanData { details, history, notes: noted, quotes: quoted } in data.loans {
         let loan = details.account.loan.id.get();
         loans.push(LoanAccount::of_details(details, ctx.today)?);
-        let entries = history.entries.iter().map(|entry| LoanHistoryEntry::of(entry, links));
+        let entries = history.entries.iter().map(LoanHistoryEntry::unsigned);
         let items = entries.collect::<std::result::Result<Vec<_>, _>>()?;
         histories.push(OfLoan { loan, items });
+        let items = quoted.into_iter().map(SettlementQuote::unsigned);
+        quotes.push(OfLoan { loan, items: items.collect::<std::result::Result<Vec<_>, _>>()? });
         notes.push(OfLoan { loan, items: noted.into_iter().map(LoanNote::from).collect() });
     }
+    let applications = data.applications.into_iter().map(QuotedApplication::of);
+    let applications = applications.collect::<office::Result<Vec<_>>>()?;
     let requests = data.requests.into_iter().map(Request::of);
     let requests = requests.collect::<std::result::Result<Vec<_>, _>>()?;
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
     let changes = data.changes.into_iter().map(Change::from);
-    let readings = data.readings.into_iter().map(Reading::from);
+    let readings = data.readings.into_iter().map(Reading::from).map(Reading::without_username);
     Ok(vec![
         ("client.json", json(&ClientAnswer::new(&data.client, &ctx.policy))?),
         ("loans.json", json(&loans)?),
         ("loan_history.json", json(&histories)?),
         ("loan_notes.json", json(&notes)?),
+        ("applications.json", json(&applications)?),
+        ("settlement_quotes.json", json(&quotes)?),
         ("requests.json", json(&requests)?),
         ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
         ("documents.json", json(&documents.collect::<Vec<_>>())?),

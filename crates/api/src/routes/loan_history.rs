@@ -82,7 +82,16 @@ struct ReceiptReference {
 }
 
 impl LoanHistoryEntry {
-    pub(super) fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
+    fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
+        let mut unsigned = Self::unsigned(entry)?;
+        if let Some(receipt) = &mut unsigned.receipt {
+            receipt.document_file = links.to(&receipt.document_file);
+        }
+        Ok(unsigned)
+    }
+
+    /// With the path of the receipt alone.
+    pub(super) fn unsigned(entry: &LoanEntry) -> Result<Self, Overflow> {
         let (forgone, settles) = (entry.rebate()?, entry.event == Kind::Settlement);
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
@@ -106,7 +115,7 @@ impl LoanHistoryEntry {
                 receipt_number: payment.id.receipt_number(),
                 payment_method: payment.method.clone(),
                 value_date: payment.value_date.map(Day::from),
-                document_file: links.to(&receipts::path(payment.id)),
+                document_file: receipts::path(payment.id),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),
             reversed_by: entry.reversed_by.map(office::books::EntryId::get),

@@ -95,6 +95,14 @@ struct NamedPerson {
     last_name: String,
 }
 
+impl Reading {
+    /// Without what the reader signs in with.
+    pub(super) fn without_username(mut self) -> Self {
+        self.user.username.clear();
+        self
+    }
+}
+
 impl From<readings::Reading> for Reading {
     fn from(reading: readings::Reading) -> Self {
         let client = reading.client_id.map(|id| NamedPerson {

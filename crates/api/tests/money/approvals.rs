@@ -92,4 +92,12 @@ async fn consultants_see_the_applications_of_their_branch() {
     let elsewhere = api.consultant("Durban");
     assert_eq!(total(elsewhere.get(APPLICATIONS).await.assert(200)), 0);
     elsewhere.get(&format!("{APPLICATIONS}?branch=2")).await.assert_refused(403, "other_branch");
+    // The branch pays out what it has: who works there is told how much is left.
+    let cash = admin.get("/api/branches/2/").await.assert(200)["closing_balance"].clone();
+    let all = json!({ "branch": 2, "amount": cash });
+    admin.post("/api/branches/withdraw/", all).await.assert(201);
+    let one = format!("{APPLICATIONS}1/");
+    let said = |file: Value| file["warnings"].to_string().contains("available");
+    assert!(said(here.get(&one).await.assert(200)));
+    assert!(!said(elsewhere.get(&one).await.assert(200)));
 }

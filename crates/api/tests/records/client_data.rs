@@ -52,9 +52,11 @@ async fn everything_stored_is_one_archive_and_the_export_is_recorded() {
     assert_eq!(changes[0]["action"], "client.add");
     let readings = json_in(&files, "readings.json");
     assert_eq!(readings[0]["kind"], "client_data", "this look is in it: it came first");
-    for name in ["loans.json", "loan_history.json", "loan_notes.json", "requests.json"] {
+    assert_eq!(readings[0]["user"]["username"], "", "nobody learns what staff sign in with");
+    for name in ["loans.json", "loan_history.json", "applications.json", "settlement_quotes.json"] {
         assert_eq!(json_in(&files, name), json!([]), "{name}");
     }
+    assert!(!files.to_string().contains("signature="), "what is handed out opens nothing");
     assert!(files["readme.txt"].as_str().is_some_and(|text| text.contains("one client")));
     let log = boss.get("/api/activity/readings/?kind=client_data&client=1").await.assert(200);
     assert_eq!(log["total"], 1);

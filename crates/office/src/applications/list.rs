@@ -2,7 +2,9 @@
 
 use super::approval;
 use super::queries::{self, Filter, Order};
-use super::types::{ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus};
+use super::types::{
+    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, WarningKind,
+};
 use crate::loans::ApplicationId;
 use crate::{Ctx, Error, Result};
 use money::Timestamp;
@@ -27,16 +29,20 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
 
 /// An application with the quote that was shown. For staff of any branch, who serve any client.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile> {
-    ctx.staff()?;
+    let actor = ctx.staff()?;
     let row = existing(tx, id)?.at(ctx.now);
     let quote = queries::quote(tx, id)?;
     let quote = quote.map(|quote| quote.read()).transpose()?;
-    let warnings = match &quote {
+    let mut warnings = match &quote {
         Some(quote) if row.status == ApplicationStatus::Submitted => {
             approval::standing(tx, ctx, &row, quote)?
         }
         _ => Vec::new(),
     };
+    // Only who operates there learns what a branch holds (contract §2).
+    if actor.operate_at(row.branch_id).is_err() {
+        warnings.retain(|warning| warning.kind != WarningKind::Cash);
+    }
     Ok(ApplicationFile { row, quote, warnings })
 }
 

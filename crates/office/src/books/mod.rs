@@ -31,12 +31,13 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// Cash moves at no branch that has cashed up for the day.
 ///
 /// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
-/// day, the head again; one more when money is paid out.
+/// day, the head again; one more when money is paid out, and on the last day of a month.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
+    business_days::must_be_before_month_end(tx, ctx)?;
     append(tx, ctx, head, ctx.today, entry)
 }
 
@@ -52,6 +53,7 @@ pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Resu
     {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
+    business_days::must_be_before_month_end(tx, ctx)?;
     append(tx, ctx, head, ctx.today, entry)
 }
 

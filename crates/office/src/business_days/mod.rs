@@ -36,6 +36,18 @@ pub(crate) fn month_end_is_missing(tx: &mut Tx, day: Date) -> Result<bool> {
     Ok(left > 0)
 }
 
+/// Refuses an entry of today once a branch has had its month's end: the figures of that evening stand.
+/// Whoever waited over midnight is given the new day, as with a day that has ended.
+pub(crate) fn must_be_before_month_end(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
+    if ctx.today != ctx.today.last_of_month() {
+        return Ok(());
+    }
+    match queries::month_ended_at(tx, ctx.today)? {
+        None => Ok(()),
+        Some(One(_)) => Err(Error::Unavailable(Unavailable::DayClosed)),
+    }
+}
+
 /// The day on which the books are open: the day after the last day end, that of the very first entry,
 /// or today.
 pub fn open_day(tx: &mut Tx, ctx: &Ctx) -> Result<Date> {

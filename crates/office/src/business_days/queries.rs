@@ -15,6 +15,9 @@ queries! {
                 WHERE m.month_end = ?1 AND m.branch_id = b.id)
                 AND EXISTS (SELECT 1 FROM provision_rates r WHERE r.effective_from <= ?1)) AS left_over
          /* scan: a lender has few branches */";
+    /// A branch that has had its month's end.
+    pub(super) fn month_ended_at(day: Date) -> Option<One<i64>> =
+        "SELECT branch_id FROM month_ends WHERE month_end = ?1 LIMIT 1";
     pub(super) fn first_entry() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
     pub(super) fn insert(day: Date, now: Timestamp) -> Later =

@@ -8,6 +8,7 @@ mod types;
 
 pub use types::{ClientData, ClientLoanData};
 
+use crate::applications::{self, ApplicationFile, ApplicationSearch};
 use crate::blacklist::{self, BlacklistSearch};
 use crate::clients::{self, ClientId};
 use crate::frame::operations;
@@ -15,7 +16,7 @@ use crate::loans::LoanId;
 use crate::readings::{self, ReadingFilter, Seen};
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, client_documents, collections, loan_history,
-    loans, requests,
+    loans, repayments, requests,
 };
 use store::{One, Tx};
 
@@ -36,6 +37,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     let documents = client_documents::list(tx, ctx, id)?;
     let of_client = BlacklistSearch { client: Some(id), ..BlacklistSearch::default() };
     let blacklistings = blacklist::all(tx, ctx, &of_client)?;
+    let applications = applied_for(tx, ctx, id)?;
     let mut loans = Vec::new();
     for account in &client.loan_accounts {
         let id = LoanId::new(account.id);
@@ -43,6 +45,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
             details: loans::details(tx, ctx, id)?,
             history: loan_history::of_loan(tx, ctx, id)?,
             notes: collections::notes(tx, ctx, id)?,
+            quotes: repayments::latest_quotes(tx, ctx, id, i64::MAX)?,
         });
     }
     let mut requests = Vec::new();
@@ -53,6 +56,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         client,
         documents,
         blacklistings,
+        applications,
         loans,
         requests,
         changes: vec![],
@@ -67,17 +71,33 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     Ok(data)
 }
 
+/// The client's applications as they are stored. What speaks against one now is not, and can name what
+/// a branch holds.
+fn applied_for(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Vec<ApplicationFile>> {
+    let search = ApplicationSearch { client: Some(id), ..ApplicationSearch::default() };
+    let mut applications = Vec::new();
+    for row in applications::list(tx, ctx, search, i64::MAX, 0)? {
+        let file = applications::find(tx, ctx, row.id)?;
+        applications.push(ApplicationFile { warnings: Vec::new(), ..file });
+    }
+    Ok(applications)
+}
+
 /// The records whose audit lines are about the client.
 fn subjects(data: &ClientData) -> Vec<Subject> {
     let mut subjects = vec![clients::subject(data.client.record.id)];
     subjects.extend(data.documents.iter().map(|one| client_documents::subject(one.id)));
     subjects.extend(data.blacklistings.iter().map(|one| blacklist::subject(one.id)));
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
-    for ClientLoanData { details, history, notes } in &data.loans {
+    let applications = data.applications.iter();
+    subjects.extend(applications.map(|one| Subject::new("loan_application", one.row.id.get())));
+    for ClientLoanData { details, history, notes, quotes } in &data.loans {
         subjects.push(Subject::new("loan", details.account.loan.id.get()));
         let payments = history.entries.iter().filter_map(|entry| entry.payment.as_ref());
         subjects.extend(payments.map(|one| Subject::new("repayment", one.id.get())));
         subjects.extend(notes.iter().map(|one| Subject::new("loan_note", one.id.get())));
+        let quotes = quotes.iter().map(|one| one.quote.id.get());
+        subjects.extend(quotes.map(|id| Subject::new("settlement_quote", id)));
     }
     subjects
 }

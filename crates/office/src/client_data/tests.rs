@@ -30,15 +30,25 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     let loan = scene.give(rand(500), 2).loan;
     note(&scene, loan.id);
     scene.pay(loan.id, rand(260));
+    let loan_id = loan.id;
+    scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, loan_id, None)).expect("quoted");
     scene.admin.does(move |tx, ctx| record_export(tx, ctx, id)).expect("recorded");
     let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
     assert_eq!(data.client.record.last_name, "Mokoena1");
     assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
-    assert_eq!(data.loans[0].notes.len(), 1);
+    assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
+    let [application] = &data.applications[..] else { panic!("what the loan was given for") };
+    assert!(application.quote.is_some() && application.warnings.is_empty());
     assert_eq!(data.loans[0].history.entries.len(), 2);
     let verbs: Vec<_> = data.changes.iter().map(|change| change.verb.as_str()).collect();
-    let expected =
-        ["client.add", "client.add_document", "loan.disburse", "loan.note", "repayment.receive"];
+    let expected = [
+        "client.add",
+        "client.add_document",
+        "loan.disburse",
+        "loan.note",
+        "repayment.receive",
+        "loan.quote_settlement",
+    ];
     assert_eq!(verbs, expected);
     let [reading] = &data.readings[..] else { panic!("one look: this one") };
     assert_eq!((reading.kind, reading.client_id), (ReadingKind::ClientData, Some(id)));

@@ -1,3 +1,4 @@
+use crate::applications::ApplicationFile;
 use crate::blacklist::BlacklistRecord;
 use crate::client_documents::Document;
 use crate::clients::Client;
@@ -6,6 +7,7 @@ use crate::frame::operations::AuditedChange;
 use crate::loan_history::LoanHistory;
 use crate::loans::LoanDetails;
 use crate::readings::Reading;
+use crate::repayments::ListedQuote;
 use crate::requests::ChangeRequest;
 
 /// Everything that is stored about a client.
@@ -14,6 +16,8 @@ pub struct ClientData {
     pub client: Client,
     pub documents: Vec<Document>,
     pub blacklistings: Vec<BlacklistRecord>,
+    /// What the client applied for, with the quotes that were shown, the newest first.
+    pub applications: Vec<ApplicationFile>,
     pub loans: Vec<ClientLoanData>,
     /// What staff asked one another for about the client.
     pub requests: Vec<ChangeRequest>,
@@ -29,4 +33,6 @@ pub struct ClientLoanData {
     pub details: LoanDetails,
     pub history: LoanHistory,
     pub notes: Vec<LoanNote>,
+    /// What settling it was quoted to cost, the newest first.
+    pub quotes: Vec<ListedQuote>,
 }

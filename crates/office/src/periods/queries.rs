@@ -99,7 +99,7 @@ queries! {
          WHERE EXISTS (SELECT 1 FROM cash_ups u)
             AND (EXISTS (SELECT 1 FROM cash_ups w WHERE w.branch_id = b.id
                     AND w.status = 'waiting' AND w.business_date <= ?1)
-                OR NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.branch_id = b.id
+                OR b.is_active AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.branch_id = b.id
                     AND u.status = 'completed' AND u.business_date >= m.business_date))
          ORDER BY b.name, b.id /* scan: the days of the cash of each branch */";
     pub(super) fn checking() -> Option<One<PeriodCloseId>> =

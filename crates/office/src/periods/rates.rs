@@ -3,7 +3,7 @@
 use super::types::{NewProvisionRates, ProvisionRatesId, ProvisionRow, RatesStatus};
 use super::{MAY_CLOSE, queries};
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, books, numbers,
 };
 use money::{Date, Rate};
 use store::Tx;
@@ -63,6 +63,8 @@ pub fn add_rates(
     check.rule(!is_past, "effective_from", "The date cannot be in the past.");
     let source = check.text(&input.source, "source", "Please give a reason.", MAX_SOURCE);
     check.finish()?;
+    // Rates of a day that is over would ask for entries that the journal no longer takes.
+    books::last_entry(tx, ctx)?;
     let effective_from =
         input.effective_from.ok_or_else(|| Error::internal("a missing date passed its check"))?;
     let row = ProvisionRow {

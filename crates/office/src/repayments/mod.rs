@@ -13,6 +13,7 @@ mod tests;
 mod types;
 mod value_date;
 
+pub(crate) use quotes::latest_quotes;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
     find_quote, offer, quote, quotes,

@@ -31,7 +31,7 @@ list! {
             /// Those of this person, and those of their branch that are not about the lender's money.
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
-                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer')",
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period')",
         },
         orders: Order { Newest = "q.id DESC" },
     }

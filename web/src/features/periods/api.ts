@@ -14,7 +14,7 @@ export const PREVIEW_FAILED = "Failed to load the month.";
 export const RATES_FAILED = "Failed to load rates of provision.";
 export const CLOSE_FAILED = "The period was not closed.";
 
-/** The latest closes: ten years of months. */
+/** The latest closes: eight years of months. */
 export const periodsQuery = queryOptions({
   queryKey: ["periods", "list"],
   queryFn: ({ signal }) =>

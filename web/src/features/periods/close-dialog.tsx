@@ -84,6 +84,9 @@ function CloseForm({ preview, onChoose, onClose }: CloseFormProps) {
         value={end}
         onValueChange={onChoose}
       />
+      {choices[0] !== undefined && choices[0] !== end && (
+        <Alert kind="info">All open months from {monthOf(choices[0])} are closed with it.</Alert>
+      )}
       {missing.length > 0 && (
         <Alert kind="warning" title="Cash-ups are missing">
           <ul className="list-disc pl-4">

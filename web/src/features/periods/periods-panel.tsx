@@ -126,7 +126,8 @@ const columns: [RecordColumn<Period>, ...RecordColumn<Period>[]] = [
 function afterwards(period: Period): string {
   const { status, findings, reopened_by, reopened_at, reopening_reason } = period;
   if (status === "checking") return "All records are being checked.";
-  if (status === "failed") return `The check found ${findings} errors. See the server's log.`;
+  if (status === "failed")
+    return `The check found ${findings} ${findings === 1 ? "error" : "errors"}. See the server's log.`;
   if (status === "reopened" && reopened_by != null)
     return `Reopened by ${fullName(reopened_by)}, ${formatInstant(reopened_at)}: ${reopening_reason}`;
   return `Checked ${formatInstant(period.finished_at)}.`;

@@ -99,7 +99,7 @@ export function RepaymentForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is owed has changed under the amount
   useEffect(() => {
     if (getValues("amount") !== "") void trigger("amount");
-  }, [minimum, maximum, getValues, trigger]);
+  }, [minimum, maximum, values.value_date, getValues, trigger]);
 
   const submit = form.handleSubmit((sent) => payment.submit(toBody(sent)));
   useNewRefusal(payment.error, (error) => applyServerErrors(form, error));

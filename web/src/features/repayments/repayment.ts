@@ -9,7 +9,7 @@ export const repaymentDraft = z.object({
   amount: z.string(),
   part_payment: z.boolean(),
   /** When the money reached the bank; empty where it is of today. */
-  value_date: z.string(),
+  value_date: z.string().catch(""),
 });
 export type Repayment = z.infer<typeof repaymentDraft>;
 

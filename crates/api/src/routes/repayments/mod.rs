@@ -2,7 +2,7 @@
 
 mod recovery;
 mod reversal;
-mod settlement;
+pub(super) mod settlement;
 
 use super::loans::LoanAccount;
 use crate::App;

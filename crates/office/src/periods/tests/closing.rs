@@ -1,12 +1,14 @@
 //! An administrator closes, a second one agrees to reopen.
 
 use super::*;
+use crate::branches::{self, BranchEdit};
+use crate::cash::{self, NewMovement};
 use crate::cash_ups::{self, NewCashUp};
 use crate::loans::LoanEdits;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::testing::Person;
 use crate::{Permission, Request, business_days, jobs};
-use ledger::CashCount;
+use ledger::{CashCount, MoneyKind};
 
 fn close(scene: &Scene, end: &str) -> Result<PeriodClose> {
     let end = Some(date(end));
@@ -161,4 +163,23 @@ fn the_latest_period_is_reopened_by_a_second_administrator() {
     );
     assert_eq!(last_closed(&scene), Some(date("2026-04-30")));
     scene.must_be_sound();
+}
+
+/// What is withdrawn so that a branch can be taken out of use leaves nothing to count.
+#[test]
+fn a_deactivated_branch_holds_up_no_close() {
+    let scene = Scene::new();
+    scene.go_to(date("2026-03-20"));
+    cash_up(&scene);
+    let branch = scene.office.branch("Diepkloof");
+    scene.fund(branch, rand(700));
+    let input =
+        NewMovement { branch, money: MoneyKind::Cash, amount: rand(700), note: String::new() };
+    scene.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).unwrap();
+    let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
+    scene.go_to(date("2026-04-01"));
+    let refused = sentence(close(&scene, "2026-03-31"));
+    assert!(refused.starts_with("Cash-ups are missing: Diepkloof (20 March 2026)."), "{refused}");
+    scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, branch, &edit)).unwrap();
+    close(&scene, "2026-03-31").unwrap();
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::applications::NewApplication;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use crate::{Error, Result, books, day_end};
+use crate::{Error, Result, Unavailable, books, day_end};
 use ledger::Account;
 use money::{Cents, Date, Rate};
 use store::Tx;
@@ -197,4 +197,22 @@ fn rates_hold_from_their_day_and_are_never_changed() {
     let clerk = scene.office.consultant("Town");
     let answer = clerk.does(|tx, ctx| add_rates(tx, ctx, &rates("2026-03-02")));
     assert!(matches!(answer, Err(Error::WrongRole(_))), "{answer:?}");
+}
+
+/// A payment of the old day that comes late would change the figures from which the month's end was
+/// worked out.
+#[test]
+fn nothing_more_is_posted_on_a_day_whose_month_has_ended_somewhere() {
+    let scene = Scene::new();
+    add(&scene, rates("2026-03-02")).unwrap();
+    let loan = scene.give(rand(1000), 3).loan.id;
+    let evening = date("2026-03-31");
+    scene.go_to(evening);
+    let payment = scene.payment(&scene.account(loan), rand(400));
+    scene.office.arrange(move |tx, ctx| {
+        month_end::post(tx, ctx, evening, 1, &mut Vec::new())?;
+        Ok(())
+    });
+    let late = scene.receive(payment);
+    assert!(matches!(late, Err(Error::Unavailable(Unavailable::DayClosed))), "{late:?}");
 }
