@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addBorrower, type Borrower } from "./support/counter";
@@ -22,6 +23,35 @@ test("a client's file: numbers in and out of use, blacklisted on one page, revok
   await test.step("blacklisted from the card", () => blacklistFromCard(page));
   await test.step("found and revoked", () => revoke(page, client));
   await test.step("the other search", () => chooseCandidate(page, client));
+});
+
+test("everything stored about a client comes as one archive, and the Access Log says so", async ({
+  page,
+  server,
+}) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person);
+  const client = await addBorrower(page);
+  await page.goto(`/#/clients/${client.id}`);
+  await page.getByRole("button", { name: "Export everything kept" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Export everything kept?" });
+  await expect(dialog.getByText(/^You get one ZIP archive/)).toBeVisible();
+  await expectAccessible(page);
+  const started = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe(`client-${client.id}.zip`);
+  const archive = await readFile(await download.path());
+  expect(archive.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  expect(archive.includes("client.json")).toBe(true);
+  await expect(dialog).toBeHidden();
+
+  await page.goto("/#/director-settings/access-log");
+  const row = page.getByRole("row").filter({ hasText: client.last_name });
+  await expect(row).toContainText("Everything stored");
+  await expect(row).toContainText(person.username);
+  await expectAccessible(page);
 });
 
 async function changeNumbers(page: Page, client: Borrower) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { ask, choose } from "./support/counter";
+import { ask, choose, inDays } from "./support/counter";
 import { acknowledge, expectSaid, listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -9,7 +9,13 @@ import { addAdministrator, signIn, somebody } from "./support/sign-in";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const LOANS = "/api/administrator/filtered/active-loan-accounts/";
-type Loans = { items: { id: number; payment_schedules: { status: string }[] }[] };
+type Loan = {
+  id: number;
+  client: { id: number };
+  disbursement_date: string;
+  payment_schedules: { status: string }[];
+};
+type Loans = { items: Loan[] };
 
 let server: Server;
 
@@ -186,4 +192,34 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await acknowledge(page, "Recovery Recorded", /Recovery receipt R-\d+/);
   await card.getByRole("tab", { name: "History" }).click();
   await expect(events.first()).toContainText(/^Recovery R-\d+/);
+});
+
+test("money that reached the bank two days ago counts from that day", async ({ page }) => {
+  test.setTimeout(60_000);
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  const { items } = await ask<Loans>(page, "GET", `${LOANS}?page=1&page_size=500`);
+  const loan = items.find(
+    ({ client, disbursement_date, payment_schedules }) =>
+      disbursement_date < inDays(-3) &&
+      payment_schedules[0]?.status !== "paid" &&
+      items.filter((other) => other.client.id === client.id).length === 1,
+  );
+  await page.goto(`${server.url}/#/clients/${loan?.client.id}`);
+  await page.getByRole("button", { name: "Take repayment" }).click();
+  await choose(page, "Payment Method", "EFT");
+  await choose(page, "Branch", "Soweto");
+  await page.getByRole("button", { name: /^Installment due/ }).click();
+  await page.getByLabel("Value date (optional)").fill(inDays(-2));
+  const preview = page.getByRole("region", { name: "Payment preview" });
+  await expect(preview.getByText("New balance", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit Repayment" }).click();
+  await acknowledge(page, /R-\d+/);
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Value date");
+  await page.goto(`${server.url}/#/active-loans/${loan?.id}`);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText(/^Value date \d/)).toBeVisible();
+  await expectAccessible(page);
 });

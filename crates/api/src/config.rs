@@ -28,6 +28,8 @@ pub struct PublicConfig {
     /// Whether registration needs the set-up code that the server prints when it starts: true until
     /// there is an administrator, unless registration is open.
     pub setup_code_required: bool,
+    /// How many days back the value date of a payment into the bank may lie.
+    pub value_date_days: u8,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
     pub version: String,
@@ -68,6 +70,7 @@ impl PublicConfig {
             staff_app_url: text("/staff/"),
             registration: text("approval"),
             setup_code_required: false,
+            value_date_days: 7,
             time_zone: text("Africa/Johannesburg"),
             version: text(env!("CARGO_PKG_VERSION")),
         }

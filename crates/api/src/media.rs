@@ -75,6 +75,15 @@ impl Media {
         Ok(())
     }
 
+    /// The bytes of a file; none where it is missing.
+    pub(crate) async fn bytes(&self, path: &str) -> Result<Option<axum::body::Bytes>> {
+        match self.files.get(&object_store::path::Path::from(path)).await {
+            Ok(file) => Ok(Some(file.bytes().await.map_err(storage_error)?)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(storage_error(error)),
+        }
+    }
+
     /// Deletes a file. A missing file is fine.
     async fn remove(&self, path: &str) -> std::result::Result<(), object_store::Error> {
         match self.files.delete(&object_store::path::Path::from(path)).await {

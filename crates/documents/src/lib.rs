@@ -2,9 +2,10 @@
 //!
 //! This crate knows nothing of lending. A [`Report`](report::Report) is a table of any length, as
 //! PDF, Word and spreadsheet; a [`Letter`] is a letterhead, a title and blocks one below the other,
-//! as PDF. [`text`] is how dates and numbers are written in all of them.
+//! as PDF; an [`Archive`](archive::Archive) is several files in one. [`text`] is how dates and numbers are written in all of them.
 #![deny(missing_docs)]
 
+pub mod archive;
 mod logo;
 pub mod pdf;
 pub mod report;

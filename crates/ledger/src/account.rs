@@ -95,6 +95,8 @@ pub enum Account {
     CashInTransit,
     /// All that clients still owe: principal, interest, fees and penalties.
     LoansReceivable,
+    /// What is expected to be lost on the loans: credits, which are deducted from them.
+    Provision,
     /// What one branch has taken or paid for another. Over all branches it sums to zero.
     InterBranch,
     /// Interest of loans that has been agreed but not yet been paid.
@@ -117,15 +119,18 @@ pub enum Account {
     BadDebt,
     /// Cash that the books expected and a cash-up did not find.
     CashShort,
+    /// What the provision grew by, less what it shrank by.
+    Impairment,
 }
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 15] = [
+    pub const ALL: [Account; 17] = [
         Self::BranchCash,
         Self::BranchBank,
         Self::CashInTransit,
         Self::LoansReceivable,
+        Self::Provision,
         Self::InterBranch,
         Self::UnearnedInterest,
         Self::UnearnedFees,
@@ -137,6 +142,7 @@ impl Account {
         Self::CashOver,
         Self::BadDebt,
         Self::CashShort,
+        Self::Impairment,
     ];
 
     /// The number under which storage and books know it. Never changes and is never given to another
@@ -147,6 +153,7 @@ impl Account {
             Self::BranchBank => 1010,
             Self::CashInTransit => 1020,
             Self::LoansReceivable => 1100,
+            Self::Provision => 1190,
             Self::InterBranch => 1900,
             Self::UnearnedInterest => 2100,
             Self::UnearnedFees => 2110,
@@ -158,6 +165,7 @@ impl Account {
             Self::CashOver => 4040,
             Self::BadDebt => 5000,
             Self::CashShort => 5010,
+            Self::Impairment => 5020,
         }
     }
 
@@ -173,6 +181,7 @@ impl Account {
             Self::BranchBank => "Branch bank",
             Self::CashInTransit => "Cash in transit",
             Self::LoansReceivable => "Loans receivable",
+            Self::Provision => "Provision for loan losses",
             Self::InterBranch => "Inter-branch",
             Self::UnearnedInterest => "Unearned interest",
             Self::UnearnedFees => "Unearned fees",
@@ -184,6 +193,7 @@ impl Account {
             Self::CashOver => "Cash over",
             Self::BadDebt => "Bad debt",
             Self::CashShort => "Cash short",
+            Self::Impairment => "Impairment of loans",
         }
     }
 
@@ -192,13 +202,15 @@ impl Account {
         matches!(self, Self::BranchCash | Self::BranchBank | Self::CashInTransit)
     }
 
-    /// What it is. Inter-branch counts as an asset: what the other branches owe this one.
+    /// What it is. Inter-branch counts as an asset: what the other branches owe this one. The provision
+    /// is a contra account of the loans: an asset below zero.
     pub const fn kind(self) -> AccountKind {
         match self {
             Self::BranchCash
             | Self::BranchBank
             | Self::CashInTransit
             | Self::LoansReceivable
+            | Self::Provision
             | Self::InterBranch => AccountKind::Asset,
             Self::UnearnedInterest | Self::UnearnedFees => AccountKind::Liability,
             Self::OwnersFunding => AccountKind::Equity,
@@ -207,7 +219,7 @@ impl Account {
             | Self::PenaltyIncome
             | Self::Recoveries
             | Self::CashOver => AccountKind::Income,
-            Self::BadDebt | Self::CashShort => AccountKind::Expense,
+            Self::BadDebt | Self::CashShort | Self::Impairment => AccountKind::Expense,
         }
     }
 }

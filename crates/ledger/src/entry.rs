@@ -38,13 +38,17 @@ pub enum Kind {
     TransferCancelled,
     /// The difference that a cash-up found between counted and expected cash.
     CashUp,
+    /// Income that is due and unpaid at the end of a month, and the same back on the next day.
+    Accrual,
+    /// The change of the provision for loan losses at the end of a month.
+    Provision,
     /// An earlier entry undone.
     Reversal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 15] = [
+    pub const ALL: [Kind; 17] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -59,6 +63,8 @@ impl Kind {
         Self::TransferReceived,
         Self::TransferCancelled,
         Self::CashUp,
+        Self::Accrual,
+        Self::Provision,
         Self::Reversal,
     ];
 
@@ -79,6 +85,8 @@ impl Kind {
             Self::TransferReceived => "transfer_received",
             Self::TransferCancelled => "transfer_cancelled",
             Self::CashUp => "cash_up",
+            Self::Accrual => "accrual",
+            Self::Provision => "provision",
             Self::Reversal => "reversal",
         }
     }

@@ -81,16 +81,23 @@ pub struct Repayment {
 /// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
+    repayment_forgoing(event, Rebate::default())
+}
+
+/// A payment received with which charges are not asked for any more, such as penalties that would not
+/// have been charged on its value date: as [`repayment`] and [`waiver`] in one entry.
+pub fn repayment_forgoing(event: Repayment, forgone: Rebate) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.pay(&event)?;
+    lines.forgo(event.loan_branch, forgone)?;
     let description = format!("Repayment on loan {}", event.loan);
     Entry::new(Kind::Repayment, description, event.cash_branch, Some(event.loan), None, lines.0)
 }
 
-/// What is no longer asked for when a loan is settled early, by what it was for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What is no longer asked for with a payment, by what it was for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Rebate {
-    /// Penalties that the in duplum rule does not allow.
+    /// Penalties that the in duplum rule does not allow, or that the payment came in time for.
     pub penalty: Cents,
     /// Interest that was agreed for the time after the settlement.
     pub interest: Cents,
@@ -315,6 +322,64 @@ pub fn cash_up(branch: i64, difference: Cents) -> Result<Entry, EntryError> {
         "Cash over at the cash-up"
     };
     Entry::new(Kind::CashUp, description.to_owned(), branch, None, None, lines.0)
+}
+
+/// Interest and fees of a branch's performing loans that are due and unpaid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Accrual {
+    /// The branch whose loans they are.
+    pub branch: i64,
+    /// Interest due and unpaid.
+    pub interest: Cents,
+    /// Fees due and unpaid.
+    pub fees: Cents,
+}
+
+/// Income of a month that clients have not paid yet, on the month's last day (contract §6): debit
+/// unearned interest and fees, credit interest and fee income.
+pub fn accrual(event: Accrual) -> Result<Entry, EntryError> {
+    let Accrual { branch, interest, fees } = event;
+    let mut lines = Lines::default();
+    lines.debit(Account::UnearnedInterest, branch, interest)?;
+    lines.credit(Account::InterestIncome, branch, interest)?;
+    lines.debit(Account::UnearnedFees, branch, fees)?;
+    lines.credit(Account::FeeIncome, branch, fees)?;
+    Entry::new(Kind::Accrual, "Accrued income".to_owned(), branch, None, None, lines.0)
+}
+
+/// The same back on the next day, so that what is paid then becomes income as always: debit interest
+/// and fee income, credit unearned interest and fees.
+pub fn accrual_back(event: Accrual) -> Result<Entry, EntryError> {
+    let Accrual { branch, interest, fees } = event;
+    let mut lines = Lines::default();
+    lines.debit(Account::InterestIncome, branch, interest)?;
+    lines.credit(Account::UnearnedInterest, branch, interest)?;
+    lines.debit(Account::FeeIncome, branch, fees)?;
+    lines.credit(Account::UnearnedFees, branch, fees)?;
+    let description = "Accrued income of the month before, back".to_owned();
+    Entry::new(Kind::Accrual, description, branch, None, None, lines.0)
+}
+
+/// The provision of a branch brought from what it is to what it has to be, neither below zero: debit
+/// impairment, credit provision where it grows, and the other way round where it shrinks. A provision
+/// that stays as it is has no entry.
+pub fn provision(branch: i64, before: Cents, after: Cents) -> Result<Entry, EntryError> {
+    if before.is_negative() || after.is_negative() {
+        return Err(EntryError::Negative);
+    }
+    let difference = after.minus(before)?;
+    let mut lines = Lines::default();
+    let description = if difference.is_negative() {
+        let less = difference.negated()?;
+        lines.debit(Account::Provision, branch, less)?;
+        lines.credit(Account::Impairment, branch, less)?;
+        "Provision for loan losses reduced"
+    } else {
+        lines.debit(Account::Impairment, branch, difference)?;
+        lines.credit(Account::Provision, branch, difference)?;
+        "Provision for loan losses increased"
+    };
+    Entry::new(Kind::Provision, description.to_owned(), branch, None, None, lines.0)
 }
 
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both

@@ -2,7 +2,8 @@
 //!
 //! Amounts on an account are debits less credits. A statement shows each account with the sign that
 //! its place gives it: income is what was credited, an asset what was debited. Interest and fees that
-//! were agreed but not yet paid are deducted from the loans, not shown as debts (contract §9).
+//! were agreed but not yet paid are deducted from the loans, not shown as debts (contract §9), and so
+//! is the provision.
 
 use std::collections::BTreeMap;
 
@@ -233,9 +234,10 @@ enum Place {
 fn place(account: Account) -> Place {
     match account {
         Account::BranchCash | Account::BranchBank | Account::CashInTransit => Place::Asset,
-        Account::LoansReceivable | Account::UnearnedInterest | Account::UnearnedFees => {
-            Place::Loans
-        }
+        Account::LoansReceivable
+        | Account::Provision
+        | Account::UnearnedInterest
+        | Account::UnearnedFees => Place::Loans,
         Account::InterBranch => Place::BetweenBranches,
         Account::OwnersFunding => Place::Equity,
         Account::InterestIncome
@@ -244,7 +246,8 @@ fn place(account: Account) -> Place {
         | Account::Recoveries
         | Account::CashOver
         | Account::BadDebt
-        | Account::CashShort => Place::Result,
+        | Account::CashShort
+        | Account::Impairment => Place::Result,
     }
 }
 

@@ -51,6 +51,7 @@ pub mod applications;
 pub mod repayments;
 pub mod reschedules;
 pub mod corrections;
+pub mod periods;
 pub mod requests;
 pub mod day_end;
 pub mod loan_history;
@@ -61,16 +62,17 @@ pub mod statements;
 pub mod reports;
 pub mod statistics;
 pub mod readings;
+pub mod client_data;
 pub mod retention;
 pub mod verify;
 pub mod backups;
 
 pub use frame::{
-    Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,
-    Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live, Office,
-    Outcome, Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role,
-    SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers,
-    state, versions,
+    Access, Actor, Audience, AuditedChange, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds,
+    Done, Entropy, Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy,
+    Live, LoanApproval, Office, Outcome, Permission, Permissions, Policy, Registration, Request,
+    Result, RetentionDays, Role, SecondFactorRule, SessionId, StaffId, StaffStatus, Subject,
+    Ticket, Unavailable, Who, numbers, state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

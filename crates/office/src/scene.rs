@@ -173,6 +173,7 @@ impl Scene {
             payment_method: Some(DEPOSIT),
             branch: Some(self.branch),
             part_payment: false,
+            value_date: None,
         }
     }
 

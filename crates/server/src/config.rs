@@ -15,6 +15,9 @@ const MIN_SETUP_CODE: usize = 8;
 /// A larger difference of a cash-up always needs a second person.
 const MAX_TOLERANCE: Cents = Cents::new(100_000);
 
+/// The largest amount that a loan can have, above which an approval makes no difference.
+const MAX_APPROVAL: Cents = Cents::new(9_000_000_000_000);
+
 /// What the program runs with.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,8 +37,10 @@ pub(crate) struct Config {
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
+    pub(crate) value_date_days: u8,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) credit_limits: CreditLimits,
+    pub(crate) loan_approval: String,
     pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
     pub(crate) key_file: PathBuf,
@@ -183,6 +188,9 @@ impl Config {
         if !(1..=3650).contains(&self.default_after_days) {
             return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
         }
+        if self.value_date_days > 31 {
+            return Err(ConfigError::Type("value_date_days".into(), "between 0 and 31"));
+        }
         if !self.setup_code.is_empty() && self.setup_code.trim().chars().count() < MIN_SETUP_CODE {
             return Err(ConfigError::Type("setup_code".into(), "at least 8 characters long"));
         }
@@ -192,6 +200,10 @@ impl Config {
             if !(1..=8760).contains(&hours) {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
+        }
+        if self.approval().is_none() {
+            let expected = "none, always, or an amount such as 10000.00, in quotation marks";
+            return Err(ConfigError::Type("loan_approval".into(), expected));
         }
         if self.tolerance().is_none() {
             let expected = "an amount between 0.00 and 1000.00, in quotation marks";
@@ -251,6 +263,19 @@ impl Config {
         self.file.as_deref().into_iter().chain(self.key_file())
     }
 
+    /// Which loans a second person has to approve.
+    fn approval(&self) -> Option<office::LoanApproval> {
+        match self.loan_approval.trim() {
+            "none" => Some(office::LoanApproval::None),
+            "always" => Some(office::LoanApproval::Always),
+            text => {
+                let amount = Cents::parse(text).ok()?;
+                let is_amount = (Cents::ZERO..=MAX_APPROVAL).contains(&amount);
+                is_amount.then_some(office::LoanApproval::Above(amount))
+            }
+        }
+    }
+
     /// Which difference of a cash-up needs no second person.
     fn tolerance(&self) -> Option<Cents> {
         let amount = Cents::parse(&self.cash_up_tolerance).ok()?;
@@ -280,11 +305,13 @@ impl Config {
                 SecondFactor::All => office::SecondFactorRule::All,
             },
             default_after_days: self.default_after_days,
+            value_date_days: self.value_date_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
             credit_limits: match self.credit_limits {
                 CreditLimits::Warn => office::LimitPolicy::Warn,
                 CreditLimits::Enforce => office::LimitPolicy::Enforce,
             },
+            loan_approval: self.approval().unwrap_or(office::LoanApproval::Always),
             cash_up_tolerance: self.tolerance().unwrap_or(Cents::ZERO),
             report_days: self.report_days,
             backup_times: self.backup_folder().and_then(|_| self.times()).unwrap_or_default(),
@@ -360,6 +387,9 @@ mod tests {
             ("backup_keep", "0"),
             ("backup_times", "25:00"),
             ("backup_times", "01:00,noon"),
+            ("loan_approval", "sometimes"),
+            ("loan_approval", "-1"),
+            ("loan_approval", "90000000000.01"),
             ("cash_up_tolerance", "-0.01"),
             ("cash_up_tolerance", "1000.01"),
             ("cash_up_tolerance", "ten"),
@@ -376,6 +406,15 @@ mod tests {
         assert_eq!(rule("all"), office::SecondFactorRule::All);
         let wrong = load(None, given(&[("second_factor", "everybody")]));
         assert!(matches!(wrong, Err(ConfigError::Invalid(_))));
+    }
+
+    #[test]
+    fn which_loans_are_approved_is_a_word_or_an_amount() {
+        let approval = |text| configured(&[("loan_approval", text)]).policy(None).loan_approval;
+        assert_eq!(approval("none"), office::LoanApproval::None);
+        assert_eq!(approval("always"), office::LoanApproval::Always);
+        assert_eq!(approval("10000"), office::LoanApproval::Above(Cents::new(1_000_000)));
+        assert_eq!(configured(&[]).policy(None).loan_approval, office::LoanApproval::None);
     }
 
     #[test]

@@ -89,7 +89,9 @@ impl Client {
     pub fn post(&self, path: &str, key: &str, body: &Value) -> Result<Answer, ClientError> {
         let url = format!("{}/api{path}", self.address);
         let request = self.agent.post(url).header("authorization", &self.bearer);
-        read(request.header("idempotency-key", key).send_json(body))
+        let request = request.header("idempotency-key", key);
+        // Written as other callers write it, so that the same call is the same to the server.
+        read(request.header("content-type", "application/json").send(body.to_string()))
     }
 }
 

@@ -18,8 +18,8 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 }
 
 #[test]
-fn four_lenders_live_as_the_model_foresees() {
-    let all = live(308..=311, 52);
+fn five_lenders_live_as_the_model_foresees() {
+    let all = live(308..=312, 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -39,14 +39,14 @@ fn four_lenders_live_as_the_model_foresees() {
 fn lenders_in_arrears_live_on() {
     let all = live(114..=116, 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
-    assert!(all.forgiven > 3, "{all:?}");
+    assert!(all.forgiven > 3 && all.in_time > 0 && all.closed_months > 3, "{all:?}");
 }
 
 /// Dear loans in default for months: charges are waived, loans are written off, and payments reversed
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(2322..=2325, 160);
+    let all = live(120..=121, 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 5 && all.write_offs > 5, "{all:?}");
 }

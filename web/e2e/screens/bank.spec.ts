@@ -22,4 +22,19 @@ everyStage("bank and transfers", async ({ page, picture }) => {
   await page.getByRole("button", { name: "New Loan Application" }).click();
   await page.getByRole("radio", { name: "Bank" }).click();
   await picture("bank-new-loan");
+  await page.keyboard.press("Escape");
+  await page.goto("/#/repayments");
+  await page.getByLabel("Surname").fill("a");
+  await page.getByRole("list", { name: "Clients found" }).locator("button:enabled").first().click();
+  await page.getByLabel("Payment Method").click();
+  await page.getByRole("option", { name: "EFT" }).click();
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: /^Installment due/ }).click();
+  await page.getByLabel(/^Value date/).fill(daysAgo(2));
+  await page.getByText("New balance", { exact: true }).waitFor();
+  await picture("bank-value-date", { whole: true });
 });
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

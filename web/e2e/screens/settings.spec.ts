@@ -12,6 +12,7 @@ const PANELS = [
   "registrations",
   "currencies",
   "credit-limits",
+  "period-close",
   "letterhead",
   "activities",
   "access-log",

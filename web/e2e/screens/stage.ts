@@ -31,6 +31,8 @@ type Options = {
   /** Over an empty lender rather than that of the demo. */
   empty?: boolean;
   registration?: "open" | "approval" | "closed";
+  /** Which loans a second person approves. */
+  loanApproval?: string;
   /** Done once on the running product before the first picture. */
   before?: (server: Server) => Promise<void>;
 };
@@ -47,6 +49,7 @@ export function everyStage(
     consultantOf,
     empty = false,
     registration = "open",
+    loanApproval = "none",
     before,
   }: Options = {},
 ) {
@@ -54,7 +57,7 @@ export function everyStage(
     let server: Server;
     let usual: Person = somebody();
     test.beforeAll(async () => {
-      server = await startServer({ registration, ...(!empty && { demo: DEMO }) });
+      server = await startServer({ registration, loanApproval, ...(!empty && { demo: DEMO }) });
       if (consultantOf === undefined) await addAdministrator(server, usual);
       else usual = await addConsultant(server, consultantOf);
       await before?.(server);

@@ -40,6 +40,8 @@ type ServerOptions = {
   registration?: "open" | "approval" | "closed";
   /** Who must have a second factor. */
   secondFactor?: "optional" | "administrators" | "all";
+  /** Which loans a second person approves. */
+  loanApproval?: string;
 };
 
 /** Starts the product on a free port and waits until it answers. */
@@ -47,6 +49,7 @@ export async function startServer({
   demo,
   registration = "open",
   secondFactor = "optional",
+  loanApproval = "none",
 }: ServerOptions = {}): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-"));
   if (demo !== undefined) await cp(await demoOf(demo), directory, { recursive: true });
@@ -56,6 +59,7 @@ export async function startServer({
     RONDAVEL_METRICS_LISTEN: "off",
     RONDAVEL_REGISTRATION: registration,
     RONDAVEL_SECOND_FACTOR: secondFactor,
+    RONDAVEL_LOAN_APPROVAL: loanApproval,
   };
   const command = async (...parameters: string[]) =>
     (await run(BINARY, parameters, { env, maxBuffer: 1 << 26 })).stdout;

@@ -84,8 +84,8 @@ type AnyFilterProps<Value> = Omit<SelectFilterProps<Value>, "value" | "onChoose"
   onChoose: (value: Value | null) => void;
 };
 
-/** No id and no word of a filter is this; the select takes no null. */
-const ANY = "";
+/** No id and no word of a filter is this. The select takes no null, and shows an empty text as no choice. */
+const ANY = "any";
 
 /** A filter that may be left open. */
 export function AnyFilter<Value extends string | number>({

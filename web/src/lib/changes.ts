@@ -31,6 +31,7 @@ type Area =
   | "notice-board"
   | "notices"
   | "payment-methods"
+  | "periods"
   | "registrations"
   | "repayments"
   | "reports"
@@ -55,6 +56,8 @@ export type Change = components["schemas"]["LiveChange"]["kind"];
 /** The areas of every kind. */
 const AREAS = {
   "loan.disbursed": LOANS,
+  // A client's card says that an application waits, and so does a quote.
+  "application.changed": ["applications", "clients", "requests"],
   "loan.edited": LOANS,
   "loan.rescheduled": LOANS,
   "loan.repaid": LOANS,
@@ -69,7 +72,8 @@ const AREAS = {
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
   // The log book says who counted.
-  "cash_up.changed": ["cash-ups", "log-book"],
+  "cash_up.changed": ["cash-ups", "log-book", "periods"],
+  "period.changed": ["periods"],
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],

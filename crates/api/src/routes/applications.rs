@@ -17,6 +17,7 @@ use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication, 
 use office::clients::ClientId;
 use office::credit_limits::CreditLimitId;
 use office::products::ProductId;
+use office::requests::{self, RequestId};
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -134,13 +135,15 @@ struct LoanQuote {
     installments: Vec<QuotedInstallment>,
     /// What speaks against the loan, and whether an application would be refused because of it.
     warnings: Vec<LoanWarning>,
+    /// Whether an application would wait for a colleague's approval (setting `loan_approval`).
+    needs_approval: bool,
 }
 
 /// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWarning {
-    /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
-    /// `branch_cash`.
+    /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
+    /// `application_waiting`, `outdated` or `branch_cash`.
     code: &'static str,
     /// A sentence for the person who submits the loan.
     message: String,
@@ -171,7 +174,11 @@ impl From<applications::Warning> for LoanWarning {
             WarningKind::Interest | WarningKind::InitiationFee | WarningKind::ServiceFee => {
                 warning.actual.zip(warning.cap).and_then(|(actual, cap)| actual.above(cap))
             }
-            WarningKind::UnknownLimit | WarningKind::Client | WarningKind::Cash => None,
+            WarningKind::UnknownLimit
+            | WarningKind::Client
+            | WarningKind::Waiting
+            | WarningKind::Outdated
+            | WarningKind::Cash => None,
         };
         let (cap, unit) = warning.cap.map(figure).unzip();
         LoanWarning {
@@ -190,7 +197,7 @@ impl From<applications::Warning> for LoanWarning {
 
 /// An installment of a quoted loan.
 #[derive(Clone, Serialize, ToSchema)]
-struct QuotedInstallment {
+pub(super) struct QuotedInstallment {
     installment_number: u16,
     due_date: Day,
     amount: Money,
@@ -203,7 +210,7 @@ struct QuotedInstallment {
 }
 
 impl QuotedInstallment {
-    fn of(row: &lending::Installment) -> std::result::Result<Self, Overflow> {
+    pub(super) fn of(row: &lending::Installment) -> std::result::Result<Self, Overflow> {
         Ok(QuotedInstallment {
             installment_number: row.number,
             due_date: row.due_on.into(),
@@ -230,22 +237,26 @@ impl LoanQuote {
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
             installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),
+            needs_approval: quote.needs_approval,
         })
     }
 }
 
-/// A disbursed loan: the application and its account.
+/// A disbursed loan: the application and its account; or an application that waits for a colleague.
 #[derive(Clone, Serialize, ToSchema)]
 struct LoanGiven {
     application: SubmittedApplication,
-    loan_account: LoanAccount,
+    /// Null while the application waits.
+    loan_account: Option<LoanAccount>,
+    /// The request for its approval. Null for a loan that was disbursed at once.
+    request: Option<i64>,
 }
 
 /// The application as submitted.
 #[derive(Clone, Serialize, ToSchema)]
 struct SubmittedApplication {
     id: i64,
-    /// Always `approved`: loans are disbursed at once.
+    /// `approved` when the loan was disbursed at once, `submitted` when a colleague has to approve it.
     status: &'static str,
     client: i64,
     loan_product: i64,
@@ -269,7 +280,7 @@ impl From<&Application> for SubmittedApplication {
     fn from(application: &Application) -> Self {
         SubmittedApplication {
             id: application.id.get(),
-            status: Application::STATUS,
+            status: application.status.as_str(),
             client: application.client.get(),
             loan_product: application.product.get(),
             amount: application.amount.into(),
@@ -316,7 +327,9 @@ async fn quote_as_consultant(
     quoted(app, caller, given).await
 }
 
-/// Submits a loan application and pays the loan out of the branch's cash or bank account.
+/// Submits a loan application and pays the loan out of the branch's cash or bank account, unless the
+/// setting `loan_approval` asks for a second person: then it waits, and a request for its approval is
+/// made.
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,
@@ -355,11 +368,13 @@ async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json
 async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Result<Response> {
     let input = body.given.parse()?;
     let verb = move |tx: &mut _, ctx: &office::Ctx| {
-        let done = applications::apply(tx, ctx, &input)?;
-        let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
-        Ok(done.map(|given| LoanGiven {
-            application: SubmittedApplication::from(&given.application),
+        let done = requests::apply(tx, ctx, &input)?;
+        let account = done.value.account.clone();
+        let account = account.map(|account| LoanAccount::of(account, ctx.today)).transpose()?;
+        Ok(done.map(|applied| LoanGiven {
+            application: SubmittedApplication::from(&applied.application),
             loan_account: account,
+            request: applied.request.map(RequestId::get),
         }))
     };
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await

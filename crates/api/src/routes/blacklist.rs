@@ -107,7 +107,7 @@ impl Revocation {
 
 /// A blacklist record.
 #[derive(Serialize, ToSchema)]
-struct BlacklistRecord {
+pub(super) struct BlacklistRecord {
     id: i64,
     /// The client's id.
     client: i64,

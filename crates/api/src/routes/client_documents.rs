@@ -59,7 +59,7 @@ impl DocumentForm {
 
 /// A client's document.
 #[derive(Serialize, ToSchema)]
-struct ClientDocument {
+pub(super) struct ClientDocument {
     id: i64,
     document_name: String,
     /// `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`.
@@ -78,7 +78,7 @@ impl ClientDocument {
     }
 
     /// With the bare path of the file, which opens nothing: what is kept outlives every link.
-    fn unsigned(document: Document) -> Self {
+    pub(super) fn unsigned(document: Document) -> Self {
         ClientDocument {
             id: document.id.get(),
             document_name: document.name,

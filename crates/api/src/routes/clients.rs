@@ -160,7 +160,7 @@ impl ClientForm {
 /// A client.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Client)]
-struct ClientAnswer {
+pub(super) struct ClientAnswer {
     id: i64,
     first_name: String,
     last_name: String,
@@ -200,6 +200,8 @@ struct ClientAnswer {
     active_loan_accounts: Vec<ClientLoanAccount>,
     /// All loan accounts, newest first.
     loan_accounts: Vec<ClientLoanAccount>,
+    /// How many of the client's applications wait for a colleague's approval.
+    waiting_applications: i64,
     created_at: Instant,
     version: i64,
 }
@@ -240,7 +242,7 @@ impl From<&ClientLoan> for ClientLoanAccount {
 }
 
 impl ClientAnswer {
-    fn new(client: &Client, policy: &Policy) -> Self {
+    pub(super) fn new(client: &Client, policy: &Policy) -> Self {
         let record = &client.record;
         let active = client.phone_numbers.iter().find(|phone| phone.is_active);
         let phone = |phone: &clients::ClientPhone| PhoneNumber {
@@ -279,6 +281,7 @@ impl ClientAnswer {
                 .map(ClientLoanAccount::from)
                 .collect(),
             loan_accounts: accounts.map(ClientLoanAccount::from).collect(),
+            waiting_applications: record.waiting_applications,
             created_at: record.created_at.into(),
             version: record.version,
         }

@@ -24,7 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, routes!(retry)))
 }
 
-words!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention);
+words!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose);
 words!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
 input! {
@@ -55,7 +55,8 @@ impl JobQuery {
 #[derive(Serialize, ToSchema)]
 struct Job {
     id: i64,
-    /// `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`.
+    /// `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
+    /// `period_close`.
     kind: &'static str,
     /// `waiting`, `running`, `done`, `failed` or `cancelled`.
     state: &'static str,

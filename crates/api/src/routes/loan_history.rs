@@ -11,6 +11,7 @@ use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
+use ledger::Kind;
 use lending::Parts;
 use money::{Cents, Overflow};
 use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
@@ -54,7 +55,10 @@ pub(crate) struct LoanHistoryEntry {
     allocations: Vec<Allocation>,
     /// What a settlement rebated, or its reversal asks for again; zero for all others.
     rebate_amount: Money,
-    /// How that is allocated to installments, without signs.
+    /// Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
+    /// others.
+    waived_amount: Money,
+    /// How these two are allocated to installments, without signs.
     rebates: Vec<Allocation>,
     /// The payment recorded with it.
     receipt: Option<ReceiptReference>,
@@ -71,12 +75,24 @@ struct ReceiptReference {
     id: i64,
     receipt_number: String,
     payment_method: String,
+    /// The day from which the payment counts, if it is another than the business date.
+    value_date: Option<Day>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
 }
 
 impl LoanHistoryEntry {
     fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
+        let mut unsigned = Self::unsigned(entry)?;
+        if let Some(receipt) = &mut unsigned.receipt {
+            receipt.document_file = links.to(&receipt.document_file);
+        }
+        Ok(unsigned)
+    }
+
+    /// With the path of the receipt alone.
+    pub(super) fn unsigned(entry: &LoanEntry) -> Result<Self, Overflow> {
+        let (forgone, settles) = (entry.rebate()?, entry.event == Kind::Settlement);
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
             kind: entry.kind.as_str(),
@@ -91,13 +107,15 @@ impl LoanHistoryEntry {
             balance_change: entry.change.into(),
             balance_after: entry.balance_after.into(),
             allocations: allocations(&entry.shares)?,
-            rebate_amount: without_sign(entry.rebate()?)?.into(),
+            rebate_amount: without_sign(if settles { forgone } else { Cents::ZERO })?.into(),
+            waived_amount: without_sign(if settles { Cents::ZERO } else { forgone })?.into(),
             rebates: allocations(&entry.rebates)?,
             receipt: entry.payment.as_ref().map(|payment| ReceiptReference {
                 id: payment.id.get(),
                 receipt_number: payment.id.receipt_number(),
                 payment_method: payment.method.clone(),
-                document_file: links.to(&receipts::path(payment.id)),
+                value_date: payment.value_date.map(Day::from),
+                document_file: receipts::path(payment.id),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),
             reversed_by: entry.reversed_by.map(office::books::EntryId::get),

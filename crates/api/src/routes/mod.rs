@@ -27,12 +27,15 @@ mod transfers;
 mod cash_ups;
 mod products;
 mod payment_methods;
+mod periods;
 mod credit_limits;
 mod clients;
 mod collections;
 mod client_documents;
+mod client_data;
 mod blacklist;
 mod loans;
+mod application_list;
 mod applications;
 mod repayments;
 mod corrections;
@@ -88,9 +91,11 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("credit_limits", credit_limits::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
+        .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
         .merge(area("applications", applications::routes()))
+        .merge(area("applications", application_list::routes()))
         .merge(area("repayments", repayments::routes()))
         .merge(area("corrections", corrections::routes()))
         .merge(area("requests", requests::routes()))
@@ -101,6 +106,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()))
         .merge(area("statements", statements::routes()))
+        .merge(area("periods", periods::routes()))
         .merge(area("reports", reports::routes()))
         .merge(area("statistics", statistics::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)

@@ -22,7 +22,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
 }
 
-words!(ReadingKind: ClientDocument, Selfie, SmallSelfie, List);
+words!(ReadingKind: ClientDocument, ClientData, Selfie, SmallSelfie, List);
 
 input! {
     /// Which readings are wanted.
@@ -59,12 +59,12 @@ impl ReadingsQuery {
 
 /// A look at other people's data.
 #[derive(Serialize, ToSchema)]
-struct Reading {
+pub(super) struct Reading {
     id: i64,
     at: Instant,
     /// Who looked.
     user: Reader,
-    /// `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`.
+    /// `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`.
     kind: &'static str,
     /// Whose document it was.
     client: Option<NamedPerson>,
@@ -93,6 +93,14 @@ struct NamedPerson {
     id: i64,
     first_name: String,
     last_name: String,
+}
+
+impl Reading {
+    /// Without what the reader signs in with.
+    pub(super) fn without_username(mut self) -> Self {
+        self.user.username.clear();
+        self
+    }
 }
 
 impl From<readings::Reading> for Reading {

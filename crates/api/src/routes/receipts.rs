@@ -16,7 +16,7 @@ use axum::response::Response;
 use documents::{Block, Fact, Letter, Paper, Table, text};
 use ledger::Kind;
 use lending::Parts;
-use money::Overflow;
+use money::{Cents, Overflow};
 use office::Ctx;
 use office::loan_history::{self, Receipt};
 use office::repayments::RepaymentId;
@@ -64,6 +64,8 @@ struct ReceiptDetails {
     allocations: Vec<Allocation>,
     /// Of a settlement, what is not asked for any more; otherwise zero.
     rebate_amount: Money,
+    /// Penalties waived because they would not have been charged on the value date; otherwise zero.
+    waived_amount: Money,
     /// The loan balance after it.
     balance_after: Money,
     payment_method: String,
@@ -71,6 +73,8 @@ struct ReceiptDetails {
     received_by: Option<String>,
     received_at: Instant,
     business_date: Day,
+    /// The day from which the payment counts, if it is another than the business date.
+    value_date: Option<Day>,
     /// The reversal, if the payment was reversed; otherwise null.
     reversal: Option<ReceiptReversal>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
@@ -90,7 +94,11 @@ struct ReceiptReversal {
 impl ReceiptDetails {
     fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
         let Receipt { id, loan, entry, method, reversal } = receipt;
-        let rebate_amount = entry.rebate()?.into();
+        let forgone = entry.rebate()?;
+        let (rebated, waived) = match entry.kind {
+            Kind::Settlement => (forgone, Cents::ZERO),
+            _ => (Cents::ZERO, forgone),
+        };
         Ok(ReceiptDetails {
             id: id.get(),
             receipt_number: id.receipt_number(),
@@ -102,13 +110,15 @@ impl ReceiptDetails {
             client_national_id: loan.client_national_id,
             amount: entry.amount.into(),
             allocations: allocations(&entry.shares)?,
-            rebate_amount,
+            rebate_amount: rebated.into(),
+            waived_amount: waived.into(),
             balance_after: entry.balance_after.into(),
             payment_method: method,
             branch_name: entry.branch_name,
             received_by: entry.recorded_by,
             received_at: entry.at.into(),
             business_date: entry.business_date.into(),
+            value_date: entry.payment.and_then(|payment| payment.value_date).map(Day::from),
             reversal: reversal.map(|undone| ReceiptReversal {
                 entry: undone.id.get(),
                 business_date: undone.business_date.into(),
@@ -184,14 +194,20 @@ fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overfl
         );
         blocks.push(Block::Notice(text));
     }
-    blocks.push(Block::Facts(vec![
+    let value_date = entry.payment.as_ref().and_then(|payment| payment.value_date);
+    let value_date = value_date.map(|day| Fact::new("Value date", text::date(day)));
+    let mut facts = vec![
         Fact::new("Client", person(loan)),
         Fact::new("Loan account", account),
         Fact::new("Received", moment(ctx, entry.at)),
+    ];
+    facts.extend(value_date);
+    facts.extend([
         Fact::new("Received by", taken_by),
         Fact::new("Payment method", method.clone()),
         Fact::strong("Amount", entry.amount.rand()),
-    ]));
+    ]);
+    blocks.push(Block::Facts(facts));
     if !entry.shares.is_empty() {
         blocks.push(Block::Table(split(receipt)?));
     }
@@ -202,6 +218,10 @@ fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overfl
             let until = entry.balance_after.plus(entry.amount)?.plus(entry.rebate()?)?;
             facts.push(Fact::new("Balance before", until.rand()));
             facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
+        }
+        let waived = entry.rebate()?;
+        if !receipt.is_settlement() && waived.is_positive() {
+            facts.push(Fact::new("Penalty waived, paid in time", waived.rand()));
         }
         let balance = entry.balance_after.rand();
         facts.push(Fact::strong("Balance after this payment", balance));

@@ -9,14 +9,15 @@ use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::routes::applications::DueDate;
-use crate::wire::{Instant, Money};
+use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
-use office::loans::{LoanEdits, LoanId, NewReschedule};
+use office::loans::{ApplicationId, LoanEdits, LoanId, NewReschedule};
+use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
     self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
@@ -43,7 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen);
+words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -111,6 +112,7 @@ impl DueDateEdit {
 input! {
     /// What is asked for, about which record, and why.
     struct RequestForm {
+        /// A loan approval is asked for by the application itself.
         kind: RequestKind = required,
         /// The loan to be edited, rescheduled or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -123,6 +125,8 @@ input! {
         transfer: i64,
         /// The cash-up whose day is to be reopened.
         cash_up: i64,
+        /// The closed period to reopen.
+        period: i64,
         /// What a loan edit or a reschedule is to change.
         changes: LoanChanges,
         /// At most 500 characters.
@@ -137,6 +141,7 @@ impl RequestForm {
         let loan = self.loan_account.optional(&mut check, "loan_account").map(LoanId::new);
         let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
         let cash_up = self.cash_up.optional(&mut check, "cash_up").map(CashUpId::new);
+        let period = self.period.optional(&mut check, "period").map(PeriodCloseId::new);
         let changes = self.changes.optional(&mut check, "changes");
         let edits = changes.map(|changes| changes.parse(kind, &mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
@@ -144,7 +149,7 @@ impl RequestForm {
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, cash_up, movement, transfer, edits, reason })
+        Ok(NewRequest { kind, loan, repayment, cash_up, period, movement, transfer, edits, reason })
     }
 }
 
@@ -194,11 +199,11 @@ impl RequestQuery {
 
 /// Something that one person asks for and another decides.
 #[derive(Clone, Serialize, ToSchema)]
-struct Request {
+pub(super) struct Request {
     id: i64,
-    /// `loan_edit`, `reschedule`, `write_off`, `reversal` or `reopen`.
+    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`.
     kind: &'static str,
-    /// What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
     subject: String,
     /// The number of that record; of a deposit or withdrawal, of its journal entry.
@@ -207,12 +212,19 @@ struct Request {
     status: &'static str,
     branch: BranchName,
     client: Option<PersonName>,
+    /// Of an application, once its loan is disbursed.
     loan_account: Option<i64>,
+    /// The application whose loan is to be disbursed.
+    application: Option<i64>,
     /// The payment to be reversed.
     repayment: Option<RequestPayment>,
     /// The cash-up whose day is to be reopened.
     cash_up: Option<i64>,
-    /// The balance to be written off, the amount that is to be reversed, or the cash that was counted.
+    /// The closed period that is to be reopened.
+    period: Option<i64>,
+    /// The last day of that period.
+    period_end: Option<Day>,
+    /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
@@ -259,10 +271,12 @@ impl RequestPayment {
 }
 
 impl Request {
-    fn of(request: ChangeRequest) -> office::Result<Self> {
+    pub(super) fn of(request: ChangeRequest) -> office::Result<Self> {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
+        let period = request.period().map(PeriodCloseId::get);
+        let application = request.application().map(ApplicationId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
@@ -277,8 +291,11 @@ impl Request {
             branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
             client,
             loan_account: request.loan_id.map(LoanId::get),
+            application,
             repayment,
             cash_up,
+            period,
+            period_end: request.period_end.map(Day),
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,
@@ -377,6 +394,7 @@ async fn ask_to_reschedule(
         loan: Some(LoanId::new(id)),
         repayment: None,
         cash_up: None,
+        period: None,
         movement: None,
         transfer: None,
         edits: changes.parse(Some(kind), &mut check),

@@ -29,7 +29,7 @@ struct DataRetention {
 #[derive(Serialize, ToSchema)]
 struct DataRetentionItem {
     /// `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
-    /// `client_document`, `loan`, `staff`, `working_time`, `message` or `audit`.
+    /// `client_document`, `application`, `loan`, `staff`, `working_time`, `message` or `audit`.
     data: &'static str,
     /// Days until it is deleted. Null: until somebody deletes it, or for good.
     days: Option<u32>,

@@ -1,11 +1,12 @@
 //! Money in the bank, over the wire.
 
-use crate::{application, lender, repayment};
+use crate::{application, give, go_to, lender, repayment};
 use api::testing::{TestApi, User};
 use serde_json::{Value, json};
 
 const DEPOSIT: &str = "/api/branches/deposit/";
 const WITHDRAW: &str = "/api/branches/withdraw/";
+const REPAY: &str = "/api/adminstrator/loan/repayment/";
 const APPLY: &str = "/api/adminstrator/loan/applications/";
 
 /// Adds a payment method of the bank, with the id 2.
@@ -78,7 +79,7 @@ async fn loans_and_payments_by_bank_leave_the_cash_alone() {
     assert_eq!(given["application"]["disbursement_kind"], "bank");
     let mut paid = repayment("620");
     paid["payment_method"] = json!(2);
-    admin.post("/api/adminstrator/loan/repayment/", paid).await.assert(201);
+    admin.post(REPAY, paid).await.assert(201);
     let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
     let held = ["cash_in_branches", "cash_in_bank", "cash_in_transit", "cash_in_company"]
         .map(|field| stats[field].as_str().unwrap());
@@ -95,4 +96,57 @@ async fn loans_and_payments_by_bank_leave_the_cash_alone() {
         (&history[0]["amount"], &history[1]["amount"]),
         (&json!("1000.00"), &json!("620.00"))
     );
+}
+
+#[tokio::test]
+async fn a_payment_into_the_bank_counts_from_its_value_date() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    eft(&admin).await;
+    give(&admin).await;
+    let admin = go_to(&api, "2026-04-04").await;
+    assert_eq!(admin.get("/api/config/").await.assert(200)["value_date_days"], 7);
+    let late = admin.get("/api/loan-accounts/1/").await.assert(200);
+    let charged = late["penalty_amount"].clone();
+    assert_ne!(charged, "0.00");
+    let mut paid = repayment("620");
+    paid["value_date"] = json!("2026-04-02");
+    let in_cash = admin.post(REPAY, paid.clone()).await;
+    let sentence = "Only a payment into the bank can have a value date.";
+    assert_eq!(in_cash.message("value_date"), sentence);
+    paid["payment_method"] = json!(2);
+    for (day, sentence) in [
+        (json!("2026-04-05"), "The value date cannot be in the future."),
+        (json!("2026-03-27"), "The value date can be at most 7 days back."),
+        (json!("yesterday"), "Enter a date in the form YYYY-MM-DD."),
+    ] {
+        let mut wrong = paid.clone();
+        wrong["value_date"] = day;
+        assert_eq!(admin.post(REPAY, wrong).await.message("value_date"), sentence);
+    }
+    let seen = admin.post(&format!("{REPAY}preview/"), paid.clone()).await.assert(200);
+    let taken = admin.post_with_key(REPAY, "k", paid.clone()).await.assert(201);
+    for field in ["allocations", "waived_amount", "waivers", "remaining_balance"] {
+        assert_eq!(seen[field], taken[field], "{field}");
+    }
+    assert_eq!(
+        (&taken["waived_amount"], &taken["remaining_balance"]),
+        (&charged, &json!("620.00"))
+    );
+    assert_eq!(taken["waivers"][0]["penalty"], charged);
+    let again = admin.post_with_key(REPAY, "k", paid).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(201), taken);
+    let receipt = admin.get("/api/receipts/1/").await.assert(200);
+    assert_eq!(
+        (&receipt["value_date"], &receipt["business_date"]),
+        (&json!("2026-04-02"), &json!("2026-04-04"))
+    );
+    assert_eq!((&receipt["waived_amount"], &receipt["rebate_amount"]), (&charged, &json!("0.00")));
+    let paper = format!("/api/media/{}", receipt["document_file"].as_str().unwrap());
+    assert_eq!(admin.get(&paper).await.status, 200);
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    let last = history.as_array().and_then(|entries| entries.last()).expect("entries");
+    assert_eq!(last["receipt"]["value_date"], "2026-04-02");
+    assert_eq!((&last["amount"], &last["waived_amount"]), (&json!("620.00"), &charged));
 }

@@ -32,7 +32,7 @@ async fn the_history_tells_every_entry_of_a_loan() {
             {"installment_id": 2, "installment_number": 2, "penalty": "0.00",
              "interest": "120.00", "fee": "0.00", "principal": "500.00", "total": "620.00"}
         ],
-        "rebate_amount": "0.00", "rebates": [],
+        "rebate_amount": "0.00", "waived_amount": "0.00", "rebates": [],
         "receipt": null, "reverses": null, "reversed_by": null
     });
     assert_eq!(history[0], disbursed);
@@ -45,10 +45,10 @@ async fn the_history_tells_every_entry_of_a_loan() {
             {"installment_id": 1, "installment_number": 1, "penalty": "0.00",
              "interest": "120.00", "fee": "0.00", "principal": "500.00", "total": "620.00"}
         ],
-        "rebate_amount": "0.00", "rebates": [],
+        "rebate_amount": "0.00", "waived_amount": "0.00", "rebates": [],
         "receipt": {
             "id": 1, "receipt_number": "R-00000001", "payment_method": "Deposit",
-            "document_file": null
+            "value_date": null, "document_file": null
         },
         "reverses": null, "reversed_by": null
     });

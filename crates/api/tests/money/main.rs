@@ -1,5 +1,6 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
+mod approvals;
 mod bank;
 mod books;
 mod books_over_time;
@@ -13,6 +14,7 @@ mod loans;
 mod midnight;
 mod papers;
 mod penalties;
+mod periods;
 mod receipts;
 mod repayments;
 mod reports;

@@ -34,7 +34,8 @@ async fn a_write_off_is_asked_for_and_approved_once() {
         "id": 1, "kind": "write_off", "subject": "loan", "subject_id": 1, "status": "pending",
         "branch": { "id": 2, "name": "Soweto" },
         "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
-        "loan_account": 1, "repayment": null, "cash_up": null, "amount": "1240.00",
+        "loan_account": 1, "application": null, "repayment": null, "cash_up": null, "period": null,
+        "period_end": null, "amount": "1240.00",
         "changes": [
             { "field": "balance", "before": "1240.00", "after": "0.00" },
             { "field": "status", "before": "active", "after": "written_off" },
@@ -129,12 +130,12 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         (
             json!({ "kind": "coffee" }),
             "kind",
-            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval.",
         ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),
             "kind",
-            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval.",
         ),
         (json!({ "kind": "loan_edit" }), "loan_account", "Please select a loan account."),
         (json!({ "kind": "write_off" }), "loan_account", "Please select a loan account."),

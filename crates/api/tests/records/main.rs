@@ -2,6 +2,7 @@
 //! clients with their documents, the blacklist.
 
 mod blacklist;
+mod client_data;
 mod clients;
 mod currencies;
 mod documents;

@@ -1,12 +1,16 @@
 //! Applications: what a loan would cost, and giving it (contract §5).
 //!
 //! A loan is given by one verb, [`apply`]: the application, its account with the payment schedule,
-//! and the money out of the branch's cash or bank account. Application and account are separate records, so that an
-//! approval can be put between them.
+//! and the money out of the branch's cash or bank account. Where the lender asks for a second person,
+//! the application waits ([`submit`]) and the loan is given when it is approved (ADR 0044). Either way
+//! the quote that was shown stays with the application.
 
+mod approval;
 mod caps;
+mod list;
 mod products;
 mod queries;
+pub(crate) mod quote_record;
 mod reschedule;
 pub(crate) mod record;
 mod terms;
@@ -14,20 +18,26 @@ mod terms;
 mod tests;
 mod types;
 
+pub use list::{count, find, list};
 pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
-    Application, Disbursed, Figure, NewApplication, Purpose, Quote, TransactionType, Warning,
-    WarningKind,
+    Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, Disbursed,
+    Figure, KeptQuote, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
+
+pub(crate) use approval::{approve, close, pending, submit};
 
 use crate::books::{self, BranchMoney};
 use crate::clients::{self, Borrower, ClientId};
+use crate::frame::records::Record;
 use crate::loans::{self, ApplicationId, LoanAccount, NewLoan};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Event, EventKind, Permission, Result,
-    Subject, numbers,
+    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, numbers,
 };
+use caps::Checked;
+use quote_record::ApplicationQuoteRecord;
 use record::ApplicationRecord;
 use store::Tx;
 use terms::Terms;
@@ -43,6 +53,16 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
+    cost(tx, ctx, input, None)
+}
+
+/// What a loan would cost and what speaks against it, leaving one application of the client aside.
+fn cost(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewApplication,
+    except: Option<ApplicationId>,
+) -> Result<Quote> {
     let mut check = Check::new();
     let client = match input.client {
         Some(client) => known_client(tx, client, &mut check)?,
@@ -64,6 +84,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         refuses: true,
         ..Warning::plain(WarningKind::Client, text.to_owned())
     }));
+    warnings.extend(waiting(tx, ctx, input.client, except)?);
     let money = input.disbursement_kind;
     let short = office.filter(|office| office.held(money) < terms.schedule.principal);
     warnings.extend(short.map(|office| Warning {
@@ -72,24 +93,60 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         refuses: true,
         ..Warning::plain(WarningKind::Cash, office.insufficient(money))
     }));
-    let Terms { schedule, .. } = terms;
-    let effective_annual_rate =
-        lending::effective_annual_rate(schedule.principal, ctx.today, &schedule.installments);
-    Ok(Quote { schedule, effective_annual_rate, warnings })
+    let effective_annual_rate = terms.effective_annual_rate(ctx.today);
+    let needs_approval = ctx.policy.loan_approval.is_asked_for(terms.schedule.principal);
+    Ok(Quote { schedule: terms.schedule, effective_annual_rate, warnings, needs_approval })
+}
+
+/// Says that the client has an application that waits, so that nobody submits the same one twice.
+fn waiting(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    client: Option<ClientId>,
+    except: Option<ApplicationId>,
+) -> Result<Option<Warning>> {
+    let Some(client) = client else { return Ok(None) };
+    let except = except.map_or(0, ApplicationId::get);
+    Ok(queries::waiting(tx, client, ctx.now, except)?.map(|found| {
+        let day = found.created_at.to_zoned(ctx.policy.time_zone.clone()).date();
+        let message = format!(
+            "This client already has an application for {} that waits for approval, submitted on \
+             {} (number {}).",
+            found.amount.rand(),
+            day.strftime("%-d %B %Y"),
+            found.id,
+        );
+        Warning::plain(WarningKind::Waiting, message)
+    }))
 }
 
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash or its bank
-/// account, in the name of the submitting person, today.
+/// account, in the name of the submitting person, today. Refused where the lender asks for a second
+/// person.
 pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disbursed>> {
-    let actor = ctx.may(MAY_GIVE)?;
-    if let Some(branch) = input.branch {
-        actor.operate_at(branch)?;
+    let (application, sound, records) = record(tx, ctx, input)?;
+    if ctx.policy.loan_approval.is_asked_for(application.amount) {
+        return Err(Error::internal("a loan that a second person has to approve"));
     }
+    let done = give(tx, ctx, application, &sound)?;
+    Ok(records.into_iter().fold(done, Done::recording))
+}
+
+/// What is needed to give a loan, and was found to be as it should.
+struct Sound {
+    client: ClientId,
+    terms: Terms,
+    words: Words,
+    branch: BranchId,
+    checked: Checked,
+}
+
+/// Checks an application as it is now: client, product, amount, dates, limits and the branch's money.
+fn check(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Sound> {
     let mut check = Check::new();
     let client = borrower(tx, ctx, input.client, &mut check)?;
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
     let words = words(input, Missing::Fault, &mut check);
-    let money = input.disbursement_kind;
     let office = paying_branch(tx, input, &mut check)?;
     let (Some(client), Some(terms), Some(words), Some(office)) = (client, terms, words, office)
     else {
@@ -98,41 +155,73 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
     check.finish()?;
     let checked = caps::check(tx, ctx, Some(client), &terms)?;
     checked.refuse()?;
-    let excesses = checked.excesses();
+    Ok(Sound { client, terms, words, branch: office.id, checked })
+}
+
+/// Checks an application and stores it with its quote.
+fn record(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewApplication,
+) -> Result<(Application, Sound, [Record; 2])> {
+    let actor = ctx.may(MAY_GIVE)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
+    let sound = check(tx, ctx, input)?;
+    let Sound { terms, words, .. } = &sound;
     let application = Application {
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),
-        client,
+        status: ApplicationStatus::Submitted,
+        client: sound.client,
         product: terms.product.id,
-        branch: office.id,
+        branch: sound.branch,
         amount: terms.schedule.principal,
         purpose: words.purpose,
         payment_frequency: terms.frequency,
         due_dates: input.due_dates.clone(),
         transaction_type: words.transaction_type,
-        disbursement_kind: money,
-        mandate_id1: words.mandate_id1,
-        mandate_id2: words.mandate_id2,
+        disbursement_kind: input.disbursement_kind,
+        mandate_id1: words.mandate_id1.clone(),
+        mandate_id2: words.mandate_id2.clone(),
         submitted_by: actor.staff,
         created_at: ctx.now,
     };
     let applied = ApplicationRecord::of(&application);
     applied.insert(tx)?;
+    let rate = terms.effective_annual_rate(ctx.today);
+    let quote =
+        ApplicationQuoteRecord::of(application.id, ctx.today, terms, rate, &sound.checked.warnings);
+    quote.insert(tx)?;
+    Ok((application, sound, [applied.record(), quote.record()]))
+}
+
+/// Opens the account and pays out, for the person who submitted the application.
+fn give(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    application: Application,
+    sound: &Sound,
+) -> Result<Done<Disbursed>> {
+    let Sound { terms, checked, .. } = sound;
     let new = NewLoan {
         application: application.id,
-        client,
+        client: application.client,
         product: &terms.product,
         branch: application.branch,
-        money,
-        staff: actor.staff,
+        money: application.disbursement_kind,
+        staff: application.submitted_by,
         frequency: terms.frequency,
         schedule: &terms.schedule,
         held: checked.held,
-        excesses: &excesses,
+        excesses: &checked.excesses(),
         mandate_id1: &application.mandate_id1,
         mandate_id2: &application.mandate_id2,
     };
     let (account, given) = loans::disburse(tx, ctx, &new)?;
-    let done = disbursed(application, account, &checked.warnings).recording(applied.record());
+    queries::set_status(tx, application.id, ApplicationStatus::Approved)?;
+    let application = Application { status: ApplicationStatus::Approved, ..application };
+    let done = disbursed(application, account, &checked.warnings);
     Ok(given.into_iter().fold(done, Done::recording))
 }
 

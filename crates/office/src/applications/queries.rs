@@ -1,9 +1,52 @@
-//! Applications, and the client's earlier loans, which decide what the law allows on the next.
+//! Applications and their quotes, and the client's earlier loans, which decide what the law allows on the next.
 
+use super::quote_record::ApplicationQuoteRecord;
+use super::types::{ApplicationRow, ApplicationStatus};
+use crate::BranchId;
 use crate::clients::ClientId;
-use crate::loans::LoanId;
-use money::{Cents, Date};
-use store::{queries, row};
+use crate::loans::{ApplicationId, LoanId};
+use money::{Cents, Date, Timestamp};
+use store::{Later, list, queries, row};
+
+list! {
+    /// Applications, filtered.
+    pub(super) struct Filter -> ApplicationRow {
+        select: "a.id, a.status, a.client_id, c.first_name AS client_first_name,
+            c.last_name AS client_last_name, a.product_id, p.name AS product_name, a.branch_id,
+            b.name AS branch_name, a.amount, a.purpose, a.payment_frequency, a.installment_count,
+            a.transaction_type, a.disbursement_kind, a.mandate_id1, a.mandate_id2, a.submitted_by,
+            s.first_name AS submitted_by_first_name, s.last_name AS submitted_by_last_name,
+            a.created_at, l.id AS loan_id, q.id AS request_id, q.expires_at, q.decided_by,
+            d.first_name AS decided_by_first_name, d.last_name AS decided_by_last_name,
+            q.decided_at, q.decision_reason",
+        from: "loan_applications a /* scan: pages walk the order of the list and stop when full */
+            JOIN clients c ON c.id = a.client_id
+            JOIN loan_products p ON p.id = a.product_id
+            JOIN branches b ON b.id = a.branch_id
+            JOIN staff s ON s.id = a.submitted_by
+            LEFT JOIN loans l ON l.application_id = a.id
+            LEFT JOIN requests q ON q.kind = 'loan_approval' AND q.subject_id = a.id
+            LEFT JOIN staff d ON d.id = q.decided_by",
+        clauses: {
+            id: ApplicationId = "a.id = ?",
+            status: ApplicationStatus = "a.status = ?",
+            /// Their time is not up at that instant.
+            lasting: Timestamp = "q.expires_at > ?",
+            branch: BranchId = "a.branch_id = ?",
+            client: ClientId = "a.client_id = ?",
+        },
+        orders: Order { Newest = "a.id DESC" },
+    }
+}
+
+row! {
+    /// An application of the client that waits for a colleague.
+    pub(super) struct Waiting {
+        pub(super) id: ApplicationId,
+        pub(super) amount: Cents,
+        pub(super) created_at: Timestamp,
+    }
+}
 
 row! {
     /// A loan of the same calendar year.
@@ -17,6 +60,20 @@ row! {
 }
 
 queries! {
+    pub(super) fn set_status(id: ApplicationId, status: ApplicationStatus) -> Later =
+        "UPDATE loan_applications SET status = ?2 WHERE id = ?1";
+    /// The newest.
+    pub(super) fn waiting(client: ClientId, now: Timestamp, except: i64) -> Option<Waiting> =
+        "SELECT a.id, a.amount, a.created_at FROM loan_applications a
+         JOIN requests q ON q.kind = 'loan_approval' AND q.subject_kind = 'application'
+            AND q.subject_id = a.id AND q.status = 'pending'
+         WHERE a.client_id = ?1 AND a.status = 'submitted' AND q.expires_at > ?2 AND a.id <> ?3
+         ORDER BY a.id DESC LIMIT 1 /* scan: any index of the pending requests, which are few */";
+    pub(super) fn quote(id: ApplicationId) -> Option<ApplicationQuoteRecord> =
+        "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
+            penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
+            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings
+         FROM application_quotes WHERE application_id = ?1";
     pub(super) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
         "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee AS deferred,
             max(i.due_on) AS last_due_on

@@ -7,7 +7,7 @@ use money::{Cents, Timestamp};
 use store::{Later, record};
 
 record! {
-    /// An application, but for its status. Plain numbers and texts, so that a damaged row can be
+    /// An application, but for its status, which is 'submitted' until it is decided. Plain numbers and texts, so that a damaged row can be
     /// read too. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct ApplicationRecord = "INSERT INTO loan_applications" -> Later {
@@ -25,7 +25,7 @@ record! {
         pub(crate) submitted_by: i64,
         pub(crate) created_at: Timestamp,
         pub(crate) disbursement_kind: String;
-        status = "'approved'",
+        status = "'submitted'",
     }
 }
 

@@ -9,7 +9,7 @@ use lending::{
     DueDateError, Frequency, InitiationFeeMethod, Schedule, ScheduleError, check_due_dates,
     initiation_fee_maximum,
 };
-use money::{Cents, Date};
+use money::{Cents, Date, Rate};
 use store::Tx;
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
@@ -25,6 +25,15 @@ pub(super) struct Terms {
     pub(super) from: Date,
     /// The loan that has these terms already.
     pub(super) loan: Option<LoanId>,
+}
+
+impl Terms {
+    /// The yearly rate with all charges in it, if the money is paid out on that day; none where there
+    /// is no such rate.
+    pub(super) fn effective_annual_rate(&self, today: Date) -> Option<Rate> {
+        let schedule = &self.schedule;
+        lending::effective_annual_rate(schedule.principal, today, &schedule.installments)
+    }
 }
 
 /// Works out what a loan would cost; `None` when something that decides it is wrong, which is then

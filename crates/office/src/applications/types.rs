@@ -2,14 +2,14 @@
 
 use crate::clients::ClientId;
 use crate::credit_limits::CreditLimitId;
-use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount};
+use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount, LoanId};
 use crate::products::ProductId;
 use crate::{BranchId, StaffId};
 use ledger::MoneyKind;
-use lending::{Frequency, Schedule};
+use lending::{Frequency, Installment, InterestMethod, Schedule};
 use money::{Cents, Date, Rate, Timestamp};
 use std::fmt;
-use store::text_enum;
+use store::{row, text_enum};
 
 text_enum! {
     /// How the client gets the money. Recorded; it changes no amount and no date.
@@ -60,6 +60,8 @@ pub struct Quote {
     pub effective_annual_rate: Option<Rate>,
     /// What speaks against the loan.
     pub warnings: Vec<Warning>,
+    /// Whether an application would wait for a colleague's approval.
+    pub needs_approval: bool,
 }
 
 text_enum! {
@@ -72,6 +74,10 @@ text_enum! {
         UnknownLimit = "limit_unknown",
         /// The client may not be given a loan.
         Client = "client",
+        /// The client has another application that waits for a colleague.
+        Waiting = "application_waiting",
+        /// The loan that was quoted could not be given any more.
+        Outdated = "outdated",
         /// The branch has too little cash, or too little in the bank where it is to pay out of that.
         Cash = "branch_cash",
     }
@@ -114,7 +120,15 @@ impl fmt::Display for Figure {
 }
 
 impl Figure {
-    fn unit(self) -> LimitUnit {
+    pub(super) fn of(unit: LimitUnit, number: i64) -> Self {
+        match unit {
+            LimitUnit::Rand => Figure::Rand(Cents::new(number)),
+            LimitUnit::PercentPerYear => Figure::PercentPerYear(Rate::from_millionths(number)),
+            LimitUnit::PercentPerMonth => Figure::PercentPerMonth(Rate::from_millionths(number)),
+        }
+    }
+
+    pub(super) fn unit(self) -> LimitUnit {
         match self {
             Figure::Rand(_) => LimitUnit::Rand,
             Figure::PercentPerYear(_) => LimitUnit::PercentPerYear,
@@ -122,7 +136,7 @@ impl Figure {
         }
     }
 
-    fn number(self) -> i64 {
+    pub(super) fn number(self) -> i64 {
         match self {
             Figure::Rand(amount) => amount.get(),
             Figure::PercentPerYear(rate) | Figure::PercentPerMonth(rate) => rate.millionths(),
@@ -170,7 +184,11 @@ impl Warning {
             WarningKind::Interest => LimitRule::Interest,
             WarningKind::InitiationFee => LimitRule::InitiationFee,
             WarningKind::ServiceFee => LimitRule::ServiceFee,
-            WarningKind::UnknownLimit | WarningKind::Client | WarningKind::Cash => return None,
+            WarningKind::UnknownLimit
+            | WarningKind::Client
+            | WarningKind::Waiting
+            | WarningKind::Outdated
+            | WarningKind::Cash => return None,
         };
         let cap = self.cap?;
         Some(LimitExcess {
@@ -183,10 +201,26 @@ impl Warning {
     }
 }
 
+text_enum! {
+    /// How an application stands.
+    pub enum ApplicationStatus {
+        /// It waits for a colleague.
+        Submitted = "submitted",
+        /// The loan was given.
+        Approved = "approved",
+        Declined = "declined",
+        /// By the person who submitted it.
+        Withdrawn = "withdrawn",
+        /// Nobody decided it in time.
+        Expired = "expired",
+    }
+}
+
 /// The application as submitted.
 #[derive(Clone, Debug)]
 pub struct Application {
     pub id: ApplicationId,
+    pub status: ApplicationStatus,
     pub client: ClientId,
     pub product: ProductId,
     pub branch: BranchId,
@@ -203,9 +237,78 @@ pub struct Application {
     pub created_at: Timestamp,
 }
 
-impl Application {
-    /// Applications are granted at once today; the word stands for the step that may come between.
-    pub const STATUS: &'static str = "approved";
+/// An application with the names of what it is about, and what became of it.
+#[derive(Clone, Debug)]
+pub struct ApplicationFile {
+    pub row: ApplicationRow,
+    /// What was quoted; none for applications from before quotes were kept.
+    pub quote: Option<KeptQuote>,
+    /// What speaks against giving the loan now, while it waits for a colleague.
+    pub warnings: Vec<Warning>,
+}
+
+row! {
+    /// An application in the list.
+    #[derive(Clone, Debug)]
+    pub struct ApplicationRow {
+        pub id: ApplicationId,
+        pub status: ApplicationStatus,
+        pub client_id: ClientId,
+        pub client_first_name: String,
+        pub client_last_name: String,
+        pub product_id: ProductId,
+        pub product_name: String,
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        pub amount: Cents,
+        pub purpose: String,
+        pub payment_frequency: String,
+        pub installment_count: i64,
+        pub transaction_type: String,
+        pub disbursement_kind: String,
+        pub mandate_id1: String,
+        pub mandate_id2: String,
+        pub submitted_by: StaffId,
+        pub submitted_by_first_name: String,
+        pub submitted_by_last_name: String,
+        pub created_at: Timestamp,
+        pub loan_id: Option<LoanId>,
+        /// The request for its approval, by its number.
+        pub request_id: Option<i64>,
+        pub expires_at: Option<Timestamp>,
+        pub decided_by: Option<StaffId>,
+        pub decided_by_first_name: Option<String>,
+        pub decided_by_last_name: Option<String>,
+        pub decided_at: Option<Timestamp>,
+        pub decision_reason: Option<String>,
+    }
+}
+
+/// Which applications a list asks for. Everything that is given must match.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ApplicationSearch {
+    pub status: Option<ApplicationStatus>,
+    pub branch: Option<BranchId>,
+    pub client: Option<ClientId>,
+}
+
+/// What an application was quoted when it was submitted, and the terms of its product then.
+#[derive(Clone, Debug)]
+pub struct KeptQuote {
+    pub quoted_on: Date,
+    pub interest_method: InterestMethod,
+    pub interest_rate: Rate,
+    pub penalty_rate: Rate,
+    pub monthly_service_fee: Cents,
+    pub grace_days: i64,
+    pub interest: Cents,
+    pub initiation_fee: Cents,
+    pub service_fees: Cents,
+    pub total: Cents,
+    pub effective_annual_rate: Option<Rate>,
+    pub installments: Vec<Installment>,
+    /// The legal limits that it was above.
+    pub warnings: Vec<Warning>,
 }
 
 /// A loan that has just been given.

@@ -111,6 +111,10 @@ fn filter(search: &BlacklistSearch) -> BlacklistFilter {
     }
 }
 
+pub(crate) fn subject(id: BlacklistRecordId) -> Subject {
+    Subject::new("blacklist_record", id.get())
+}
+
 fn done(
     tx: &mut Tx,
     id: BlacklistRecordId,
@@ -121,6 +125,5 @@ fn done(
     let event = Event::new(EventKind::ClientBlacklist, Audience::Everyone)
         .with("client", record.client_id.get())
         .with("blacklist_record", id.get());
-    let subject = Subject::new("blacklist_record", id.get());
-    Ok(Done::new(record, verb, subject, changes).with_event(event))
+    Ok(Done::new(record, verb, subject(id), changes).with_event(event))
 }

@@ -31,24 +31,29 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// Cash moves at no branch that has cashed up for the day.
 ///
 /// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
-/// day, the head again; one more when money is paid out.
+/// day, the head again; one more when money is paid out, and on the last day of a month.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
+    business_days::must_be_before_month_end(tx, ctx)?;
     append(tx, ctx, head, ctx.today, entry)
 }
 
 /// Posts an entry for today while yesterday's day end may still be at work, for a loan that it has
 /// nothing to do with: its pieces take their time with a large lender, and nobody shall wait for
-/// other people's penalties. Days before yesterday must have been ended.
+/// other people's penalties. Days before yesterday must have been ended, and the entries of a month's
+/// end, which carry its last day, come first.
 pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     let missing = business_days::first_missing(tx, ctx, head.day_ended)?;
-    if missing.is_some_and(|day| add_days(day, 1) < ctx.today) {
+    if let Some(day) = missing
+        && (add_days(day, 1) < ctx.today || business_days::month_end_is_missing(tx, day)?)
+    {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
+    business_days::must_be_before_month_end(tx, ctx)?;
     append(tx, ctx, head, ctx.today, entry)
 }
 

@@ -20,6 +20,34 @@ pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
     Ok(ended)
 }
 
+/// The last day of the last closed period (contract §13).
+pub fn last_closed(tx: &mut Tx) -> Result<Option<Date>> {
+    let One(closed) = queries::last_closed(tx)?;
+    Ok(closed)
+}
+
+/// Whether the entries of a month's end still wait for the day end of its last day: nothing of the
+/// next day may be posted before them.
+pub(crate) fn month_end_is_missing(tx: &mut Tx, day: Date) -> Result<bool> {
+    if day != day.last_of_month() {
+        return Ok(false);
+    }
+    let One(left) = queries::month_end_left(tx, day)?;
+    Ok(left > 0)
+}
+
+/// Refuses an entry of today once a branch has had its month's end: the figures of that evening stand.
+/// Whoever waited over midnight is given the new day, as with a day that has ended.
+pub(crate) fn must_be_before_month_end(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
+    if ctx.today != ctx.today.last_of_month() {
+        return Ok(());
+    }
+    match queries::month_ended_at(tx, ctx.today)? {
+        None => Ok(()),
+        Some(One(_)) => Err(Error::Unavailable(Unavailable::DayClosed)),
+    }
+}
+
 /// The day on which the books are open: the day after the last day end, that of the very first entry,
 /// or today.
 pub fn open_day(tx: &mut Tx, ctx: &Ctx) -> Result<Date> {

@@ -76,7 +76,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> 
     Ok(done(document, "client.delete_document", changes))
 }
 
-fn subject(id: DocumentId) -> Subject {
+pub(crate) fn subject(id: DocumentId) -> Subject {
     Subject::new("client_document", id.get())
 }
 

@@ -207,7 +207,7 @@ pub(crate) fn existing(tx: &mut Tx, id: ClientId) -> Result<Client> {
     queries::whole(tx, id)?.ok_or(Error::NotFound("client"))
 }
 
-fn subject(id: ClientId) -> Subject {
+pub(crate) fn subject(id: ClientId) -> Subject {
     Subject::new("client", id.get())
 }
 

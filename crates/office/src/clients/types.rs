@@ -78,6 +78,8 @@ row! {
         pub written_off_accounts: i64,
         /// Of them, those on which something can still be recovered.
         pub unrecovered_accounts: i64,
+        /// Applications that wait for a colleague's approval.
+        pub waiting_applications: i64,
         pub created_at: Timestamp,
         pub created_by: Option<StaffId>,
         pub version: i64,

@@ -1,6 +1,7 @@
 //! The end of a business day: late installments get their penalty, charges of loans in arrears that
 //! would fall due beyond what the law allows are waived, loans that are very late are in default, and
-//! the portfolio is counted by the age of its arrears (contract §5, §14).
+//! the portfolio is counted by the age of its arrears (contract §5, §14). Before all that, a month's last
+//! day posts what the month accrued and provided (§13).
 //!
 //! Days are ended in order, each once, in pieces between which others get their turn. A day that was
 //! interrupted goes on where it stopped: each installment remembers that it was assessed. Entries
@@ -13,6 +14,7 @@ mod tests;
 
 use crate::frame::records::Record;
 use crate::loans::{portfolio, progress, record};
+use crate::periods::month_end;
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
     business_days,
@@ -91,6 +93,13 @@ fn assess_and_waive(
 ) -> Result<bool> {
     let (day, morning) = (piece.day, add_days(piece.day, 1));
     let mut left = most;
+    left -= month_end::post(tx, ctx, day, left, records)?;
+    if left > 0 {
+        left -= month_end::bring_back(tx, ctx, day, left)?;
+    }
+    if left <= 0 {
+        return Ok(false);
+    }
     let less = |left: i64, done: usize| left.saturating_sub(i64::try_from(done).unwrap_or(left));
     let late = progress::late(tx, day, left)?;
     piece.late = late.len();

@@ -27,6 +27,28 @@ pub enum LimitPolicy {
     Enforce,
 }
 
+/// Which loans a second person has to approve (contract §12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoanApproval {
+    /// None: an application disburses at once.
+    None,
+    /// All.
+    Always,
+    /// Those of more than this amount.
+    Above(Cents),
+}
+
+impl LoanApproval {
+    /// Whether a loan of this amount waits for a second person.
+    pub fn is_asked_for(self, amount: Cents) -> bool {
+        match self {
+            LoanApproval::None => false,
+            LoanApproval::Always => true,
+            LoanApproval::Above(limit) => amount > limit,
+        }
+    }
+}
+
 /// Who must have a second factor to work (contract §16). Everybody may have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecondFactorRule {
@@ -60,10 +82,14 @@ pub struct Policy {
     pub setup_code: Option<String>,
     /// A loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
+    /// How many days the value date of a payment into the bank may lie back.
+    pub value_date_days: u8,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
     /// What is done about loans above the legal limits.
     pub credit_limits: LimitPolicy,
+    /// Which loans a second person has to approve.
+    pub loan_approval: LoanApproval,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
     /// person.
     pub cash_up_tolerance: Cents,
@@ -111,8 +137,10 @@ impl Default for Policy {
             registration: Registration::Approval,
             setup_code: None,
             default_after_days: 90,
+            value_date_days: 7,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
+            loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,

@@ -10,6 +10,8 @@ text_enum! {
     pub enum EventKind {
         /// A loan was given.
         LoanDisbursed = "loan.disbursed",
+        /// An application for a loan waits for a colleague, or no longer does.
+        ApplicationChanged = "application.changed",
         /// A loan's mandates or due dates were edited.
         LoanEdited = "loan.edited",
         /// New installments took the place of those that were unpaid.
@@ -37,6 +39,8 @@ text_enum! {
         TransferChanged = "transfer.changed",
         /// A branch cashed up, or its cash-up was confirmed, declined or reopened.
         CashUpChanged = "cash_up.changed",
+        /// A period was closed or reopened, or rates of provision were added.
+        PeriodChanged = "period.changed",
         /// A branch was added or edited.
         BranchChanged = "branch.changed",
         /// A client was added or edited.

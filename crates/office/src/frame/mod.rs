@@ -23,11 +23,14 @@ pub(crate) mod write;
 pub use actor::Actor;
 pub use audit::{Changes, Done, FieldChange, Subject};
 pub use clock::{Clock, Entropy};
-pub use ctx::{Ctx, LimitPolicy, Policy, Registration, RetentionDays, SecondFactorRule, Who};
+pub use ctx::{
+    Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays, SecondFactorRule, Who,
+};
 pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
 pub use event::{Audience, Event, EventKind};
 pub use fields::{Check, FieldErrors};
+pub use operations::AuditedChange;
 pub use request::{Caller, IdempotencyKey, Request};
 pub use rights::{
     Access, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,

@@ -1,7 +1,7 @@
 //! The rows of the operations: appended with every write, and erased of their values when the time of
 //! these is over (ADR 0040).
 
-use crate::frame::audit::{self, Covered, Done, Line};
+use crate::frame::audit::{self, Changes, Covered, Done, FieldChange, Line};
 use crate::frame::ctx::{Ctx, Who};
 use crate::frame::event;
 use crate::frame::records::{self, Hasher, Record, RecordKind};
@@ -37,6 +37,17 @@ row! {
         pub(crate) records: Option<String>,
         pub(crate) hash: Vec<u8>,
     }
+}
+
+/// What the audit says of a record.
+#[derive(Clone, Debug)]
+pub struct AuditedChange {
+    /// The number of the operation.
+    pub number: i64,
+    pub at: Timestamp,
+    /// What was done, as `area.verb`.
+    pub verb: String,
+    pub fields: Vec<FieldChange>,
 }
 
 insert! {
@@ -150,6 +161,18 @@ pub(super) fn record<T>(
     .insert(tx)?;
     move_head(tx, line.number, hash)?;
     Ok(Live { operation: Some(line.number), events: Arc::new(std::mem::take(&mut done.events)) })
+}
+
+/// What the audit says of a record, the oldest first.
+pub(crate) fn changes_of(tx: &mut Tx, subject: Subject) -> Result<Vec<AuditedChange>> {
+    let rows = valued(tx, subject.kind, subject.id)?.into_iter();
+    let change = |row: OperationRow| AuditedChange {
+        number: row.id,
+        at: row.at,
+        verb: row.verb,
+        fields: Changes::from_text(&row.changes),
+    };
+    Ok(rows.map(change).collect())
 }
 
 /// Erases the values in the audit lines about a record. The verb that does so has to record what this

@@ -15,6 +15,8 @@ text_enum! {
         LoanApplication = "loan_application/1",
         /// One that says how it was paid out: of the bank account.
         LoanApplicationByKind = "loan_application/2",
+        /// What an application was quoted. By the application.
+        ApplicationQuote = "application_quote/1",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
         /// What a loan was made under, with the initiation fee of each installment. By the loan.
@@ -23,6 +25,8 @@ text_enum! {
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
+        /// One that counts from its value date.
+        ValueDatedRepayment = "repayment/2",
         /// What a payment settled, and what was rebated of each installment. By the payment's id.
         Settlement = "settlement/1",
         /// What settling a loan was promised to cost.
@@ -50,6 +54,12 @@ text_enum! {
         /// What a second person said to a cash-up.
         CashUpDecision = "cash_up_decision/1",
         CashUpReopening = "cash_up_reopening/1",
+        /// Rates of provision.
+        ProvisionRates = "provision_rates/1",
+        /// What the last day of a month accrued and provided at a branch.
+        MonthEnd = "month_end/1",
+        /// A period that somebody closed.
+        PeriodClose = "period_close/1",
         /// What is left of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.

@@ -71,6 +71,14 @@ const RETENTION: Rules = Rules {
     repeats: Some(Repeat::AtMidnight),
 };
 
+/// Proving a large lender takes minutes; a server that stops begins again.
+const PERIOD_CLOSE: Rules = Rules {
+    max_attempts: 5,
+    first_pause: SignedDuration::from_secs(5),
+    max_pause: SignedDuration::from_mins(5),
+    repeats: None,
+};
+
 impl JobKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
@@ -80,6 +88,7 @@ impl JobKind {
             JobKind::Report => &REPORT,
             JobKind::Backup => &BACKUP,
             JobKind::Retention => &RETENTION,
+            JobKind::PeriodClose => &PERIOD_CLOSE,
         }
     }
 

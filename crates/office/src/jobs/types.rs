@@ -22,6 +22,8 @@ text_enum! {
         Backup = "backup",
         /// Deletes people's data when its time is over.
         Retention = "retention",
+        /// Proves everything before a period is closed.
+        PeriodClose = "period_close",
     }
 
     /// Where a job stands.

@@ -211,13 +211,12 @@ fn of_whole_loan(
         (Figure::ServiceFees, Kind::Disbursement) => Ok((Account::UnearnedFees, loan.service_fees)),
         (Figure::ServiceFees, Kind::Reschedule) => credits(Account::UnearnedFees),
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
-        (Figure::PaidAmount, Kind::Repayment)
-        | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
-        (Figure::PaidAmount, Kind::Settlement) => {
+        (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
+        (Figure::PaidAmount, Kind::Repayment | Kind::Settlement) => {
             let paid = entry.change.plus(entry.rebate()?)?;
             Ok((Account::LoansReceivable, paid.negated()?))
         }
-        (Figure::WrittenOffAmount, Kind::Settlement) => {
+        (Figure::WrittenOffAmount, Kind::Repayment | Kind::Settlement) => {
             Ok((Account::LoansReceivable, entry.rebate()?))
         }
         (Figure::RecoveredAmount, Kind::Recovery) => entry.money(),
@@ -252,7 +251,7 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),
-        (Figure::WrittenOffAmount, Kind::Settlement) => rebate.total()?.negated(),
+        (Figure::WrittenOffAmount, Kind::Repayment | Kind::Settlement) => rebate.total()?.negated(),
         _ => Ok(Cents::ZERO),
     }
 }

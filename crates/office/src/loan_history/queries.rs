@@ -24,6 +24,7 @@ row! {
         pub(super) reverses_id: Option<EntryId>,
         pub(super) reversed_by_id: Option<EntryId>,
         pub(super) repayment_id: Option<RepaymentId>,
+        pub(super) value_date: Option<Date>,
         pub(super) payment_method: Option<String>,
     }
 }
@@ -75,7 +76,7 @@ queries! {
     pub(super) fn entries(loan: LoanId) -> Vec<EntryRow> =
         "SELECT e.id, e.at, e.business_date, e.kind, e.description, e.branch_id,
             b.name AS branch_name, e.staff_id, s.first_name, s.last_name, e.reverses_id,
-            u.id AS reversed_by_id, r.id AS repayment_id, m.name AS payment_method
+            u.id AS reversed_by_id, r.id AS repayment_id, r.value_date, m.name AS payment_method
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
          LEFT JOIN staff s ON s.id = e.staff_id

@@ -34,7 +34,10 @@ pub(super) fn attribute(
         let Some(entry) = rest.first_mut() else { break };
         entry.shares = match entry.kind {
             Kind::Disbursement => made(account, 1).map(scheduled).collect(),
-            Kind::Repayment => paid(account, allocations, entry)?,
+            Kind::Repayment => {
+                entry.rebates = waived(account, waivers, entry)?;
+                paid(account, allocations, entry)?
+            }
             Kind::Settlement => {
                 entry.rebates = waived(account, rebates, entry)?;
                 paid(account, allocations, entry)?
@@ -59,6 +62,8 @@ pub(super) fn attribute(
             | Kind::Withdrawal
             | Kind::Recovery
             | Kind::CashUp
+            | Kind::Accrual
+            | Kind::Provision
             | Kind::TransferSent
             | Kind::TransferReceived
             | Kind::TransferCancelled => Vec::new(),

@@ -41,7 +41,8 @@ pub struct LoanEntry {
     pub balance_after: Cents,
     /// How the change is spread over the installments. Empty where nothing of them changed.
     pub shares: Vec<Share>,
-    /// Of a settlement or its reversal, what of the change is a rebate; the rest is in the shares.
+    /// Of a payment or its reversal, what of the change is not asked for any more: the rebate of a
+    /// settlement, the penalties that a repayment with a value date waives. The rest is in the shares.
     pub rebates: Vec<Share>,
     pub lines: Vec<EntryLine>,
     /// The payment recorded with it.
@@ -74,6 +75,8 @@ pub struct EntryLine {
 pub struct Payment {
     pub id: RepaymentId,
     pub method: String,
+    /// The day from which it counts, where that is not the entry's.
+    pub value_date: Option<Date>,
 }
 
 impl LoanEntry {
@@ -100,13 +103,14 @@ impl LoanEntry {
         total(&self.shares)
     }
 
-    /// How much less is owed because of a rebate; negative when a settlement is reversed.
+    /// How much less is owed because of a rebate or a waiver with a payment; negative when it is reversed.
     pub fn rebate(&self) -> Result<Cents, Overflow> {
         total(&self.rebates)?.total()?.negated()
     }
 
     pub(super) fn of(row: EntryRow, lines: Vec<EntryLine>) -> Self {
         let name = |first: String, last: String| format!("{first} {last}");
+        let value_date = row.value_date;
         let payment = row.repayment_id.zip(row.payment_method);
         LoanEntry {
             id: row.id,
@@ -124,7 +128,7 @@ impl LoanEntry {
             shares: Vec::new(),
             rebates: Vec::new(),
             lines,
-            payment: payment.map(|(id, method)| Payment { id, method }),
+            payment: payment.map(|(id, method)| Payment { id, method, value_date }),
             reverses: row.reverses_id,
             reversed_by: row.reversed_by_id,
         }

@@ -1,7 +1,7 @@
 //! What is no longer asked for on an installment: waivers and rebates. The loan's own row is the
 //! caller's to keep.
 
-use super::queries;
+use super::queries::{self, ForgoneRow};
 use super::types::{Installment, InstallmentId, LoanAccount};
 use crate::books::EntryId;
 use crate::{Error, Result};
@@ -19,18 +19,41 @@ pub(super) fn waive(
     let mut waived = Cents::ZERO;
     for Allocation { installment, parts, .. } in waivers {
         let id = InstallmentId::new(*installment);
-        let total = parts.total()?;
-        let row = row_of(account, id)?;
-        row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
-        row.waived_interest = row.waived_interest.plus(parts.interest)?;
-        row.waived_fee = row.waived_fee.plus(parts.fee)?;
-        row.written_off = row.written_off.plus(total)?;
-        row.total_due = row.total_due.minus(total)?;
-        queries::waive_installment(tx, entry, id, parts, total)?;
-        waived = waived.plus(total)?;
+        queries::insert_waiver(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
+        take_off(tx, account, id, parts)?;
+        waived = waived.plus(parts.total()?)?;
     }
-    account.loan.balance = account.loan.balance.minus(waived)?;
     Ok(waived)
+}
+
+/// Asks again for what an entry waived: it is being reversed.
+pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
+    for one in queries::waivers(tx, account.loan.id, entry)? {
+        let ForgoneRow { penalty, interest, fee, .. } = one;
+        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
+        let id = InstallmentId::new(one.installment_id);
+        take_off(tx, account, id, &Parts::default().minus(&parts)?)?;
+    }
+    Ok(())
+}
+
+/// Waives parts of an installment; negative ones are asked for again.
+fn take_off(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    id: InstallmentId,
+    parts: &Parts,
+) -> Result<()> {
+    let total = parts.total()?;
+    let row = row_of(account, id)?;
+    row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
+    row.waived_interest = row.waived_interest.plus(parts.interest)?;
+    row.waived_fee = row.waived_fee.plus(parts.fee)?;
+    row.written_off = row.written_off.plus(total)?;
+    row.total_due = row.total_due.minus(total)?;
+    account.loan.balance = account.loan.balance.minus(total)?;
+    queries::waive_installment(tx, id, parts, total)?;
+    Ok(())
 }
 
 /// Rebates parts of an installment; negative ones are asked for again.

@@ -4,7 +4,7 @@
 //! together, so that they can never come apart.
 
 use super::forgone::{self, row_of};
-use super::queries::RebateRow;
+use super::queries::ForgoneRow;
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
@@ -55,15 +55,9 @@ fn paid(
     account: &mut LoanAccount,
     allocations: &[Allocation],
 ) -> Result<()> {
-    let mut amount = Cents::ZERO;
     for Allocation { installment, parts, .. } in allocations {
-        let id = InstallmentId::new(*installment);
-        let total = parts.total()?;
-        amount = amount.plus(total)?;
-        pay(row_of(account, id)?, parts, total)?;
-        queries::pay_installment(tx, id, parts, total)?;
+        pay(tx, account, InstallmentId::new(*installment), parts)?;
     }
-    account.loan.balance = account.loan.balance.minus(amount)?;
     owes_less(account, ctx.today)?;
     portfolio::assess(account, ctx.today)?;
     let loan = &account.loan;
@@ -93,6 +87,26 @@ fn owes_less(account: &mut LoanAccount, today: Date) -> Result<()> {
     Ok(())
 }
 
+/// Keeps a payment that counts from an earlier day, with the penalties that its entry waives. `paid` is
+/// what all payments paid and when, this one among them: arrears are told from them, so that charges may
+/// have to be waived (in duplum). `account` is afterwards as it was stored.
+pub(crate) fn keep_dated_payment(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    (entry, waivers): (EntryId, &[Allocation]),
+    allocations: &[Allocation],
+    paid: &[PaidPart],
+) -> Result<()> {
+    let before = account.loan.clone();
+    forgone::waive(tx, account, entry, waivers)?;
+    for Allocation { installment, parts, .. } in allocations {
+        pay(tx, account, InstallmentId::new(*installment), parts)?;
+    }
+    as_told(tx, ctx, account, paid)?;
+    keep(tx, &before, &account.loan, ctx.today)
+}
+
 /// Keeps what an entry of today waives on a loan by decision. `account` is afterwards as it was stored.
 pub(crate) fn keep_waiver(
     tx: &mut Tx,
@@ -111,8 +125,8 @@ pub(crate) fn keep_waiver(
 }
 
 /// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
-/// everything that would be so without it. `paid` is what other payments paid; `account` is
-/// afterwards as it was stored.
+/// everything that would be so without it. What its entry waived is asked for again. `paid` is what
+/// other payments paid; `account` is afterwards as it was stored.
 ///
 /// An installment that was charged for lateness stays charged; one that is late because of the
 /// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the
@@ -122,10 +136,12 @@ pub(crate) fn reverse_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
+    entry: EntryId,
     allocations: &[Allocation],
     paid: &[PaidPart],
 ) -> Result<()> {
     let before = account.loan.clone();
+    forgone::ask_again(tx, account, entry)?;
     unpaid(tx, ctx, &before, account, allocations, paid)
 }
 
@@ -141,7 +157,7 @@ pub(crate) fn reverse_settlement(
 ) -> Result<()> {
     let before = account.loan.clone();
     for one in queries::rebates(tx, account.loan.id, entry)? {
-        let RebateRow { penalty, interest, fee, .. } = one;
+        let ForgoneRow { penalty, interest, fee, .. } = one;
         let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
         let id = InstallmentId::new(one.installment_id);
         forgone::rebate(tx, account, id, &Parts::default().minus(&parts)?)?;
@@ -186,24 +202,30 @@ fn unpaid(
     paid: &[PaidPart],
 ) -> Result<()> {
     for Allocation { installment, parts, .. } in allocations {
-        let id = InstallmentId::new(*installment);
         let parts = Parts::default().minus(parts)?;
-        let total = parts.total()?;
-        pay(row_of(account, id)?, &parts, total)?;
-        queries::pay_installment(tx, id, &parts, total)?;
-        account.loan.balance = account.loan.balance.minus(total)?;
+        pay(tx, account, InstallmentId::new(*installment), &parts)?;
     }
+    as_told(tx, ctx, account, paid)?;
+    keep(tx, before, &account.loan, ctx.today)
+}
+
+/// Puts into the account what its payments and waivers tell: since when it is in arrears, and how it
+/// stands.
+fn as_told(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount, paid: &[PaidPart]) -> Result<()> {
     let days = ctx.policy.default_after_days;
     let lateness = lending::lateness(&account.dues()?, paid, ctx.today, days)?;
     in_duplum::set_arrears(account, lateness.map(|lateness| lateness.arrears))?;
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
-    account.loan.closed_on = None;
+    let is_closed = account.loan.balance.is_zero();
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
-    let status = if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active };
-    account.loan.status = Word(status);
-    portfolio::assess(account, ctx.today)?;
-    keep(tx, before, &account.loan, ctx.today)
+    account.loan.closed_on = is_closed.then_some(ctx.today);
+    account.loan.status = Word(match (is_closed, is_defaulted) {
+        (true, _) => LoanStatus::Closed,
+        (false, true) => LoanStatus::Defaulted,
+        (false, false) => LoanStatus::Active,
+    });
+    portfolio::assess(account, ctx.today)
 }
 
 /// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
@@ -395,11 +417,16 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
 }
 
-fn pay(row: &mut Installment, parts: &Parts, total: Cents) -> Result<()> {
+/// Pays parts of an installment; negative ones are taken back.
+fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
+    let total = parts.total()?;
+    let row = row_of(account, id)?;
     row.paid_penalty = row.paid_penalty.plus(parts.penalty)?;
     row.paid_interest = row.paid_interest.plus(parts.interest)?;
     row.paid_fee = row.paid_fee.plus(parts.fee)?;
     row.paid_principal = row.paid_principal.plus(parts.principal)?;
     row.total_due = row.total_due.minus(total)?;
+    account.loan.balance = account.loan.balance.minus(total)?;
+    queries::pay_installment(tx, id, parts, total)?;
     Ok(())
 }

@@ -192,7 +192,7 @@ queries! {
         "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
             payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
             status, submitted_by, created_at)
-         VALUES (1, 1, ?1, ?2, 50000, '', 'monthly', 1, 'normal', '', '', 'disbursed', ?3, ?4)";
+         VALUES (1, 1, ?1, ?2, 50000, '', 'monthly', 1, 'normal', '', '', 'approved', ?3, ?4)";
 }
 
 #[test]

@@ -14,6 +14,8 @@ text_enum! {
     pub enum ReadingKind {
         /// A document of a client.
         ClientDocument = "client_document",
+        /// All that is stored about a client, as one file.
+        ClientData = "client_data",
         /// The selfie of a colleague, in full size.
         Selfie = "selfie",
         /// Small selfies of a colleague, as the log book and the activities show them.
@@ -45,6 +47,8 @@ text_enum! {
 pub enum Seen {
     /// A document of a client.
     Document { client: ClientId, file: FileId },
+    /// All that is stored about a client.
+    ClientData { client: ClientId },
     /// A colleague's selfie.
     Selfie { person: StaffId, file: FileId },
     /// Small selfies of a colleague. A page shows many, so that they are one reading.
@@ -57,6 +61,7 @@ impl Seen {
     pub(super) fn kind(&self) -> ReadingKind {
         match self {
             Seen::Document { .. } => ReadingKind::ClientDocument,
+            Seen::ClientData { .. } => ReadingKind::ClientData,
             Seen::Selfie { .. } => ReadingKind::Selfie,
             Seen::SmallSelfies { .. } => ReadingKind::SmallSelfie,
             Seen::List { .. } => ReadingKind::List,
@@ -65,7 +70,7 @@ impl Seen {
 
     pub(super) fn client(&self) -> Option<ClientId> {
         match *self {
-            Seen::Document { client, .. } => Some(client),
+            Seen::Document { client, .. } | Seen::ClientData { client } => Some(client),
             Seen::Selfie { .. } | Seen::SmallSelfies { .. } | Seen::List { .. } => None,
         }
     }
@@ -73,14 +78,17 @@ impl Seen {
     pub(super) fn person(&self) -> Option<StaffId> {
         match *self {
             Seen::Selfie { person, .. } | Seen::SmallSelfies { person } => Some(person),
-            Seen::Document { .. } | Seen::List { .. } => None,
+            Seen::Document { .. } | Seen::ClientData { .. } | Seen::List { .. } => None,
         }
     }
 
     pub(super) fn list(&self) -> Option<List> {
         match *self {
             Seen::List { list, .. } => Some(list),
-            Seen::Document { .. } | Seen::Selfie { .. } | Seen::SmallSelfies { .. } => None,
+            Seen::Document { .. }
+            | Seen::ClientData { .. }
+            | Seen::Selfie { .. }
+            | Seen::SmallSelfies { .. } => None,
         }
     }
 
@@ -88,7 +96,7 @@ impl Seen {
         match *self {
             Seen::Document { file, .. } | Seen::Selfie { file, .. } => Some(file),
             Seen::List { file, .. } => file,
-            Seen::SmallSelfies { .. } => None,
+            Seen::ClientData { .. } | Seen::SmallSelfies { .. } => None,
         }
     }
 }

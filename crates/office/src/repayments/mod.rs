@@ -11,7 +11,9 @@ mod settlement;
 #[cfg(test)]
 mod tests;
 mod types;
+mod value_date;
 
+pub(crate) use quotes::latest_quotes;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
     find_quote, offer, quote, quotes,
@@ -26,17 +28,18 @@ pub use types::{
 };
 
 use crate::clients::ClientId;
-use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
+use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
     Result, Subject, books, numbers,
 };
 use ledger::posting;
-use lending::{Allocation, LoanStatus};
+use lending::LoanStatus;
 use money::Cents;
 use payment_point::{PaymentPoint, Point};
 use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
+use value_date::{Placed, ValueDate};
 
 /// Who takes repayments and says what they would do.
 pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
@@ -65,15 +68,18 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
     let point = point.check(tx, &mut check)?;
-    let amount = amount(&account, input, &mut check);
+    let named = (input.value_date, point.map(|point| point.money));
+    let date = ValueDate::read(tx, ctx, &account, named, &mut check)?;
+    let owed = Owed::of(&account, date.as_ref())?;
+    let amount = amount(&owed, input, &mut check);
     let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
     let Point { branch, method, .. } = point;
-    let allocations = allocate(&account, amount)?;
+    let placed = value_date::place(&account, amount, date.as_ref())?;
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(&account, point, &allocations)?;
+    let entry = entry(&account, point, &placed)?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
@@ -90,27 +96,24 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         branch_id: branch.get(),
         payment_method_id: method.get(),
         amount,
-        balance_after: balance_before.minus(amount)?,
+        balance_after: balance_before.minus(amount)?.minus(placed.waived()?)?,
         received_by: actor.staff.get(),
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
+        value_date: date.as_ref().map(|date| date.day),
     };
     record.insert(tx)?;
-    let shares: Vec<_> = allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
+    let shares: Vec<_> =
+        placed.allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
     AllocationRecord::insert_all(tx, &shares)?;
-    loans::progress::keep_payment(tx, ctx, &mut account, &allocations)?;
-    loans::progress::count_repaid(tx, ctx, branch, amount)?;
-    let changes = Changes::none()
-        .set("loan", loan)
-        .set("branch", branch)
-        .set("payment_method", method)
-        .set("amount", amount)
-        .set("entry", entry.id)
-        .change("balance", &balance_before, &account.loan.balance);
+    keep(tx, ctx, &mut account, (entry.id, date), &placed)?;
+    progress::count_repaid(tx, ctx, branch, amount)?;
+    let changes = changes(&record, &placed, (balance_before, &account))?;
     let loan_branch = account.loan.branch_id;
     let record = record.record(shares);
-    let repayment = Repayment { id, amount, allocations, account };
+    let Placed { allocations, waivers } = placed;
+    let repayment = Repayment { id, amount, allocations, waivers, account };
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
         .recording(record)
@@ -132,21 +135,68 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
+    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
+    let date = match input.value_date {
+        None => None,
+        named => {
+            let money = point.money(tx)?;
+            ValueDate::read(tx, ctx, &account, (named, money), &mut check)?
+        }
+    };
+    let owed = Owed::of(&account, date.as_ref())?;
     let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
-    let amount = amount(&account, &as_part_payment, &mut check);
+    let amount = amount(&owed, &as_part_payment, &mut check);
     let Some(amount) = amount else {
         return Err(check.refuse());
     };
     check.finish()?;
-    let (minimum, maximum) = bounds(&account);
+    let placed = value_date::place(&account, amount, date.as_ref())?;
     Ok(Preview {
-        allocations: allocate(&account, amount)?,
-        remaining_balance: account.loan.balance.minus(amount)?,
-        minimum,
-        maximum,
-        part_payment: amount < minimum,
+        remaining_balance: account.loan.balance.minus(amount)?.minus(placed.waived()?)?,
+        allocations: placed.allocations,
+        waivers: placed.waivers,
+        minimum: owed.minimum,
+        maximum: owed.balance,
+        part_payment: amount < owed.minimum,
     })
+}
+
+/// What the log book says of a payment.
+fn changes(
+    record: &PaymentRecord,
+    placed: &Placed,
+    (balance_before, account): (Cents, &LoanAccount),
+) -> Result<Changes> {
+    let changes = Changes::none()
+        .set("loan", record.loan_id)
+        .set("branch", record.branch_id)
+        .set("payment_method", record.payment_method_id)
+        .set("amount", record.amount)
+        .set("entry", record.entry_id)
+        .change("balance", &balance_before, &account.loan.balance);
+    Ok(match record.value_date {
+        None => changes,
+        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
+    })
+}
+
+/// Keeps a payment on its loan. One with a value date makes arrears what they would be had it come then.
+fn keep(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    (entry, date): (books::EntryId, Option<ValueDate>),
+    placed: &Placed,
+) -> Result<()> {
+    let Placed { allocations, waivers } = placed;
+    match date {
+        None => progress::keep_payment(tx, ctx, account, allocations),
+        Some(date) => {
+            let paid = date.with(placed);
+            progress::keep_dated_payment(tx, ctx, account, (entry, waivers), allocations, &paid)
+        }
+    }
 }
 
 /// The loan that is paid on, and the checks begun with it. A stale installment is told apart from
@@ -210,19 +260,35 @@ fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check
     }
 }
 
-/// The least that is taken without saying that it is a part payment, and the most.
-fn bounds(account: &LoanAccount) -> (Cents, Cents) {
-    let balance = account.loan.balance;
-    let asked = account.first_unpaid().map_or(balance, |first| first.total_due);
-    (asked.min(balance), balance)
+/// What a loan asks for on the day from which a payment counts.
+struct Owed {
+    /// The least that is taken without saying that it is a part payment.
+    minimum: Cents,
+    /// The most.
+    balance: Cents,
 }
 
-fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Option<Cents> {
+impl Owed {
+    fn of(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Self> {
+        let first = account.first_unpaid().map(|row| row.id.get());
+        let (mut minimum, mut balance) = (None, Cents::ZERO);
+        for due in value_date::dues(account, date)? {
+            let total_due = due.total_due()?;
+            balance = balance.plus(total_due)?;
+            if Some(due.installment) == first {
+                minimum = Some(total_due);
+            }
+        }
+        Ok(Owed { minimum: minimum.unwrap_or(balance), balance })
+    }
+}
+
+fn amount(owed: &Owed, input: &NewRepayment, check: &mut Check) -> Option<Cents> {
     let Some(amount) = input.amount else {
         check.fail("amount", "Please enter an amount.");
         return None;
     };
-    let (minimum, maximum) = bounds(account);
+    let Owed { minimum, balance: maximum } = *owed;
     if amount < minimum && !input.part_payment {
         let least = minimum.rand();
         let message = format!("Amount entered is less than the minimum allowed ({least}).");
@@ -237,17 +303,13 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Opt
     check.is_sound("amount").then_some(amount)
 }
 
-fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
-    lending::allocate(&account.dues()?, amount).map_err(|error| Error::Internal(Box::new(error)))
-}
-
 fn entry(
     account: &LoanAccount,
     Point { branch, money, .. }: Point,
-    allocations: &[Allocation],
+    placed: &Placed,
 ) -> Result<ledger::Entry> {
-    let parts = types::total(allocations)?;
-    posting::repayment(posting::Repayment {
+    let parts = types::total(&placed.allocations)?;
+    let payment = posting::Repayment {
         cash_branch: branch.get(),
         money,
         loan_branch: account.loan.branch_id.get(),
@@ -256,8 +318,9 @@ fn entry(
         interest: parts.interest,
         fee: parts.fee,
         principal: parts.principal,
-    })
-    .map_err(|error| Error::Internal(Box::new(error)))
+    };
+    let forgone = posting::Rebate { penalty: placed.waived()?, ..posting::Rebate::default() };
+    posting::repayment_forgoing(payment, forgone).map_err(|error| Error::Internal(Box::new(error)))
 }
 
 fn repaid(branch: BranchId, loan: LoanId, client: ClientId) -> Event {

@@ -36,6 +36,15 @@ impl PaymentPoint {
         Ok(PaymentPoint { branch, method, found })
     }
 
+    /// Where the money goes, as far as that is known.
+    pub(super) fn money(self, tx: &mut Tx) -> Result<Option<MoneyKind>> {
+        let found = match self.found {
+            Some(found) => found.optional(tx)?,
+            None => None,
+        };
+        Ok(found.and_then(|found| found.method_kind).map(|Word(kind)| kind))
+    }
+
     /// Both, when they are named; money is taken there only if the check has nothing against it.
     pub(super) fn check(self, tx: &mut Tx, check: &mut Check) -> Result<Option<Point>> {
         let missing_branch = "Please select a branch.";
@@ -49,11 +58,8 @@ impl PaymentPoint {
         let found = found.optional(tx)?;
         let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
         check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
-        let mut money = MoneyKind::Cash;
-        if let Some(found) = found {
-            check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
-            money = found.method_kind.map_or(money, |Word(kind)| kind);
-        }
-        Ok(Some(Point { branch, method, money }))
+        let Some(found) = found else { return Ok(None) };
+        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+        Ok(found.method_kind.map(|Word(money)| Point { branch, method, money }))
     }
 }

@@ -50,7 +50,7 @@ row! {
     /// What an installment got of a payment, and when; no principal of what was waived.
     pub(super) struct PaidOn {
         pub(super) installment_id: i64,
-        pub(super) business_date: Date,
+        pub(super) paid_on: Date,
         pub(super) principal: Cents,
     }
 }
@@ -110,13 +110,19 @@ queries! {
     /// What was paid on a loan's installments by payments that were not reversed, and when something
     /// was waived of them.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
-        "SELECT a.installment_id, r.business_date, a.principal
+        "SELECT a.installment_id, COALESCE(r.value_date, r.business_date) AS paid_on, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
-         UNION ALL SELECT w.installment_id, e.business_date, {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
+         UNION ALL SELECT w.installment_id, COALESCE(v.value_date, e.business_date),
+            {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
-         WHERE i.loan_id = ?1";
+         LEFT JOIN repayments v ON v.entry_id = w.entry_id
+         WHERE i.loan_id = ?1 AND v.reversal_entry_id IS NULL";
+    /// The latest day from which a payment on a loan counts that was not reversed.
+    pub(super) fn last_paid_on(loan: LoanId) -> Option<One<Date>> =
+        "SELECT COALESCE(value_date, business_date) AS paid_on FROM repayments
+         WHERE loan_id = ?1 AND reversal_entry_id IS NULL ORDER BY 1 DESC LIMIT 1";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =

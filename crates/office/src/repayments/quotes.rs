@@ -172,8 +172,18 @@ pub fn quote(
 /// The quotes that were made for a loan, the newest first.
 pub fn quotes(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<ListedQuote>> {
     ctx.may(MAY_QUOTE)?;
+    latest_quotes(tx, ctx, loan, MAX_LISTED)
+}
+
+/// As many quotes of a loan as are wanted, the newest first: for a verb that has checked who asks.
+pub(crate) fn latest_quotes(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    most: i64,
+) -> Result<Vec<ListedQuote>> {
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
-    let quotes = queries::quotes(tx, loan, MAX_LISTED)?;
+    let quotes = queries::quotes(tx, loan, most)?;
     quotes.into_iter().map(|quote| listed(tx, ctx, &account, quote)).collect()
 }
 

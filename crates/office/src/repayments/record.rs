@@ -23,6 +23,7 @@ record! {
         pub(crate) received_at: Timestamp,
         pub(crate) business_date: Date,
         pub(crate) entry_id: i64,
+        pub(crate) value_date: Option<Date>,
     }
 }
 
@@ -119,7 +120,12 @@ impl AllocationRecord {
 impl PaymentRecord {
     /// With what each installment got, in the order of the installments.
     pub(crate) fn hash(&self, shares: impl IntoIterator<Item = AllocationRecord>) -> Hash {
-        let payment = Hasher::new(RecordKind::Repayment).row(&self.values());
+        let columns = self.values();
+        let columns = match (self.kind(), columns.split_last()) {
+            (RecordKind::Repayment, Some((_, before))) => before,
+            _ => &columns,
+        };
+        let payment = Hasher::new(self.kind()).row(columns);
         let share = |hasher: Hasher, share: AllocationRecord| {
             let AllocationRecord { installment_id, penalty, interest, fee, principal, .. } = share;
             hasher.row(args![installment_id, penalty, interest, fee, principal])
@@ -128,6 +134,15 @@ impl PaymentRecord {
     }
 
     pub(crate) fn record(&self, shares: impl IntoIterator<Item = AllocationRecord>) -> Record {
-        Record::written(RecordKind::Repayment, self.id, self.hash(shares))
+        Record::written(self.kind(), self.id, self.hash(shares))
+    }
+
+    /// A payment without a value date is sealed as it was when there was nothing else, without the last
+    /// column.
+    fn kind(&self) -> RecordKind {
+        match self.value_date {
+            None => RecordKind::Repayment,
+            Some(_) => RecordKind::ValueDatedRepayment,
+        }
     }
 }

@@ -60,6 +60,7 @@ pub fn recover(
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
+        value_date: None,
     };
     record.insert(tx)?;
     let before = account.loan.recovered;

@@ -90,7 +90,7 @@ fn carry_out(
     match kept.kind {
         RepaymentKind::Repayment => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
-            progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
+            progress::reverse_payment(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Settlement => {
@@ -199,11 +199,11 @@ pub(crate) fn latest(tx: &mut Tx, loan: LoanId) -> Result<Option<RepaymentId>> {
     Ok(queries::latest(tx, loan)?.map(|One(latest)| latest))
 }
 
-/// What the payments on a loan that count paid on its installments.
+/// What was paid on a loan's installments by payments that count, and when something was waived of them.
 pub(crate) fn paid_parts(tx: &mut Tx, loan: LoanId) -> Result<Vec<PaidPart>> {
     let parts = queries::paid_on(tx, loan)?.into_iter().map(|part| PaidPart {
         installment: part.installment_id,
-        paid_on: part.business_date,
+        paid_on: part.paid_on,
         principal: part.principal,
     });
     Ok(parts.collect())

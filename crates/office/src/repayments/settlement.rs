@@ -91,6 +91,7 @@ fn take(
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
+        value_date: None,
     };
     payment.insert(tx)?;
     let shares: Vec<_> =

@@ -7,7 +7,7 @@ use crate::clients::ClientId;
 use crate::loans::{InstallmentId, LoanAccount, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use lending::{Allocation, Parts, Settlement};
-use money::Cents;
+use money::{Cents, Date};
 use store::{newtype, text_enum};
 
 newtype! {
@@ -40,6 +40,8 @@ pub struct NewRepayment {
     /// The client tenders less than the installment asks for, and the lender accepts it (National
     /// Credit Act s126).
     pub part_payment: bool,
+    /// The day on which the money reached the bank.
+    pub value_date: Option<Date>,
 }
 
 /// A repayment as it was stored.
@@ -48,6 +50,8 @@ pub struct Repayment {
     pub id: RepaymentId,
     pub amount: Cents,
     pub allocations: Vec<Allocation>,
+    /// Penalties that would not have been charged on its value date.
+    pub waivers: Vec<Allocation>,
     /// The loan after the payment.
     pub account: LoanAccount,
 }
@@ -112,6 +116,8 @@ pub struct Reversal {
 #[derive(Clone, Debug)]
 pub struct Preview {
     pub allocations: Vec<Allocation>,
+    /// Penalties that would not have been charged on its value date.
+    pub waivers: Vec<Allocation>,
     pub remaining_balance: Cents,
     /// A smaller amount is only accepted as a part payment.
     pub minimum: Cents,

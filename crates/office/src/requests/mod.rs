@@ -4,6 +4,7 @@
 //! transaction, in the name of the person who decides, and nobody decides their own (ADR 0023). If the
 //! record has changed since, nothing is done, and whoever decides learns what changed.
 
+mod application;
 mod kinds;
 mod queries;
 pub(crate) mod record;
@@ -11,14 +12,16 @@ pub(crate) mod record;
 mod tests;
 mod types;
 
+pub use application::{Applied, apply};
 pub use types::{
     ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind, RequestSearch,
     RequestStatus,
 };
 
+use crate::applications::{self, ApplicationStatus};
 use crate::clients::ClientId;
 use crate::frame::records::Record;
-use crate::loans::LoanId;
+use crate::loans::{ApplicationId, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
     Permission, Request, Result, Role, StaffId, Subject, numbers,
@@ -60,25 +63,9 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     actor.operate_at(matter.branch)?;
     check.include(matter.possible)?;
     check.finish()?;
+    let matter = Matter { possible: Ok(()), ..matter };
     let superseded = must_be_the_only_one(tx, ctx, new.kind, (rules.subject, subject))?;
-    let record = RequestRecord {
-        id: numbers::next(tx, "requests")?,
-        kind: new.kind.to_string(),
-        subject_kind: rules.subject.to_owned(),
-        subject_id: subject,
-        branch_id: matter.branch.get(),
-        client_id: matter.client.map(ClientId::get),
-        loan_id: matter.loan.map(LoanId::get),
-        amount: matter.amount,
-        changes: ProposedChange::to_text(
-            matter.changes.iter().filter(|one| one.is_asked_for(new.kind)),
-        ),
-        reason,
-        asked_by: actor.staff.get(),
-        asked_at: ctx.now,
-        expires_at: ctx.now + EXPIRES_AFTER,
-    };
-    record.insert(tx)?;
+    let record = insert(tx, ctx, actor, new.kind, (rules.subject, subject), &matter, reason)?;
     let id = RequestId::new(record.id);
     let changes = Changes::none()
         .set("kind", new.kind)
@@ -89,9 +76,40 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     let done = notify(done, EventKind::RequestAsked, id, matter.branch, actor.staff);
     let done = done.recording(record.record());
     Ok(match superseded {
-        Some((old, record)) => expired(done.noting("expired_request", old.id), old, record),
+        Some((old, end)) => expired(done.noting("expired_request", old.id), old, end),
         None => done,
     })
+}
+
+/// Stores what is asked for.
+fn insert(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    actor: &Actor,
+    kind: RequestKind,
+    (noun, subject): (&str, i64),
+    matter: &Matter,
+    reason: String,
+) -> Result<RequestRecord> {
+    let record = RequestRecord {
+        id: numbers::next(tx, "requests")?,
+        kind: kind.to_string(),
+        subject_kind: noun.to_owned(),
+        subject_id: subject,
+        branch_id: matter.branch.get(),
+        client_id: matter.client.map(ClientId::get),
+        loan_id: matter.loan.map(LoanId::get),
+        amount: matter.amount,
+        changes: ProposedChange::to_text(
+            matter.changes.iter().filter(|one| one.is_asked_for(kind)),
+        ),
+        reason,
+        asked_by: actor.staff.get(),
+        asked_at: ctx.now,
+        expires_at: ctx.now + EXPIRES_AFTER,
+    };
+    record.insert(tx)?;
+    Ok(record)
 }
 
 /// Approves a request: does what was asked for, in the name of whoever decides, who may add a note.
@@ -114,20 +132,21 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
         Some(note) => done.noting("decision_reason", note),
         None => done,
     };
-    let record = end(tx, ctx, id, RequestStatus::Approved, note)?;
+    let end = end(tx, ctx, &request.pending(), RequestStatus::Approved, note)?;
     let after = existing(tx, ctx, id)?;
-    Ok(ended(done.map(|()| after), record))
+    Ok(ended(done.map(|()| after), end))
 }
 
 /// Declines a request, with the reason why.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: RequestId, reason: &str) -> Result<Done<ChangeRequest>> {
     let actor = ctx.may(MAY_DECIDE)?;
-    to_decide(tx, ctx, actor, id)?;
+    let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
     let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
     check.finish()?;
     let changes = Changes::none().set("reason", &reason);
-    close(tx, ctx, id, (RequestStatus::Declined, Some(reason)), ("request.decline", changes))
+    let verb = ("request.decline", changes);
+    close(tx, ctx, &request, (RequestStatus::Declined, Some(reason)), verb)
 }
 
 /// Withdraws a request that one made oneself.
@@ -140,7 +159,7 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<Done<ChangeRequ
     }
     must_be_pending(&request)?;
     let verb = ("request.withdraw", Changes::none());
-    close(tx, ctx, id, (RequestStatus::Withdrawn, None), verb)
+    close(tx, ctx, &request, (RequestStatus::Withdrawn, None), verb)
 }
 
 /// Records that requests have expired that nobody decided in time; answers how many. Blocks.
@@ -215,7 +234,7 @@ fn must_be_the_only_one(
     ctx: &Ctx,
     kind: RequestKind,
     (noun, subject): (&str, i64),
-) -> Result<Option<(Pending, Record)>> {
+) -> Result<Option<(Pending, End)>> {
     let Some(pending) = queries::select_pending(tx, kind, noun, subject)? else {
         return Ok(None);
     };
@@ -224,8 +243,8 @@ fn must_be_the_only_one(
         let message = format!("The same has been asked for already: request {id} is pending.");
         return Err(Error::conflict("request_pending", message));
     }
-    let record = end(tx, ctx, pending.id, RequestStatus::Expired, None)?;
-    Ok(Some((pending, record)))
+    let end = end(tx, ctx, &pending, RequestStatus::Expired, None)?;
+    Ok(Some((pending, end)))
 }
 
 /// A pending request of somebody else that the actor may decide.
@@ -318,33 +337,56 @@ fn shown(field: ChangedField, value: &str) -> String {
 fn close(
     tx: &mut Tx,
     ctx: &Ctx,
-    id: RequestId,
+    request: &ChangeRequest,
     (status, reason): (RequestStatus, Option<String>),
     (verb, changes): (&'static str, Changes),
 ) -> Result<Done<ChangeRequest>> {
-    let record = end(tx, ctx, id, status, reason)?;
+    let id = request.id;
+    let end = end(tx, ctx, &request.pending(), status, reason)?;
     let changes = changes.change("status", &RequestStatus::Pending, &status);
-    Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), record))
+    Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), end))
 }
 
-/// Stores what became of a request.
+/// What the end of a request leaves behind: its record, and what else is told.
+struct End {
+    record: Record,
+    event: Option<Event>,
+}
+
+/// Stores what became of a request, and of an application that made it.
 fn end(
     tx: &mut Tx,
     ctx: &Ctx,
-    id: RequestId,
+    request: &Pending,
     status: RequestStatus,
     decision_reason: Option<String>,
-) -> Result<Record> {
+) -> Result<End> {
     let by = ctx.staff_id().filter(|_| status != RequestStatus::Expired);
     let record = DecisionRecord {
-        id: id.get(),
+        id: request.id.get(),
         status: status.to_string(),
         decided_by: by.map(StaffId::get),
         decided_at: Some(ctx.now),
         decision_reason,
     };
     queries::decide(tx, &record)?;
-    Ok(record.record())
+    let event = match (request.kind, closes_application(status)) {
+        (RequestKind::LoanApproval, Some(status)) => {
+            Some(applications::close(tx, ApplicationId::new(request.subject_id), status)?)
+        }
+        _ => None,
+    };
+    Ok(End { record: record.record(), event })
+}
+
+/// What becomes of an application without a loan; one that was approved has been given.
+fn closes_application(status: RequestStatus) -> Option<ApplicationStatus> {
+    match status {
+        RequestStatus::Declined => Some(ApplicationStatus::Declined),
+        RequestStatus::Withdrawn => Some(ApplicationStatus::Withdrawn),
+        RequestStatus::Expired => Some(ApplicationStatus::Expired),
+        RequestStatus::Pending | RequestStatus::Approved => None,
+    }
 }
 
 fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
@@ -358,22 +400,39 @@ fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     let changes = Changes::none().set("requests", ids.join(", "));
     let mut done = Done::new(count, "request.expire", Subject::new("request", 0), changes);
     for request in overdue {
-        let record = end(tx, ctx, request.id, RequestStatus::Expired, None)?;
-        done = expired(done, request, record);
+        let end = end(tx, ctx, &request, RequestStatus::Expired, None)?;
+        done = expired(done, request, end);
     }
     Ok(done)
 }
 
 /// With what the end of a request leaves behind that nobody decided.
-fn expired<T>(done: Done<T>, request: Pending, record: Record) -> Done<T> {
+fn expired<T>(done: Done<T>, request: Pending, end: End) -> Done<T> {
     let Pending { id, branch_id, asked_by, .. } = request;
-    notify(done.recording(record), EventKind::RequestDecided, id, branch_id, asked_by)
+    notify(end.left_by(done), EventKind::RequestDecided, id, branch_id, asked_by)
 }
 
 /// With what a decision leaves behind.
-fn ended(done: Done<ChangeRequest>, record: Record) -> Done<ChangeRequest> {
+fn ended(done: Done<ChangeRequest>, end: End) -> Done<ChangeRequest> {
     let ChangeRequest { id, branch_id, asked_by, .. } = done.value;
-    notify(done.recording(record), EventKind::RequestDecided, id, branch_id, asked_by)
+    notify(end.left_by(done), EventKind::RequestDecided, id, branch_id, asked_by)
+}
+
+impl End {
+    fn left_by<T>(self, done: Done<T>) -> Done<T> {
+        let done = done.recording(self.record);
+        match self.event {
+            Some(event) => done.with_event(event),
+            None => done,
+        }
+    }
+}
+
+impl ChangeRequest {
+    fn pending(&self) -> Pending {
+        let ChangeRequest { id, kind, subject_id, branch_id, asked_by, expires_at, .. } = *self;
+        Pending { id, kind, subject_id, branch_id, asked_by, expires_at }
+    }
 }
 
 /// Notifies those who may decide and the person who made the request.
@@ -410,6 +469,6 @@ fn existing(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     Ok(request.at(ctx.now))
 }
 
-fn about(id: RequestId) -> Subject {
+pub(crate) fn about(id: RequestId) -> Subject {
     Subject::new("request", id.get())
 }

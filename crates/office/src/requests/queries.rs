@@ -9,7 +9,7 @@ list! {
     pub(super) struct Filter -> ChangeRequest {
         select: "q.id, q.kind, q.status, q.subject_kind, q.subject_id, q.branch_id, b.name AS branch_name,
             q.client_id, c.first_name AS client_first_name, c.last_name AS client_last_name,
-            q.loan_id, q.amount, q.changes, q.reason, q.asked_by,
+            COALESCE(q.loan_id, l.id) AS loan_id, p.period_end, q.amount, q.changes, q.reason, q.asked_by,
             a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
             q.expires_at, q.decided_by, d.first_name AS decided_by_first_name,
             d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
@@ -17,6 +17,8 @@ list! {
             JOIN branches b ON b.id = q.branch_id
             JOIN staff a ON a.id = q.asked_by
             LEFT JOIN clients c ON c.id = q.client_id
+            LEFT JOIN loans l ON q.subject_kind = 'application' AND l.application_id = q.subject_id
+            LEFT JOIN period_closes p ON q.subject_kind = 'period' AND p.id = q.subject_id
             LEFT JOIN staff d ON d.id = q.decided_by",
         clauses: {
             id: RequestId = "q.id = ?",
@@ -29,7 +31,7 @@ list! {
             /// Those of this person, and those of their branch that are not about the lender's money.
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
-                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer')",
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period')",
         },
         orders: Order { Newest = "q.id DESC" },
     }
@@ -40,6 +42,8 @@ row! {
     #[derive(Clone, Copy)]
     pub(super) struct Pending {
         pub(super) id: RequestId,
+        pub(super) kind: RequestKind,
+        pub(super) subject_id: i64,
         pub(super) branch_id: BranchId,
         pub(super) asked_by: StaffId,
         pub(super) expires_at: Timestamp,
@@ -50,11 +54,11 @@ queries! {
     pub(super) fn select_pending(
         kind: RequestKind, subject_kind: &str, subject: i64,
     ) -> Option<Pending> =
-        "SELECT id, branch_id, asked_by, expires_at FROM requests
+        "SELECT id, kind, subject_id, branch_id, asked_by, expires_at FROM requests
          WHERE kind = ?1 AND subject_kind = ?2 AND subject_id = ?3 AND status = 'pending'
          /* scan: any index of the pending ones, which are few */";
     pub(super) fn select_overdue(now: Timestamp, most: i64) -> Vec<Pending> =
-        "SELECT id, branch_id, asked_by, expires_at FROM requests
+        "SELECT id, kind, subject_id, branch_id, asked_by, expires_at FROM requests
          WHERE status = 'pending' AND expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
     fn update_decided(
         id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,

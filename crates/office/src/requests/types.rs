@@ -1,11 +1,12 @@
 use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
-use crate::loans::{LoanEdits, LoanId};
+use crate::loans::{ApplicationId, LoanEdits, LoanId};
+use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
 use crate::{BranchId, Error, Result, StaffId};
-use money::{Cents, Timestamp};
+use money::{Cents, Date, Timestamp};
 use serde_json::{Value, json};
 use store::{newtype, row, text_enum};
 
@@ -26,8 +27,10 @@ text_enum! {
         /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal
         /// or a transfer.
         Reversal = "reversal",
-        /// Reopening a day that was cashed up.
+        /// Reopening a day that was cashed up, or a closed period.
         Reopen = "reopen",
+        /// Giving the loan of an application, which makes this request.
+        LoanApproval = "loan_approval",
     }
 
     /// What became of a request.
@@ -74,6 +77,7 @@ pub struct NewRequest {
     pub movement: Option<EntryId>,
     pub transfer: Option<TransferId>,
     pub cash_up: Option<CashUpId>,
+    pub period: Option<PeriodCloseId>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
     pub reason: String,
@@ -146,7 +150,10 @@ row! {
         pub client_id: Option<ClientId>,
         pub client_first_name: Option<String>,
         pub client_last_name: Option<String>,
+        /// Of an application, once it is given.
         pub loan_id: Option<LoanId>,
+        /// The last day of the period that is to be reopened.
+        pub period_end: Option<Date>,
         /// The money it is about.
         pub amount: Option<Cents>,
         pub(super) changes: String,
@@ -180,9 +187,19 @@ impl ChangeRequest {
         (self.subject_kind == "repayment").then_some(RepaymentId::new(self.subject_id))
     }
 
+    /// The application whose loan is to be given.
+    pub fn application(&self) -> Option<ApplicationId> {
+        (self.kind == RequestKind::LoanApproval).then_some(ApplicationId::new(self.subject_id))
+    }
+
     /// The cash-up that is to be reopened.
     pub fn cash_up(&self) -> Option<CashUpId> {
-        (self.kind == RequestKind::Reopen).then_some(CashUpId::new(self.subject_id))
+        (self.subject_kind == "cash_up").then_some(CashUpId::new(self.subject_id))
+    }
+
+    /// The period that is to be reopened.
+    pub fn period(&self) -> Option<PeriodCloseId> {
+        (self.subject_kind == "period").then_some(PeriodCloseId::new(self.subject_id))
     }
 
     /// As it stands at an instant: a pending request whose time is up has expired, even if the program

@@ -32,6 +32,7 @@ fn request(loan: LoanId, reschedule: NewReschedule) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits { reschedule: Some(reschedule), ..LoanEdits::default() },
         reason: "They work fewer hours.".to_owned(),
     }

@@ -22,6 +22,9 @@ text_enum! {
         Report = "report",
         Client = "client",
         ClientDocument = "client_document",
+        /// Applications for loans with their quotes, those that were declined too (regulation 55 of
+        /// the National Credit Regulations: three years).
+        Application = "application",
         /// Loans, payments, notes about them, and the books.
         Loan = "loan",
         Staff = "staff",
@@ -77,6 +80,7 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         StoredData::Report => Some((policy.report_days, "report_days")),
         StoredData::Client
         | StoredData::ClientDocument
+        | StoredData::Application
         | StoredData::Loan
         | StoredData::Staff
         | StoredData::WorkingTime

@@ -16,6 +16,7 @@ mod journal;
 mod kinds;
 mod movements;
 mod past;
+mod periods;
 mod portfolio;
 mod reschedules;
 mod queries;
@@ -50,6 +51,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     portfolio.finish(tx, &mut report)?;
     clients::prove(tx, &mut report)?;
     transfers::prove(tx, &mut report)?;
+    periods::prove(tx, &mut report)?;
     Ok(report)
 }
 

@@ -6,6 +6,7 @@ pub(super) mod finding;
 pub(super) mod heads;
 pub(super) mod kinds;
 pub(super) mod past;
+pub(super) mod periods;
 pub(super) mod reschedules;
 pub(super) mod seal;
 pub(super) mod sealed;
@@ -177,6 +178,8 @@ row! {
     pub(super) struct PaidRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
+        pub(super) recorded_on: Date,
+        /// The day from which it counts.
         pub(super) paid_on: Date,
         pub(super) principal: i64,
         pub(super) interest: i64,
@@ -190,6 +193,8 @@ row! {
     pub(super) struct WaivedRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
+        pub(super) recorded_on: Date,
+        /// The day from which it counts.
         pub(super) forgone_on: Date,
         pub(super) interest: i64,
         pub(super) fee: i64,
@@ -219,21 +224,24 @@ queries! {
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
-        "SELECT r.loan_id, a.installment_id, r.business_date AS paid_on, a.principal, a.interest,
-            a.fee, a.penalty
+        "SELECT r.loan_id, a.installment_id, r.business_date AS recorded_on,
+            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal, a.interest, a.fee,
+            a.penalty
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind <> 'recovery'
             AND r.reversal_entry_id IS NULL";
+    /// Not with payments that were reversed.
     pub(super) fn waived(after: i64, last: i64) -> Vec<WaivedRow> =
-        "SELECT i.loan_id, w.installment_id, e.business_date AS forgone_on, w.interest, w.fee,
-            w.penalty
+        "SELECT i.loan_id, w.installment_id, e.business_date AS recorded_on,
+            COALESCE(r.value_date, e.business_date) AS forgone_on, w.interest, w.fee, w.penalty
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
-         WHERE i.loan_id > ?1 AND i.loan_id <= ?2";
+         LEFT JOIN repayments r ON r.entry_id = w.entry_id
+         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND r.reversal_entry_id IS NULL";
     /// By settlements that were not reversed.
     pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
-        "SELECT i.loan_id, b.installment_id, e.business_date AS forgone_on, b.interest, b.fee,
-            b.penalty
+        "SELECT i.loan_id, b.installment_id, e.business_date AS recorded_on,
+            e.business_date AS forgone_on, b.interest, b.fee, b.penalty
          FROM installments i JOIN installment_rebates b ON b.installment_id = i.id
          JOIN journal_entries e ON e.id = b.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND NOT EXISTS (
@@ -321,16 +329,31 @@ queries! {
             LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.kind = 'settlement'
                 AND e.loan_id = i.loan_id
          WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries that waivers name, and which are not waivers, are of another loan or another amount.
+    /// Entries that waivers name, and which are of another loan or another amount, or neither waivers nor
+    /// payments with a value date, which waive penalties alone.
     pub(super) fn wrong_waivers() -> Vec<One<i64>> =
         "SELECT w.entry_id FROM installment_waivers w
             JOIN installments i ON i.id = w.installment_id
             JOIN journal_entries e ON e.id = w.entry_id
-         GROUP BY w.entry_id, e.amount, e.kind, e.loan_id
-         HAVING e.kind <> 'waiver' OR MIN(i.loan_id) <> COALESCE(e.loan_id, 0)
+            LEFT JOIN repayments r ON r.entry_id = e.id AND r.value_date IS NOT NULL
+         GROUP BY w.entry_id, e.id, e.amount, e.kind, e.loan_id, r.id
+         HAVING MIN(i.loan_id) <> COALESCE(e.loan_id, 0)
             OR MAX(i.loan_id) <> COALESCE(e.loan_id, 0)
-            OR SUM(w.penalty + w.interest + w.fee) <> e.amount
+            OR CASE WHEN e.kind = 'waiver' THEN SUM(w.penalty + w.interest + w.fee) <> e.amount
+                ELSE r.id IS NULL OR SUM(w.interest + w.fee) <> 0
+                    OR SUM(w.penalty) <> COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                        WHERE l.entry_id = e.id AND l.account = 4020), 0) END
+         UNION ALL SELECT e.id FROM repayments r
+            JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'repayment'
+            JOIN journal_lines l ON l.entry_id = e.id AND l.account = 4020
+         WHERE NOT EXISTS (SELECT 1 FROM installment_waivers w WHERE w.entry_id = e.id)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Payments with a value date before their loan, and others than repayments with one.
+    pub(super) fn wrong_value_dates(after: i64, last: i64) -> Vec<One<i64>> =
+        "SELECT r.id FROM repayments r JOIN loans l ON l.id = r.loan_id
+         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.value_date IS NOT NULL
+            AND (r.value_date < l.disbursed_on OR r.kind <> 'repayment')
+         ORDER BY r.id";
 }
 
 row! {
@@ -447,6 +470,10 @@ queries! {
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
+            UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
+                FROM provision_rates
+            UNION ALL SELECT 'month_ends', COUNT(*), COALESCE(MAX(id), 0) FROM month_ends
+            UNION ALL SELECT 'period_closes', COUNT(*), COALESCE(MAX(id), 0) FROM period_closes
             UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k

@@ -118,8 +118,8 @@ impl Schedule {
         if loan.next_payment_on != next {
             report.found(&place, "its next payment is not its first unpaid installment");
         }
-        let paid = self.paid.iter().map(|row| row.paid_on);
-        let last = paid.chain(self.waived.iter().map(|row| row.forgone_on)).max();
+        let paid = self.paid.iter().map(|row| row.recorded_on);
+        let last = paid.chain(self.waived.iter().map(|row| row.recorded_on)).max();
         if loan.closed_on != last.filter(|_| loan.status == "closed") {
             let what = "its closing date is not the date of its last payment or waiver";
             report.found(&place, what);

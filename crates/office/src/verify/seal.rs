@@ -7,6 +7,7 @@ use super::queries::{cash_ups, seal as queries, sealed};
 use super::reschedules;
 use super::schedule;
 use super::sealed::sealed_terms;
+use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::cash_ups::record::{self as cash_up_record, CountRecord, ReopeningRecord};
 use crate::frame::records::{Record, RecordKind};
@@ -49,28 +50,26 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
 fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
-    let written = |(id, hash)| Record::written(kind, id, hash);
     Ok(match kind {
         RecordKind::LoanApplication => {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(ApplicationRecord::record).collect()
         }
+        RecordKind::ApplicationQuote => {
+            let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+            rows.iter().map(ApplicationQuoteRecord::record).collect()
+        }
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
+        | RecordKind::ValueDatedRepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
+        | RecordKind::ProvisionRates
+        | RecordKind::MonthEnd
+        | RecordKind::PeriodClose
         | RecordKind::ErasedLine
         | RecordKind::Reading => Vec::new(),
-        RecordKind::Loan => {
-            let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
-            let Some(last) = rows.last() else { return Ok(vec![]) };
-            let mut schedules = schedule::load(tx, (after, last.id))?;
-            let agreed = |row: LoanRecord| {
-                let schedule = schedules.remove(&row.id).unwrap_or_default();
-                written((row.id, edits::agreed(row, &schedule).0))
-            };
-            rows.into_iter().map(agreed).collect()
-        }
+        RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
             let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();
             hashes.map(|(id, hash)| Record::written(kind, id, hash)).collect()
@@ -115,6 +114,18 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+/// Loans with their schedules as they were before any edit.
+fn loans_as_agreed(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
+    let Some(last) = rows.last() else { return Ok(vec![]) };
+    let mut schedules = schedule::load(tx, (after, last.id))?;
+    let agreed = |row: LoanRecord| {
+        let schedule = schedules.remove(&row.id).unwrap_or_default();
+        Record::written(RecordKind::Loan, row.id, edits::agreed(row, &schedule).0)
+    };
+    Ok(rows.into_iter().map(agreed).collect())
 }
 
 fn repayments(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

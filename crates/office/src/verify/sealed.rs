@@ -4,6 +4,7 @@
 mod rows;
 
 use super::BATCH_LEN;
+use super::periods;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
@@ -28,6 +29,7 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 /// a piece of each large kind, and the last word on each record of a small one.
 pub(super) struct Sealed {
     applications: Run,
+    application_quotes: Run,
     loans: Run,
     terms: Run,
     edits: Run,
@@ -72,6 +74,7 @@ impl Sealed {
     pub(super) fn new() -> Self {
         Sealed {
             applications: Run::new("loan application"),
+            application_quotes: Run::with_gaps("quote of loan application"),
             loans: Run::new("loan"),
             terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
@@ -112,11 +115,12 @@ impl Sealed {
             RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
                 &mut self.applications
             }
+            RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Reschedule => &mut self.reschedules,
-            RecordKind::Repayment => &mut self.repayments,
+            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request => &mut self.requests,
@@ -134,12 +138,11 @@ impl Sealed {
             | RecordKind::PortfolioDay
             | RecordKind::LoanProduct
             | RecordKind::CreditLimit
+            | RecordKind::ProvisionRates
+            | RecordKind::MonthEnd
+            | RecordKind::PeriodClose
             | RecordKind::ErasedLine => {
-                let key = (record.kind, record.id);
-                match record.hash {
-                    Some(hash) => drop(self.small.insert(key, hash)),
-                    None => drop(self.small.remove(&key)),
-                }
+                self.take_small(&record);
                 return Ok(());
             }
         };
@@ -154,6 +157,9 @@ impl Sealed {
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
+            RecordKind::ApplicationQuote => {
+                run.compare(run.newest, tx, report, rows::application_quotes)
+            }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
             RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
@@ -164,6 +170,15 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
+        }
+    }
+
+    /// Takes what an operation says of a record of which there are so few that all are compared at the end.
+    fn take_small(&mut self, record: &Record) {
+        let key = (record.kind, record.id);
+        match record.hash {
+            Some(hash) => drop(self.small.insert(key, hash)),
+            None => drop(self.small.remove(&key)),
         }
     }
 
@@ -199,6 +214,7 @@ impl Sealed {
         report: &mut Report,
     ) -> Result<()> {
         self.applications.compare(i64::MAX, tx, report, rows::applications)?;
+        self.application_quotes.compare(i64::MAX, tx, report, rows::application_quotes)?;
         let mut piece =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
@@ -281,6 +297,7 @@ impl Sealed {
                 format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
+        found.extend(periods::records(tx)?);
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

@@ -160,6 +160,7 @@ fn public_config(config: &Config) -> PublicConfig {
         .to_owned(),
         // The office answers this afresh at each call.
         setup_code_required: false,
+        value_date_days: config.value_date_days,
         time_zone: config.time_zone.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
     }

@@ -140,6 +140,7 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         loan,
         repayment: None,
         cash_up: None,
+        period: None,
         movement: None,
         transfer: None,
         edits,

@@ -6,6 +6,7 @@ mod clean_up;
 mod day_end;
 mod figures;
 mod mail;
+mod period_close;
 mod report;
 mod retention;
 #[cfg(test)]
@@ -82,6 +83,7 @@ fn run(work: &Work, tools: &Tools) -> Outcome {
         JobKind::Report => report::run(work, tools),
         JobKind::Backup => backup::run(work, tools.backups.as_ref()),
         JobKind::Retention => retention::run(work, &tools.mailer),
+        JobKind::PeriodClose => period_close::run(work),
     }
 }
 

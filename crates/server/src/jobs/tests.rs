@@ -224,6 +224,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     };

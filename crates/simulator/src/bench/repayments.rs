@@ -51,7 +51,11 @@ pub(super) fn run(
     let work = requests(&server, &client, over_http, key)?;
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
     // What the server keeps with each of them, so that the bare loop writes as much.
-    let kept = client.post(PATH, &key(0, 0), &first.body())?.body.to_string();
+    let kept = client.post(PATH, &key(0, 0), &first.body())?;
+    if kept.status != 201 {
+        return Err(format!("the first payment was not repeated: {}", kept.body).into());
+    }
+    let kept = kept.body.to_string();
     let resident = server.resident_bytes()? / 1_000_000;
     server.terminate()?;
     row(&format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"), &describe(&measured));
@@ -162,6 +166,7 @@ impl Payment {
             payment_method: Some(PaymentMethodId::new(1)),
             branch: Some(BranchId::new(self.branch)),
             part_payment: false,
+            value_date: None,
         }
     }
 }

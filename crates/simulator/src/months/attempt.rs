@@ -206,6 +206,8 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
+    /// When the money reached the bank.
+    pub value_date: Option<Date>,
 }
 
 /// A penalty that is not to be paid.
@@ -255,6 +257,10 @@ pub enum Wish {
     Reopen {
         cash_up: i64,
     },
+    /// Giving the loan of an application, which makes the request.
+    Approval {
+        application: i64,
+    },
 }
 
 /// What is to be edited on a loan.
@@ -283,7 +289,7 @@ impl Wish {
                 Asker::Holder("can_edit_active_loans")
             }
             Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
-            Wish::Cancellation { .. } => Asker::Holder("can_give_loans"),
+            Wish::Cancellation { .. } | Wish::Approval { .. } => Asker::Holder("can_give_loans"),
             Wish::MovementReversal { .. } => Asker::Administrator,
             Wish::TransferReversal { .. } | Wish::Reopen { .. } => Asker::Anybody,
         }
@@ -305,6 +311,7 @@ impl Wish {
             Wish::MovementReversal { .. } => "movement",
             Wish::TransferReversal { .. } => "transfer",
             Wish::Reopen { .. } => "cash_up",
+            Wish::Approval { .. } => "kind",
         }
     }
 
@@ -320,6 +327,7 @@ impl Wish {
             Wish::TransferReversal { transfer } => ("reversal", "transfer", *transfer),
             Wish::Edit(edit) => ("loan_edit", "loan", edit.loan),
             Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
+            Wish::Approval { application } => ("loan_approval", "application", *application),
         }
     }
 }

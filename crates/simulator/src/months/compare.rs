@@ -63,6 +63,9 @@ queries! {
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_kind, subject_id FROM requests ORDER BY id
          /* scan: the simulation compares everything */";
+    fn applications() -> Vec<One<String>> =
+        "SELECT status FROM loan_applications ORDER BY id
+         /* scan: the simulation compares everything */";
     fn transfers() -> Vec<TransferRow> =
         "SELECT from_branch_id, to_branch_id, amount, status FROM transfers ORDER BY id
          /* scan: the simulation compares everything */";
@@ -99,6 +102,9 @@ impl World {
         self.compare_loans(model)?;
         self.compare_terms(model)?;
         self.compare_requests(model)?;
+        let stored = self.set.database.store.read(applications)?;
+        let stored: Vec<String> = stored.into_iter().map(|row| row.0).collect();
+        same("applications", model.application_words(), stored)?;
         self.compare_transfers(model)?;
         self.compare_cash_ups(model)?;
         self.compare_clients(model)?;

@@ -10,6 +10,7 @@ pub mod attempt;
 mod compare;
 mod evening;
 pub mod model;
+mod month_ends;
 mod past;
 mod periods;
 mod proofs;
@@ -37,6 +38,9 @@ use world::World;
 
 /// The branch of those who have no office.
 const UNASSIGNED: i64 = 1;
+
+/// Tells the draw of which loans are approved apart from the others.
+const APPROVALS: u64 = 0x6170_7072_6f76_616c;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +99,10 @@ pub struct Tally {
     pub after_cash_up: u64,
     /// Loans that were settled early, for less than their balance.
     pub settlements: u64,
+    /// Months that were closed.
+    pub closed_months: u64,
+    /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
+    pub in_time: u64,
 }
 
 /// Where product and model part.
@@ -147,6 +155,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.reversals = reversed.count() as u64;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
     life.tally.settlements = rebated.count() as u64;
+    let in_time = model.payments.iter().filter(|payment| payment.is_in_time());
+    life.tally.in_time = in_time.count() as u64;
     let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
     life.tally.approvals = approved().count() as u64;
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
@@ -210,10 +220,12 @@ impl Tally {
         self.recoveries += other.recoveries;
         self.undone += other.undone;
         self.settlements += other.settlements;
+        self.in_time += other.in_time;
         self.cash_ups += other.cash_ups;
         self.differences += other.differences;
         self.reopened_days += other.reopened_days;
         self.after_cash_up += other.after_cash_up;
+        self.closed_months += other.closed_months;
     }
 }
 
@@ -254,9 +266,17 @@ impl Life {
         let mut rng = Rng::with_seed(plan.seed);
         let mut evening = Rng::with_seed(!plan.seed);
         let cash_up_tolerance = evening.choice([0, 300]).unwrap_or(0);
-        let weights = Weights { cash_up_tolerance, ..Weights::draw(&mut rng) };
+        // One lender in three has larger loans approved, or all of them.
+        let choices = [None, None, None, None, Some(0), Some(200_000)];
+        let approved_above = Rng::with_seed(plan.seed ^ APPROVALS).choice(choices).flatten();
+        let drawn = Weights::draw(&mut rng);
+        let weights = Weights { cash_up_tolerance, approved_above, ..drawn };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
+        // Not by chance: the days stay as their seed makes them.
+        if !plan.seed.is_multiple_of(3) {
+            world.provide(&mut model)?;
+        }
         let staff = Staff::new(weights.clone());
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life { world, model, staff, weights, rng, evening, watch, tally, evenings })
@@ -281,6 +301,7 @@ impl Life {
             self.act()?;
         }
         self.end_days(morning)?;
+        self.close_a_month()?;
         if self.watch == Watch::EachNight {
             self.world.compare(&self.model)?;
         }

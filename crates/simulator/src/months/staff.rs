@@ -102,7 +102,7 @@ impl Staff {
         let client = id(model.clients.len() + usize::from(is_wrong), rng);
         match kind {
             Kind::Give if !model.clients.is_empty() => give(is_wrong, model, today, rng),
-            Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, rng),
+            Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, today, rng),
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Undo if !model.loans.is_empty() => undoing::undo(is_wrong, model, rng),
@@ -160,7 +160,7 @@ impl Staff {
         Act::AddClient { national_id, phone_number }
     }
 
-    fn pay(&self, is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    fn pay(&self, is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         let open: Vec<i64> =
             (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
         // Paying on a closed loan is a stale installment.
@@ -176,10 +176,16 @@ impl Staff {
             loan,
             installment: known.installments[place].id,
             amount: amount(known, place, size, rng),
-            method: id(2, rng),
+            method: id(3, rng),
             branch: if rng.u8(0..6) == 0 { branch(false, model, rng) } else { known.branch },
             part_payment: size == Size::Part || rng.u8(0..20) == 0,
+            value_date: None,
         };
+        if model.is_by_bank(tender.method) && rng.bool() || is_wrong && rng.u8(0..8) == 0 {
+            let day = add_days(today, rng.i32(-8..=0) + i32::from(is_wrong));
+            tender.value_date = Some(day);
+            tender.amount = owed_on(known, place, size, day, rng);
+        }
         if is_wrong {
             match rng.u8(0..6) {
                 0 => tender.client += 1,
@@ -253,6 +259,17 @@ fn amount(loan: &Loan, place: usize, size: Size, rng: &mut Rng) -> i64 {
         Size::Part | Size::TooSmall => rng.i64(1..due.max(2)),
         Size::Whole => balance,
         Size::TooMuch => balance + rng.i64(1..500),
+    }
+}
+
+/// The same as things stood on a day that lies back.
+fn owed_on(loan: &Loan, place: usize, size: Size, day: Date, rng: &mut Rng) -> i64 {
+    let (due, all) = (loan.due_on_day(place, day), loan.balance_on_day(day));
+    match size {
+        Size::Exact | Size::TooMuch => due + i64::from(size == Size::TooMuch) * all,
+        Size::Whole => all,
+        Size::Larger => rng.i64(due..=(due * 3).min(all).max(due)),
+        Size::Part | Size::TooSmall => rng.i64(1..due.max(2)),
     }
 }
 

@@ -13,7 +13,7 @@ use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
-use office::requests::{NewRequest, RequestKind};
+use office::requests::{self, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
 
@@ -88,6 +88,7 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         payment_method: Some(PaymentMethodId::new(tender.method)),
         branch: Some(BranchId::new(tender.branch)),
         part_payment: tender.part_payment,
+        value_date: tender.value_date,
     }
 }
 
@@ -99,6 +100,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
     };
@@ -123,6 +125,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         Wish::Reopen { cash_up } => {
             NewRequest { kind: RequestKind::Reopen, cash_up: Some(CashUpId::new(*cash_up)), ..none }
         }
+        Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
         Wish::Edit(edit) => NewRequest {
             kind: RequestKind::LoanEdit,
             loan: Some(LoanId::new(edit.loan)),
@@ -158,7 +161,14 @@ pub(super) fn record(record: &blacklist::BlacklistRecord) -> String {
     format!("record {} client {} active {}", record.id, record.client_id, record.is_active)
 }
 
-pub(super) fn loan(account: &loans::LoanAccount) -> String {
+pub(super) fn applied(applied: &requests::Applied) -> String {
+    match &applied.account {
+        Some(account) => loan(account),
+        None => format!("application {} {}", applied.application.id, applied.application.status),
+    }
+}
+
+fn loan(account: &loans::LoanAccount) -> String {
     let loan = &account.loan;
     let rows: Vec<String> = account
         .installments
@@ -191,8 +201,9 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
             format!("{} {:?}", row.installment, parts.map(Cents::get))
         })
         .collect();
+    let waived: i64 = paid.waivers.iter().map(|row| row.parts.penalty.get()).sum();
     format!(
-        "receipt {} {} balance {} next {}; {}",
+        "receipt {} {} waived {waived} balance {} next {}; {}",
         paid.id.receipt_number(),
         loan.status.0.as_str(),
         loan.balance.get(),

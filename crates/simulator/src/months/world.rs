@@ -5,7 +5,6 @@ use super::model::{InitiationFee, Method, Model, PaymentMethod, Person, Product}
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
-use office::applications;
 use office::books::EntryId;
 use office::branches::{self, BranchEdit};
 use office::cash_ups::{self, CashUpId};
@@ -19,8 +18,8 @@ use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
-    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
-    Policy, Request, SessionId, blacklist, cash, loans, repayments, transfers,
+    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LoanApproval, Office,
+    Patch, Permission, Policy, Request, SessionId, blacklist, cash, loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -50,6 +49,9 @@ impl World {
         let policy = Policy {
             default_after_days: weights.default_after_days,
             cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
+            loan_approval: weights
+                .approved_above
+                .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
             session_hours: LONG_SESSION,
             session_idle_hours: LONG_SESSION,
             ..Policy::default()
@@ -62,6 +64,7 @@ impl World {
         let mut world = World { set, auditor, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;
+        model.approved_above = weights.approved_above;
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
             let branch = world.set.branch(town).get();
@@ -203,8 +206,7 @@ impl World {
             Act::Give(wanted) => {
                 let input = told::application(wanted);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(applications::apply(tx, ctx, &input)?
-                        .map(|given| told::loan(&given.account)))
+                    Ok(requests::apply(tx, ctx, &input)?.map(|applied| told::applied(&applied)))
                 })
             }
             Act::Pay(tender) => {

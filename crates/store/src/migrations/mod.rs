@@ -91,6 +91,10 @@ pub const ALL: &[Migration] = migrations![
     40 "0040_cash_ups",
     41 "0041_reversals",
     42 "0042_peoples_data",
+    43 "0043_value_dates",
+    44 "0044_client_data",
+    45 "0045_period_closes",
+    46 "0046_loan_approval",
     47 "0047_reschedules",
 ];
 

@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
-import { api, unwrap } from "@/lib/api/client";
+import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
@@ -16,7 +16,53 @@ export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   });
 }
 
-/** Gives the loan; the same key twice gives one. */
+export type ListedApplication = Schema["ListedApplication"];
+export type QuotedApplication = Schema["QuotedApplication"];
+export const APPLICATION_STATUSES = [
+  "submitted",
+  "approved",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const APPLICATIONS_FAILED = "Failed to load loan applications.";
+
+/** A page of the applications, the newest first; null for those of any status. */
+export function applicationsQuery(wanted: {
+  page: number;
+  pageSize: number;
+  status: ApplicationStatus | null;
+}) {
+  const { page, pageSize, status } = wanted;
+  return queryOptions({
+    queryKey: ["applications", "list", wanted],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan/applications/", {
+          params: { query: { page, page_size: pageSize, ...(status && { status }) } },
+          signal,
+        }),
+        APPLICATIONS_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An application with the quote that was shown. */
+export function applicationQuery(id: number) {
+  return queryOptions({
+    queryKey: ["applications", "one", id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan/applications/{id}/", { params: { path: { id } }, signal }),
+        "Failed to load the loan application.",
+      ),
+  });
+}
+
+/** Gives the loan, or asks a colleague for it; the same key twice gives one. */
 export function submitApplication(
   user: SessionUser,
   body: ApplicationBody,

@@ -13,7 +13,7 @@ import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
-import { loanRefusal } from "@/features/client-search/client-status";
+import { ApplicationWaiting, loanRefusal } from "@/features/client-search/client-status";
 import { ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import { FREQUENCIES } from "@/features/loans/words";
@@ -65,6 +65,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   });
   // The client is told what the loan costs before anything is signed.
   const quoted = body !== null && quote.isSuccess && same(body, asked);
+  const needsApproval = quoted && quote.data.needs_approval;
   // The only product has no field that an error could stand under.
   const shown = Object.keys(empty).filter((f) => f !== "loan_product" || products.length > 1);
   const refusal = useApplicationRefusal(form, quote.data, shown);
@@ -73,12 +74,21 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
     name: "new-loan",
     once: true,
     send: (body: ApplicationBody, header) => submitApplication(user, body, header),
-    changes: ["loan.disbursed", "branch.cash"],
-    said: () =>
-      popup.success({
-        title: "Loan Application Successful",
-        message: "Loan application submitted successfully!",
-      }),
+    changes: ["loan.disbursed", "branch.cash", "application.changed", "request.asked"],
+    said: ({ request }) => {
+      // No money has moved: it must not look like a loan that was paid out.
+      if (request != null)
+        popup.info({
+          title: "Waiting for Approval",
+          message: `No money has been paid out. A colleague has to approve this loan: request ${request}.`,
+          duration: 6000,
+        });
+      else
+        popup.success({
+          title: "Loan Application Successful",
+          message: "Loan application submitted successfully!",
+        });
+    },
     failed: "The loan application was not submitted.",
     onDone: () => {
       form.reset(empty);
@@ -104,7 +114,11 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton form={form} pending={application.isPending} disabled={!quoted}>
-          {application.isPending ? "Submitting..." : "Submit Application"}
+          {application.isPending
+            ? "Submitting..."
+            : needsApproval
+              ? "Submit for Approval"
+              : "Submit Application"}
         </SubmitButton>
       </DialogFooter>
     </form>
@@ -226,9 +240,12 @@ function ClientField({ form }: { form: Form }) {
             one.is_blacklisted ? "Client is blacklisted" : (one.loan_refusal ?? null)
           }
           reason={(one) => one.blacklist_reason}
-          remark={(one) =>
-            one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
-          }
+          remark={(one) => (
+            <span className="flex flex-wrap gap-1">
+              <ApplicationWaiting client={one} />
+              {one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>}
+            </span>
+          )}
         />
       ) : (
         <ChosenClient client={client} onChange={() => field.onChange(null)} />

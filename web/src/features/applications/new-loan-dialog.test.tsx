@@ -271,6 +271,28 @@ test("a refusal in plain words is shown as it is, and one without any has the fo
   expect(await screen.findByText("An unknown error occurred.")).toBeInTheDocument();
 });
 
+test("a loan that a colleague has to approve says so before and after it is submitted", async () => {
+  server.use(
+    http.post("*/api/adminstrator/loan/quote/", () =>
+      HttpResponse.json({ ...quote, needs_approval: true }),
+    ),
+    http.post("*/api/adminstrator/loan/applications/", () =>
+      HttpResponse.json(
+        { application: { id: 7, status: "submitted" }, loan_account: null, request: 12 },
+        { status: 201 },
+      ),
+    ),
+  );
+  const { user, onOpenChange } = await dialog(FILLED);
+  const submit = await screen.findByRole("button", { name: "Submit for Approval" });
+  expect(screen.getByText(/A colleague has to approve this loan/)).toBeInTheDocument();
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
+  expect(await screen.findByText("Waiting for Approval")).toBeInTheDocument();
+  expect(screen.queryByText("Loan Application Successful")).not.toBeInTheDocument();
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
 test("clients found say whether they have a loan, and a blacklisted one cannot be chosen", async () => {
   const found = (id: number, first_name: string, is_blacklisted: boolean, loans: object[]) => ({
     ...{ id, first_name, last_name: "Nkosi", national_id: `800101500908${id}` },
@@ -278,7 +300,7 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   });
   const written_off = "This client has a written-off loan account.";
   const items = [
-    found(1, "Thandi", false, [{ id: 5 }]),
+    { ...found(1, "Thandi", false, [{ id: 5 }]), waiting_applications: 1 },
     { ...found(2, "Sipho", true, []), blacklist_reason: "Forged payslips" },
     { ...found(3, "Nomsa", false, []), loan_refusal: written_off },
   ];
@@ -289,6 +311,7 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   await user.type(screen.getByLabelText("Surname"), "nkosi");
   const thandi = await screen.findByRole("button", { name: /Thandi/ });
   expect(thandi.textContent).toContain("Has active loan(s)");
+  expect(thandi.textContent).toContain("Application waiting");
   const sipho = screen.getByRole("button", { name: /Sipho/ });
   expect(sipho.textContent).toContain("Client is blacklisted");
   expect(sipho.textContent).toContain("Reason: Forged payslips");

@@ -80,13 +80,34 @@ function Quote({ quote }: { quote: LoanQuote }) {
   const warnings = quote.warnings.filter(({ code }) => !SAID_UNDER_FIELDS.includes(code));
   return (
     <>
-      {warnings.map(({ code, message, source, is_refusal }) => (
-        <Alert key={code} kind={is_refusal ? "error" : "warning"}>
-          {message}
-          {is_refusal && <p className="mt-1 font-medium">This loan cannot be given.</p>}
-          {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
+      {quote.needs_approval && (
+        <Alert kind="info">
+          A colleague has to approve this loan. No money is paid out until then.
         </Alert>
-      ))}
+      )}
+      <Warnings warnings={warnings} />
+      <QuotedCost quote={quote} />
+    </>
+  );
+}
+
+/** What speaks against a loan. */
+export function Warnings({ warnings }: Pick<LoanQuote, "warnings">) {
+  return warnings.map(({ code, message, source, is_refusal }) => (
+    <Alert key={code} kind={is_refusal ? "error" : "warning"}>
+      {message}
+      {is_refusal && <p className="mt-1 font-medium">This loan cannot be given.</p>}
+      {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
+    </Alert>
+  ));
+}
+
+type Cost = Omit<LoanQuote, "warnings" | "needs_approval">;
+
+/** What a loan costs, in sum and by its installments. */
+export function QuotedCost({ quote }: { quote: Cost }) {
+  return (
+    <>
       <Facts>
         <Line label="Principal">{formatRand(quote.principal_amount)}</Line>
         <Line label="Interest">{formatRand(quote.interest_amount)}</Line>
@@ -113,7 +134,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** With a column for each part where there is room, else with the parts below the amount. */
-function Installments({ quote: { installments } }: { quote: LoanQuote }) {
+function Installments({ quote: { installments } }: { quote: Cost }) {
   const withFees = installments.some(({ fee_amount }) => compareAmounts(fee_amount, "0.00") > 0);
   return (
     <section

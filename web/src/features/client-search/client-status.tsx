@@ -31,6 +31,12 @@ export function ClientStatus({ client, checking }: { client: Client; checking: b
   );
 }
 
+/** Says that an application of the client waits for a colleague's approval. */
+export function ApplicationWaiting({ client }: { client: Pick<Client, "waiting_applications"> }) {
+  if (!(client.waiting_applications > 0)) return null;
+  return <Badge tone="warning">Application waiting</Badge>;
+}
+
 /** Why no loan can be given to the client, with the reason of a blacklisting; null where one can. */
 export function loanRefusal(
   client: Pick<Client, "loan_refusal" | "blacklist_reason">,

@@ -30,6 +30,14 @@ export function editClient(id: number, changes: ClientChanges): Promise<Client> 
   );
 }
 
+/** Everything that is stored about a client, as a ZIP archive. The access log records it. */
+export function exportClient(id: number): Promise<Blob> {
+  return unwrap<unknown>(
+    api.GET("/api/clients/{id}/export/", { params: { path: { id } }, parseAs: "blob" }),
+    "Failed to export the client's data.",
+  ) as Promise<Blob>;
+}
+
 /** Asks again for everything that shows clients. */
 export async function refreshClients(client: QueryClient) {
   await Promise.all(

@@ -5,7 +5,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
-import { ClientStatus, loanRefusal } from "@/features/client-search/client-status";
+import {
+  ApplicationWaiting,
+  ClientStatus,
+  loanRefusal,
+} from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
 import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
@@ -13,6 +17,7 @@ import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
+import { ClientDataPart } from "./client-data-part";
 
 type ClientCardProps = {
   client: Client;
@@ -33,7 +38,12 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
   return (
     <SideCard
       title={`${client.first_name} ${client.last_name}`}
-      subtitle={<ClientStatus client={client} checking={false} />}
+      subtitle={
+        <span className="flex flex-wrap gap-1.5">
+          <ClientStatus client={client} checking={false} />
+          <ApplicationWaiting client={client} />
+        </span>
+      }
       open={open}
       onClose={onClose}
       footer={
@@ -100,6 +110,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
         </Fact>
       </Part>
       <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />
+      <ClientDataPart client={client.id} />
     </SideCard>
   );
 }

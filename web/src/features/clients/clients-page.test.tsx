@@ -37,6 +37,7 @@ const thandi = {
   blacklist_reason: null,
   loan_accounts: [],
   activeLoanAccounts: [],
+  waiting_applications: 0,
 };
 
 /** The list, or a failure with this body. */

@@ -55,6 +55,12 @@ const WORDS: Record<string, Words> = {
     kept: "Until it is deleted",
     readers: `${STAFF}. Opening one is recorded.`,
   },
+  application: {
+    title: "Loan applications and quotes",
+    text: "Those that were declined, withdrawn or expired too, with the reason. The National Credit Regulations ask for three years.",
+    kept: "No time limit",
+    readers: STAFF,
+  },
   loan: {
     title: "Loans, payments and books",
     text: "What the books and the National Credit Act need.",

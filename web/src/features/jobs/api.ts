@@ -2,7 +2,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Job = Schema["Job"];
-export type JobKind = "backup" | "clean_up" | "day_end" | "mail" | "report" | "retention";
+export type JobKind =
+  | "backup"
+  | "clean_up"
+  | "day_end"
+  | "mail"
+  | "period_close"
+  | "report"
+  | "retention";
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 export const LOAD_FAILED = "Failed to load background jobs.";

@@ -5,6 +5,7 @@ import type { Job, JobKind, JobState } from "./api";
 const KINDS: Record<JobKind, string> = {
   backup: "Backup",
   clean_up: "Clean-up",
+  period_close: "Check before a close",
   retention: "Data retention",
   day_end: "Day end",
   mail: "Email",

@@ -3,6 +3,7 @@ import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { ExplainedFigure } from "./figures";
 
 export type LoanHistoryEntry = Schema["LoanHistoryEntry"];
+export type ReceiptDetails = Schema["ReceiptDetails"];
 export type LoanExplanation = Schema["LoanExplanation"];
 export type LoanPapersAnswer = Schema["LoanPapers"];
 export type ExplainedEntry = Schema["ExplainedEntry"];

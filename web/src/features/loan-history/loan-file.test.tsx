@@ -25,6 +25,7 @@ const ENTRY: LoanHistoryEntry = {
   balance_after: "1240.00",
   allocations: [],
   rebate_amount: "0.00",
+  waived_amount: "0.00",
   rebates: [],
   receipt: null,
   reverses: null,

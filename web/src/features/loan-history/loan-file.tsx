@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { KeptQuote } from "@/features/applications/kept-quote";
 import { LoanNotes } from "@/features/collections/loan-notes";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
@@ -53,6 +54,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
           <Tab value="schedule">Payment Schedule</Tab>
           <Tab value="terms">Terms</Tab>
           <Tab value="history">History</Tab>
+          {loan.application !== undefined && <Tab value="quote">Quote</Tab>}
           <Tab value="notes">Notes</Tab>
         </TabsList>
         <TabPanel value="schedule" className="pt-1">
@@ -65,6 +67,11 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
           <LoanTimeline loan={loan.id} actionsOf={actionsOf} />
           <LoanEdits loan={loan.id} />
         </TabPanel>
+        {loan.application !== undefined && (
+          <TabPanel value="quote" className="pt-4">
+            <KeptQuote application={loan.application} />
+          </TabPanel>
+        )}
         <TabPanel value="notes" className="pt-4">
           <LoanNotes loan={loan.id} client={loan.client ? fullName(loan.client) : ""} />
         </TabPanel>

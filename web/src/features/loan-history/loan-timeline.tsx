@@ -71,6 +71,17 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}
+        {compareAmounts(entry.waived_amount, "0.00") > 0 && (
+          <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
+            {formatRand(entry.waived_amount)} penalty waived, paid in time
+            {entry.kind === "reversal" && ", owed again"}
+          </p>
+        )}
+        {entry.receipt?.value_date != null && (
+          <p className="text-muted-foreground mt-0.5 text-xs">
+            Value date {formatDate(entry.receipt.value_date)}
+          </p>
+        )}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <p className="text-muted-foreground text-xs tabular-nums">
             Balance {formatRand(entry.balance_after)}

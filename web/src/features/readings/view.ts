@@ -5,6 +5,7 @@ import type { Reading } from "./api";
 /** What can be looked at, in the words of the screen. */
 export const KINDS = {
   client_document: "Client documents",
+  client_data: "All data of a client",
   selfie: "Selfies",
   small_selfie: "Selfies in a list",
   list: "Whole lists",
@@ -66,6 +67,8 @@ export function thingOf(reading: Reading): { what: string; whose: string } {
       what: document_name ?? "Deleted document",
       whose: client ? fullName(client) : "",
     };
+  if (kind === "client_data")
+    return { what: "Everything stored", whose: client ? fullName(client) : "" };
   if (kind === "list")
     return {
       what: LISTS[list ?? ""] ?? "List",

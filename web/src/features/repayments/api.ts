@@ -7,6 +7,14 @@ import type { RepaymentBody } from "./repayment";
 
 export type RepaymentTaken = Schema["RepaymentTaken"];
 
+/** A payment that was taken: a repayment, or what settled a loan. */
+export type PaymentTaken = Omit<RepaymentTaken, "waived_amount" | "waivers"> & {
+  /** Of a settlement, what is not asked for any more. */
+  rebate_amount?: string;
+  /** Of a repayment with a value date, penalties that would not have been charged then. */
+  waived_amount?: string;
+};
+
 /** What a repayment would do; nothing is kept. */
 export function previewQuery(user: SessionUser, body: RepaymentBody) {
   const path = isConsultant(user)

@@ -104,7 +104,8 @@ export async function openCounter() {
     http.get("*/api/payment-methods/", () =>
       HttpResponse.json([
         { id: 1, name: "Cash", is_active: true },
-        { id: 4, name: "Deposit", is_active: true },
+        { id: 4, name: "Deposit", kind: "cash", is_active: true },
+        { id: 6, name: "EFT", kind: "bank", is_active: true },
       ]),
     ),
     http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(counter.accounts)),
@@ -121,7 +122,12 @@ export async function openCounter() {
       }),
     ),
     http.post("*/api/adminstrator/loan/repayment/preview/", () =>
-      HttpResponse.json({ allocations, remaining_balance: "500.00", part_payment: false }),
+      HttpResponse.json({
+        allocations,
+        remaining_balance: "500.00",
+        part_payment: false,
+        waived_amount: "0.00",
+      }),
     ),
   );
   navigate("repayments", 9);

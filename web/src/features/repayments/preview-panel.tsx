@@ -41,11 +41,17 @@ function Preview({ body, balance }: { body: RepaymentBody; balance: string }) {
   if (query.isError)
     return <ErrorRows rows={errorRows(query.error, "The payment could not be calculated.")} />;
   if (query.data === undefined) return <Skeleton className="h-24 w-full" />;
-  const { allocations, remaining_balance, part_payment } = query.data;
+  const { allocations, remaining_balance, part_payment, waived_amount } = query.data;
   const settles = compareAmounts(remaining_balance, "0.00") <= 0;
   return (
     <>
       <SplitTable allocations={allocations} />
+      {compareAmounts(waived_amount, "0.00") > 0 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+          <span className="text-muted-foreground">Penalty waived, paid in time</span>
+          <span>{formatRand(waived_amount)}</span>
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
         <span className="text-muted-foreground">New balance</span>
         <span>

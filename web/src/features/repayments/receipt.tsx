@@ -5,20 +5,19 @@ import { PrintOnly } from "@/components/print-only";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
-import { receiptQuery } from "@/features/loan-history/api";
+import { type ReceiptDetails, receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
-import type { RepaymentTaken } from "./api";
+import type { PaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
 import { SplitTable } from "./split-table";
 
 /** A repayment that was just taken, with what its answer does not say. */
 export type ReceiptData = SentRepayment & {
-  /** Of a settlement, with what was rebated. */
-  taken: RepaymentTaken & { rebate_amount?: string };
+  taken: PaymentTaken;
   /** Who took it. */
   by: string;
 };
@@ -70,20 +69,21 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
           <X aria-hidden />
         </Button>
       </div>
-      <Body receipt={receipt} receivedAt={details.data?.received_at} />
-      <PrintedReceipt receipt={receipt} receivedAt={details.data?.received_at} />
+      <Body receipt={receipt} details={details.data} />
+      <PrintedReceipt receipt={receipt} details={details.data} />
     </Card>
   );
 }
 
 type BodyProps = {
   receipt: ReceiptData;
-  /** The server's instant; undefined until it is known. */
-  receivedAt: string | undefined;
+  /** What the server says of it; undefined until it is known. */
+  details: ReceiptDetails | undefined;
 };
 
-function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: BodyProps) {
+function Body({ receipt: { taken, amount, method, office, by }, details }: BodyProps) {
   const { loan_account: loan } = taken;
+  const receivedAt = details?.received_at;
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       <Facts>
@@ -94,6 +94,9 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
           {loan.loan_product.name} #{loan.id}
         </Fact>
         {receivedAt !== undefined && <Fact label="Received">{formatInstant(receivedAt)}</Fact>}
+        {details?.value_date != null && (
+          <Fact label="Value date">{formatDate(details.value_date)}</Fact>
+        )}
         <Fact label="Received by">
           {by}, {office}
         </Fact>
@@ -110,6 +113,11 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
               {formatRand(taken.rebate_amount)}
             </Fact>
           )}
+          {taken.waived_amount !== undefined && compareAmounts(taken.waived_amount, "0.00") > 0 && (
+            <Fact label="Penalty waived, paid in time" number>
+              {formatRand(taken.waived_amount)}
+            </Fact>
+          )}
           <Fact label="Remaining balance" number className="font-semibold [&>dt]:text-inherit">
             {formatRand(taken.remaining_balance)}
           </Fact>
@@ -123,13 +131,13 @@ function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: Bo
 }
 
 /** What the printer gets of a receipt. */
-function PrintedReceipt({ receipt, receivedAt }: BodyProps) {
+function PrintedReceipt({ receipt, details }: BodyProps) {
   const company = useConfig()?.company_name;
   return (
     <PrintOnly>
       <p className="text-xl font-semibold">{company}</p>
       <p className="mt-1 mb-6 text-lg">Receipt {receipt.taken.receipt_number}</p>
-      <Body receipt={receipt} receivedAt={receivedAt} />
+      <Body receipt={receipt} details={details} />
     </PrintOnly>
   );
 }

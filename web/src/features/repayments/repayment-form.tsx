@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { MoneyField, SubmitButton } from "@/components/ui/field";
+import { DateField, MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
 import { SelectField } from "@/components/ui/select-field";
 import type { Submitting } from "@/components/use-submit";
@@ -14,10 +14,13 @@ import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { ApiError } from "@/lib/api/problem";
+import { useConfig } from "@/lib/config";
+import { addDays } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { type Amount, formatRand } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
@@ -75,30 +78,40 @@ export function RepaymentForm({
     empty: { ...empty, ...refusal?.counter },
   });
   const values = form.watch();
-  const body = useRestedBody(
-    schema.safeParse(values).success ? bodyOf(values, loan, installment) : null,
-  );
+  const toBody = (filled: Repayment) =>
+    bodyOf(filled, loan, installment, isByBank(methods, filled.payment_method));
+  const body = useRestedBody(schema.safeParse(values).success ? toBody(values) : null);
   const preview = useQuery({
     ...previewQuery(user, body ?? bodyOf(empty, loan, installment)),
     enabled: body !== null,
   });
   useRefetchAfterConflict(preview.error, loan.client.id);
+  // On a day that lies back less may have been owed: the preview says what.
+  const { minimum_amount, maximum_amount } = preview.data ?? {};
+  const isKnown = minimum_amount !== undefined && maximum_amount !== undefined;
+  const offered =
+    body?.value_date !== undefined && isKnown
+      ? { minimum: minimum_amount, maximum: maximum_amount }
+      : bounds;
 
   const { minimum, maximum } = bounds;
   const { getValues, trigger } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is owed has changed under the amount
   useEffect(() => {
     if (getValues("amount") !== "") void trigger("amount");
-  }, [minimum, maximum, getValues, trigger]);
+  }, [minimum, maximum, values.value_date, getValues, trigger]);
 
-  const submit = form.handleSubmit((sent) => payment.submit(bodyOf(sent, loan, installment)));
+  const submit = form.handleSubmit((sent) => payment.submit(toBody(sent)));
   useNewRefusal(payment.error, (error) => applyServerErrors(form, error));
 
   return (
     <Card className="p-5">
       <h2 className="font-semibold">Make Repayment</h2>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <PaymentFields form={form} bounds={bounds} offices={offices} methods={methods} />
+        <PaymentFields form={form} bounds={offered} offices={offices} methods={methods} />
+        {isByBank(methods, values.payment_method) && (
+          <ValueDateField form={form} disbursedOn={loan.disbursement_date} />
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Mandate label="Mandate ID 1" value={loan.mandate_id1} />
           <Mandate label="Mandate ID 2" value={loan.mandate_id2} />
@@ -121,6 +134,31 @@ export function RepaymentForm({
         </SubmitButton>
       </form>
     </Card>
+  );
+}
+
+/** Whether payments by a method come into the bank. */
+const isByBank = (methods: PaymentMethod[], chosen: number | null) =>
+  methods.some(({ id, kind }) => id === chosen && kind === "bank");
+
+type ValueDateFieldProps = Pick<PaymentFieldsProps, "form"> & { disbursedOn: string };
+
+/** The day on which the money reached the bank: the loan's arrears are as if it had been paid then. */
+function ValueDateField({ form, disbursedOn }: ValueDateFieldProps) {
+  const days = useConfig()?.value_date_days ?? 0;
+  const today = useServerToday();
+  if (days === 0) return null;
+  const earliest = addDays(today, -days);
+  return (
+    <DateField
+      control={form.control}
+      name="value_date"
+      label="Value date (optional)"
+      hint="The day on which the money reached the bank, if it was before today."
+      min={earliest > disbursedOn ? earliest : disbursedOn}
+      max={today}
+      className="sm:max-w-64"
+    />
   );
 }
 
@@ -219,6 +257,7 @@ function emptyFor(methods: PaymentMethod[], offices: Office[]): Repayment {
     branch: offices.length === 1 ? (offices[0]?.id ?? null) : null,
     amount: "",
     part_payment: false,
+    value_date: "",
   };
 }
 

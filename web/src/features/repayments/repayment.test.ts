@@ -37,6 +37,7 @@ test("everything that is missing is said at once", () => {
     branch: null,
     amount: "",
     part_payment: false,
+    value_date: "",
   });
   expect(result.error?.issues.map(({ message }) => message)).toEqual([
     "Please select a payment method.",

@@ -8,6 +8,8 @@ export const repaymentDraft = z.object({
   branch: z.number().nullable(),
   amount: z.string(),
   part_payment: z.boolean(),
+  /** When the money reached the bank; empty where it is of today. */
+  value_date: z.string().catch(""),
 });
 export type Repayment = z.infer<typeof repaymentDraft>;
 
@@ -38,8 +40,9 @@ export function repaymentForm(bounds: Bounds) {
       payment_method: chosen("Please select a payment method."),
       branch: chosen("Please select a branch."),
     })
-    .superRefine(({ amount, part_payment }, context) => {
-      const message = amountProblem(amount, part_payment, bounds);
+    .superRefine(({ amount, part_payment, value_date }, context) => {
+      // On a day that lies back less may have been due: the server knows.
+      const message = amountProblem(amount, part_payment || value_date !== "", bounds);
       if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
     });
 }
@@ -60,9 +63,16 @@ export function amountProblem(
   return compareAmounts(amount, "0.00") > 0 ? null : "Amount must be greater than 0.";
 }
 
-/** What is sent for a form that passed its rules. */
-export function bodyOf(values: Repayment, loan: LoanAccount, installment: Installment) {
+/** What is sent for a form that passed its rules; a value date only where the method allows one. */
+export function bodyOf(
+  values: Repayment,
+  loan: LoanAccount,
+  installment: Installment,
+  allowsValueDate = false,
+) {
+  const dated = allowsValueDate && values.value_date !== "";
   return {
+    ...(dated ? { value_date: values.value_date } : {}),
     client: loan.client.id,
     loan_account: loan.id,
     payment_schedule: installment.id,

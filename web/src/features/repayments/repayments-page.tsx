@@ -33,7 +33,7 @@ import { fullName } from "@/lib/people";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { useIsRunning } from "@/lib/submissions";
-import { REPAID, type RepaymentTaken, submitRepayment } from "./api";
+import { type PaymentTaken, REPAID, type RepaymentTaken, submitRepayment } from "./api";
 import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
 import { LoanChoice } from "./loan-choice";
 import { Receipt, type ReceiptData } from "./receipt";
@@ -63,7 +63,7 @@ export default function RepaymentsPage() {
     setReceipt(null);
     select(id);
   };
-  const taken = (result: RepaymentTaken, sent: SentRepayment) => {
+  const taken = (result: PaymentTaken, sent: SentRepayment) => {
     setReceipt({
       ...sent,
       taken: result,
@@ -139,7 +139,7 @@ function WhoPays({ client, onChange }: { client: number; onChange: () => void })
 
 type OpenLoansProps = {
   client: number;
-  onTaken: (taken: RepaymentTaken, sent: SentRepayment) => void;
+  onTaken: (taken: PaymentTaken, sent: SentRepayment) => void;
 };
 
 const loanId = z.number().nullable();

@@ -12,6 +12,8 @@ import { titleOf } from "./words";
 /** What approving may change beside the request itself. */
 const APPROVED: readonly Change[] = [
   "request.decided",
+  "application.changed",
+  "loan.disbursed",
   "loan.edited",
   "loan.rescheduled",
   "loan.written_off",
@@ -21,6 +23,7 @@ const APPROVED: readonly Change[] = [
   "loan.payment_reversed",
   "branch.cash",
   "cash_up.changed",
+  "period.changed",
 ];
 
 type RequestActionsProps = { request: ChangeRequest; isMine: boolean };
@@ -39,7 +42,7 @@ function Withdraw({ request }: Pick<RequestActionsProps, "request">) {
       text: "Nobody will be able to decide it. You can ask again.",
       yes: "Withdraw",
       run: () => withdraw(request.id),
-      changes: ["request.decided"],
+      changes: ["request.decided", "application.changed"],
     });
     if (withdrawn) toast.success("Request withdrawn.");
   };
@@ -65,7 +68,11 @@ function Decide({ request }: Pick<RequestActionsProps, "request">) {
       <Dialog open={open === "approve"} onOpenChange={close}>
         <DialogContent
           title={`Approve: ${title}`}
-          description="This is done at once, in your name. It cannot be undone."
+          description={
+            request.application == null
+              ? "This is done at once, in your name. It cannot be undone."
+              : "The loan is paid out at once, in your name."
+          }
         >
           <ReasonForm
             name={`request-approve:${request.id}`}
@@ -90,7 +97,7 @@ function Decide({ request }: Pick<RequestActionsProps, "request">) {
             missing="Please give a reason."
             label="Decline"
             send={(reason, header) => decline(request.id, reason, header)}
-            changes={["request.decided"]}
+            changes={["request.decided", "application.changed"]}
             said={() => toast.success("Request declined.", title)}
             failed="The request was not declined."
             onDone={close}

@@ -5,7 +5,13 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen";
+export type RequestKind =
+  | "loan_edit"
+  | "reschedule"
+  | "write_off"
+  | "reversal"
+  | "reopen"
+  | "loan_approval";
 /** What a loan edit or a reschedule is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -61,7 +67,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, or a day to be reopened. */
+/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, or a day or period to be reopened. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "reschedule"; loan_account: number; changes: LoanChanges }
@@ -72,7 +78,8 @@ export type RequestSubject =
   /** A deposit or withdrawal, by its journal entry. */
   | { kind: "reversal"; movement: number }
   | { kind: "reversal"; transfer: number }
-  | { kind: "reopen"; cash_up: number };
+  | { kind: "reopen"; cash_up: number }
+  | { kind: "reopen"; period: number };
 
 /** Asks a colleague for something. */
 export function askFor(

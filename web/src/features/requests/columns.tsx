@@ -16,7 +16,12 @@ export const columns = [
     cell: ({ row }) => (
       <>
         <p className="font-medium">{titleOf(row.original)}</p>
-        <p className="text-muted-foreground text-xs">{row.original.branch.name}</p>
+        {row.original.client && (
+          <p className="text-xs @min-[40rem]:hidden">{fullName(row.original.client)}</p>
+        )}
+        {row.original.period == null && (
+          <p className="text-muted-foreground text-xs">{row.original.branch.name}</p>
+        )}
       </>
     ),
   }),

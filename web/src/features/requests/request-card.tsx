@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
-import { formatInstant } from "@/lib/dates";
+import { ApplicationDetails } from "@/features/applications/kept-quote";
+import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useUser } from "@/lib/session";
@@ -15,7 +16,7 @@ type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 /** A request: what it would change, why, who asked, and what became of it. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
-  const { client, loan_account, cash_up, amount, asked_by, status } = request;
+  const { application, asked_by, status } = request;
   return (
     <SideCard
       title={titleOf(request)}
@@ -26,37 +27,63 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
         footer: <RequestActions request={request} isMine={asked_by.id === user.id} />,
       })}
     >
-      <Changes request={request} />
-      <h3 className="mt-5 text-sm font-semibold">Reason</h3>
-      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
-      <Facts className="mt-5">
-        {client && <Fact label="Client">{fullName(client)}</Fact>}
-        {loan_account != null && (
-          <Fact label="Loan">
-            <a className="text-primary hover:underline" href={`#/active-loans/${loan_account}`}>
-              #{loan_account}
-            </a>
-          </Fact>
-        )}
-        {cash_up != null && (
-          <Fact label="Cash-up">
-            <a className="text-primary hover:underline" href={`#/cash-up/${cash_up}`}>
-              #{cash_up}
-            </a>
-          </Fact>
-        )}
-        {amount != null && (
-          <Fact label="Amount" number>
-            {formatRand(amount)}
-          </Fact>
-        )}
-        <Fact label="Branch">{request.branch.name}</Fact>
-        <Fact label="Requested by">{fullName(asked_by)}</Fact>
-        <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
-        {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}
-      </Facts>
+      {application == null ? (
+        <>
+          <Changes request={request} />
+          <h3 className="mt-5 text-sm font-semibold">Reason</h3>
+          <p className="mt-1 mb-5 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
+          <About request={request} />
+        </>
+      ) : (
+        <>
+          <About request={request} />
+          <div className="mt-5">
+            <ApplicationDetails application={application} />
+          </div>
+        </>
+      )}
       <Decision request={request} />
     </SideCard>
+  );
+}
+
+/** Who and what the request is about, who asked for it, and until when it can be decided. */
+function About({ request }: Pick<RequestCardProps, "request">) {
+  const { client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
+  return (
+    <Facts>
+      {client && <Fact label="Client">{fullName(client)}</Fact>}
+      {loan_account != null && (
+        <Fact label="Loan">
+          <a className="text-primary hover:underline" href={`#/active-loans/${loan_account}`}>
+            #{loan_account}
+          </a>
+        </Fact>
+      )}
+      {cash_up != null && (
+        <Fact label="Cash-up">
+          <a className="text-primary hover:underline" href={`#/cash-up/${cash_up}`}>
+            #{cash_up}
+          </a>
+        </Fact>
+      )}
+      {period_end != null && (
+        <Fact label="Closed up to">
+          <a className="text-primary hover:underline" href="#/director-settings/period-close">
+            {formatDate(period_end)}
+          </a>
+        </Fact>
+      )}
+      {amount != null && (
+        <Fact label="Amount" number>
+          {formatRand(amount)}
+        </Fact>
+      )}
+      {period_end == null && <Fact label="Branch">{request.branch.name}</Fact>}
+      <Fact label="Requested by">{fullName(asked_by)}</Fact>
+      <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
+      {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}
+    </Facts>
   );
 }
 

@@ -19,8 +19,11 @@ const PENDING: ChangeRequest = {
   branch: { id: 2, name: "Durban" },
   client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
   loan_account: 12,
+  application: null,
   repayment: null,
   cash_up: null,
+  period: null,
+  period_end: null,
   amount: "1240.00",
   changes: [
     { field: "balance", before: "1240.00", after: "0.00" },
@@ -104,6 +107,25 @@ test("who decides sees what would change and why, and approves it", async () => 
   expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument();
 });
 
+test("a request to reopen a period names its month and no branch", async () => {
+  request = {
+    ...PENDING,
+    kind: "reopen",
+    subject: "period",
+    subject_id: 3,
+    client: null,
+    loan_account: null,
+    period: 3,
+    period_end: "2026-03-31",
+    amount: null,
+    changes: [{ field: "status", before: "closed", after: "reopened" }],
+  };
+  const user = await show(DECIDES);
+  await user.click(await screen.findByText("Reopen March 2026"));
+  expect(await screen.findByRole("link", { name: "31 Mar 2026" })).toBeInTheDocument();
+  expect(screen.queryByText("Durban")).not.toBeInTheDocument();
+});
+
 test("a request is declined for a reason", async () => {
   const sent = deciding("decline", "declined");
   const user = await show(DECIDES, "4");
@@ -150,11 +172,119 @@ test("one's own request can be withdrawn and not decided", async () => {
 test("who decides nothing sees their own requests", async () => {
   await show({ can_edit_active_loans: true });
   expect(await screen.findByText("Write off loan #12")).toBeInTheDocument();
-  expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "My requests",
+    "Loan applications",
+  ]);
   expect(asked.map((query) => query.get("mine"))).toEqual(["true"]);
 });
 
 test("a link to a request that does not exist says so", async () => {
   await show(DECIDES, "abc");
   expect(await screen.findByText("Request abc was not found.")).toBeInTheDocument();
+});
+
+const APPLICATION = {
+  id: 7,
+  status: "submitted",
+  client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
+  loan_product: { id: 3, name: "Personal loan" },
+  branch: { id: 2, name: "Durban" },
+  amount: "1500.00",
+  purpose: "Studies",
+  payment_frequency: "monthly",
+  installment_count: 1,
+  transaction_type: "normal",
+  disbursement_kind: "cash",
+  mandate_id1: "M-1",
+  mandate_id2: "M-2",
+  submitted_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
+  created_at: "2026-11-21T06:00:00Z",
+  loan_account: null,
+  request: 4,
+  expires_at: "2026-12-21T06:00:00Z",
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+};
+const QUOTE = {
+  quoted_on: "2026-11-21",
+  interest_method: "flat",
+  interest_rate: "24.00",
+  penalty_rate: "5.00",
+  monthly_service_fee: "0.00",
+  interest_amount: "30.00",
+  initiation_fee: "0.00",
+  service_fees: "0.00",
+  total_amount: "1530.00",
+  effective_annual_rate: "26.80",
+  installments: [
+    {
+      installment_number: 1,
+      due_date: "2026-12-21",
+      amount: "1530.00",
+      principal_amount: "1500.00",
+      interest_amount: "30.00",
+      fee_amount: "0.00",
+      initiation_fee_amount: "0.00",
+      service_fee_amount: "0.00",
+    },
+  ],
+  warnings: [],
+};
+const SHORT_OF_CASH = {
+  code: "branch_cash",
+  message: "Insufficient cash at Durban: R 20,00 available.",
+  cap: "20.00",
+  actual: "1500.00",
+  excess: null,
+  unit: "rand",
+  source: null,
+  credit_limit: null,
+  is_refusal: true,
+};
+
+test("whoever approves a loan sees its quote, and what speaks against it by now", async () => {
+  request = {
+    ...PENDING,
+    kind: "loan_approval",
+    subject: "application",
+    subject_id: 7,
+    loan_account: null,
+    application: 7,
+    amount: "1500.00",
+  };
+  server.use(
+    http.get("*/api/loan/applications/7/", () =>
+      HttpResponse.json({ ...APPLICATION, quote: QUOTE, warnings: [SHORT_OF_CASH] }),
+    ),
+  );
+  await show(DECIDES, "4");
+  expect((await screen.findAllByText("Loan application #7")).length).toBeGreaterThan(0);
+  const card = within(await screen.findByRole("region", { name: "Quote" }));
+  expect(card.getByText("Quote of 21 Nov 2026")).toBeInTheDocument();
+  expect(card.getAllByText(/^R\s1\s530,00$/).length).toBeGreaterThan(0);
+  expect(screen.getByText("Insufficient cash at Durban: R 20,00 available.")).toBeInTheDocument();
+  expect(screen.getByText("This loan cannot be given.")).toBeInTheDocument();
+});
+
+test("applications are listed by how they stand", async () => {
+  const wanted: (string | null)[] = [];
+  server.use(
+    http.get("*/api/loan/applications/", ({ request: { url } }) => {
+      const status = new URL(url).searchParams.get("status");
+      wanted.push(status);
+      const declined = { ...APPLICATION, status: "declined", decision_reason: "Too much debt." };
+      const items = status === null ? [APPLICATION, { ...declined, id: 6 }] : [declined];
+      return HttpResponse.json({ items, total: 2, page: 1, page_size: 25, total_pages: 1 });
+    }),
+  );
+  const user = await show({});
+  await user.click(await screen.findByRole("tab", { name: "Loan applications" }));
+  expect(await screen.findByText("Waiting")).toBeInTheDocument();
+  expect(screen.getByText("Too much debt.")).toBeInTheDocument();
+  await user.click(screen.getByLabelText("Status"));
+  await user.click(await screen.findByRole("option", { name: "Declined" }));
+  expect(await screen.findByText("Too much debt.")).toBeInTheDocument();
+  expect(wanted).toEqual([null, "declined"]);
 });

@@ -8,9 +8,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { useSelectedRecord } from "@/components/use-selected-record";
+import { ApplicationList } from "@/features/applications/application-list";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { formatCount } from "@/lib/money";
+import { useSelection } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { LOAD_FAILED, requestQuery, requestsQuery, waitingQuery } from "./api";
 import { columns } from "./columns";
@@ -33,7 +35,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 
 const viewSchema = z.object({
-  list: z.enum(["waiting", "mine", "all"]),
+  list: z.enum(["waiting", "mine", "all", "applications"]),
   page: z.number(),
   pageSize: z.number(),
 });
@@ -46,44 +48,56 @@ export default function RequestsPage() {
   const [view, setView] = useDraft<View>("requests.view", viewSchema, FIRST_VIEW);
   // Who decides nothing sees their own requests alone.
   const decides = can(user, "can_verify_edit_loans_requests");
-  const list = decides ? view.list : "mine";
-  const requests = <Requests view={{ ...view, list }} onChange={setView} />;
+  // A link to a request shows the list that can show it.
+  const [linked, select] = useSelection();
+  const isOffered = decides || view.list === "applications";
+  const requests = decides ? "all" : "mine";
+  const list =
+    isOffered && !(linked !== null && view.list === "applications") ? view.list : requests;
   return (
     <>
       <PageHeader title="Requests" />
-      {decides ? (
-        <Tabs
-          value={list}
-          onValueChange={(next: ListName) => setView({ ...view, list: next, page: 1 })}
-        >
-          <Lists />
-          <TabPanel value={list}>{requests}</TabPanel>
-        </Tabs>
-      ) : (
-        requests
-      )}
+      <Tabs
+        value={list}
+        onValueChange={(next: View["list"]) => {
+          if (next === "applications" && linked !== null) select(null);
+          setView({ ...view, list: next, page: 1 });
+        }}
+      >
+        <Lists decides={decides} />
+        <TabPanel value={list}>
+          {list === "applications" ? (
+            <ApplicationList />
+          ) : (
+            <Requests list={list} view={view} onChange={setView} />
+          )}
+        </TabPanel>
+      </Tabs>
     </>
   );
 }
 
-function Lists() {
-  const waiting = useQuery(waitingQuery).data?.waiting ?? 0;
+function Lists({ decides }: { decides: boolean }) {
+  const waiting = useQuery({ ...waitingQuery, enabled: decides }).data?.waiting ?? 0;
   return (
     <TabsList aria-label="Requests">
-      {Object.entries(LISTS).map(([name, { label }]) => (
-        <Tab key={name} value={name}>
-          {label}
-          {name === "waiting" && waiting > 0 && ` (${formatCount(waiting)})`}
-        </Tab>
-      ))}
+      {Object.entries(LISTS)
+        .filter(([name]) => decides || name === "mine")
+        .map(([name, { label }]) => (
+          <Tab key={name} value={name}>
+            {label}
+            {name === "waiting" && waiting > 0 && ` (${formatCount(waiting)})`}
+          </Tab>
+        ))}
+      <Tab value="applications">Loan applications</Tab>
     </TabsList>
   );
 }
 
-type RequestsProps = { view: View; onChange: (view: View) => void };
+type RequestsProps = { list: ListName; view: View; onChange: (view: View) => void };
 
-function Requests({ view, onChange }: RequestsProps) {
-  const { filters, empty } = LISTS[view.list];
+function Requests({ list, view, onChange }: RequestsProps) {
+  const { filters, empty } = LISTS[list];
   const { page, pageSize } = view;
   const query = useQuery(requestsQuery({ ...filters, page, page_size: pageSize }));
   const selected = useSelectedRecord({

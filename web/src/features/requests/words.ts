@@ -1,13 +1,17 @@
 import type { Badge } from "@/components/ui/badge";
 import { fieldName, fieldValue } from "@/features/loans/words";
+import { formatMonth } from "@/lib/dates";
 import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
 export function titleOf(request: ChangeRequest): string {
-  const { kind, loan_account, cash_up } = request;
+  const { kind, loan_account, cash_up, period_end } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "reschedule") return `Reschedule loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
+  if (kind === "reopen" && period_end != null)
+    return `Reopen ${formatMonth(period_end.slice(0, 7))}`;
+  if (kind === "loan_approval") return `Loan application #${request.subject_id}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");

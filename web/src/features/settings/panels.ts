@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowLeftRight,
   Building2,
+  CalendarCheck,
   Coins,
   CreditCard,
   Eye,
@@ -92,6 +93,13 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Credit Limits",
     icon: Scale,
     component: lazyPart(() => import("@/features/credit-limits/credit-limits-panel")),
+    more: true,
+  },
+  {
+    id: "period-close",
+    title: "Month-end Close",
+    icon: CalendarCheck,
+    component: lazyPart(() => import("@/features/periods/periods-panel")),
     more: true,
   },
   {

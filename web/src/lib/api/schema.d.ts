@@ -71,6 +71,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounting/periods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists closed periods, those being checked, those that failed and those that were reopened, newest
+         *     first.
+         */
+        get: operations["periods_list_periods"];
+        put?: never;
+        /**
+         * Closes all open months up to a month's end. Everything is proven first, in the background: the
+         *     period is `checking` until then. Sent again meanwhile, it answers the same period.
+         */
+        post: operations["periods_close_period"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/periods/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the close of a period, with what its last month accrued and provided at each branch. */
+        get: operations["periods_find_period"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/periods/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what closing up to a day means: what that month accrued and provided at each branch, and
+         *     which cash-ups are missing.
+         */
+        get: operations["periods_preview_period"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/provision-rates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists rates of provision, latest first, with their current status. */
+        get: operations["periods_list_provision_rates"];
+        put?: never;
+        /**
+         * Adds rates of provision that apply from a date, today or later. From the first month's end on which
+         *     rates apply, each month's end accrues income and provides for losses. Rows never change: correct a
+         *     wrong one by adding another from the same date.
+         */
+        post: operations["periods_add_provision_rates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounting/trial-balance/": {
         parameters: {
             query?: never;
@@ -501,7 +584,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a loan application and pays the loan out of the branch's cash or bank account. */
+        /**
+         * Submits a loan application and pays the loan out of the branch's cash or bank account, unless the
+         *     setting `loan_approval` asks for a second person: then it waits, and a request for its approval is
+         *     made.
+         */
         post: operations["applications_apply"];
         delete?: never;
         options?: never;
@@ -1232,6 +1319,26 @@ export interface paths {
         put?: never;
         /** Adds a document to a client. */
         post: operations["client_documents_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns everything that is stored about a client as a ZIP archive: a JSON file for each kind of
+         *     record, the documents, and a readme. The access log records it.
+         */
+        get: operations["client_data_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2142,43 +2249,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/loan-accounts/{id}/reschedule/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Asks a colleague for new installments for what is unpaid of a loan: the same as a request of the kind
-         *     `reschedule`.
-         */
-        post: operations["requests_ask_to_reschedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/loan-accounts/{id}/reschedule/preview/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Works out new installments for what is unpaid of a loan, and what they cost, without changing it. */
-        post: operations["loans_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/loan-accounts/{id}/settle/": {
         parameters: {
             query?: never;
@@ -2317,6 +2387,40 @@ export interface paths {
         head?: never;
         /** Changes the given fields. Existing loans keep their terms. */
         patch: operations["products_edit"];
+        trace?: never;
+    };
+    "/api/loan/applications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists loan applications, newest first. Consultants see their branch's. */
+        get: operations["applications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/applications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a loan application with the quote that was shown. */
+        get: operations["applications_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/login-events/": {
@@ -2584,6 +2688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/periods/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the report of a closed period as PDF by a signed link from another response. The link needs
+         *     no token. It works for up to an hour, and only while the session that it was made for is open.
+         */
+        get: operations["periods_period_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/receipts/{file}": {
         parameters: {
             query?: never;
@@ -2829,8 +2953,8 @@ export interface paths {
         get: operations["requests_list"];
         put?: never;
         /**
-         * Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
-         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
+         * Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
+         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
          *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
          *     disbursement, and everybody for a reopening at their branch.
          */
@@ -3476,6 +3600,19 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What the last day of a month accrued and provided at a branch, and the entries. */
+        BranchMonthFigures: components["schemas"]["MonthFigures"] & {
+            /** Format: int64 */
+            accrual_entry?: number | null;
+            /**
+             * Format: int64
+             * @description On the next day.
+             */
+            back_entry?: number | null;
+            branch: components["schemas"]["BranchName"];
+            /** Format: int64 */
+            provision_entry?: number | null;
+        };
         /** @description A branch. */
         BranchName: {
             /** Format: int64 */
@@ -3729,6 +3866,11 @@ export interface components {
             status: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description How many of the client's applications wait for a colleague's approval.
+             */
+            waiting_applications: number;
         };
         /** @description A client's document. */
         ClientDocument: {
@@ -4013,7 +4155,7 @@ export interface components {
         DataRetentionItem: {
             /**
              * @description `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
-             *     `client_document`, `loan`, `staff`, `working_time`, `message` or `audit`.
+             *     `client_document`, `application`, `loan`, `staff`, `working_time`, `message` or `audit`.
              */
             data: string;
             /**
@@ -4168,8 +4310,6 @@ export interface components {
         Installment: {
             /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
-            /** @description Of that, what a later version of the schedule asks for instead. */
-            carried_over_amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
@@ -4187,16 +4327,8 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             /** @description Of that, charges rebated because the loan was settled early. */
             rebated_amount: components["schemas"]["Money"];
-            /**
-             * Format: int64
-             * @description The version of the schedule that made it.
-             */
-            schedule_version: number;
             service_fee_amount: components["schemas"]["Money"];
-            /**
-             * @description `paid`, `written_off`, `cancelled`, `rescheduled` (a later version of the schedule asks for what
-             *     was unpaid), `overdue`, `partially_paid` or `pending`.
-             */
+            /** @description `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`. */
             status: string;
             /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
@@ -4204,7 +4336,7 @@ export interface components {
             unpaid_penalty_amount: components["schemas"]["Money"];
             /** @description Of that, charges waived because of the in duplum limit, and penalties waived by decision. */
             waived_amount: components["schemas"]["Money"];
-            /** @description The total waived and rebated on it, carried over, and written off or cancelled with the loan. */
+            /** @description The total waived and rebated on it, and written off or cancelled with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
@@ -4241,7 +4373,10 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
+            /**
+             * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
+             *     `period_close`.
+             */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -4518,6 +4653,11 @@ export interface components {
             status: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description How many of the client's applications wait for a colleague's approval.
+             */
+            waiting_applications: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_DisbursementRow: {
@@ -4795,6 +4935,46 @@ export interface components {
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description An application for a loan in the list. */
+        ListedApplication: {
+            amount: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
+            client: components["schemas"]["PersonName"];
+            created_at: components["schemas"]["Instant"];
+            decided_at?: components["schemas"]["Instant"] | null;
+            decided_by?: components["schemas"]["PersonName"] | null;
+            decision_reason?: string | null;
+            /** @description `cash` or `bank`. */
+            disbursement_kind: string;
+            expires_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            installment_count: number;
+            /**
+             * Format: int64
+             * @description The loan that was given.
+             */
+            loan_account?: number | null;
+            loan_product: components["schemas"]["ProductName"];
+            mandate_id1: string;
+            mandate_id2: string;
+            payment_frequency: string;
+            purpose: string;
+            /**
+             * Format: int64
+             * @description The request for its approval. Null for a loan that was disbursed at once.
+             */
+            request?: number | null;
+            /**
+             * @description `submitted` while it waits for a colleague, `approved` when its loan was disbursed, `declined`,
+             *     `withdrawn` or `expired`.
+             */
+            status: string;
+            submitted_by: components["schemas"]["PersonName"];
+            /** @description `normal` or `immediate`. */
+            transaction_type: string;
+        };
         /** @description Which list is wanted: one of them, with the filters of its page. Pages are ignored. */
         ListExport: {
             /** @description Which loans are wanted. */
@@ -4947,7 +5127,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.rescheduled" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -4986,10 +5166,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             initiation_fee: components["schemas"]["Money"];
-            /**
-             * Format: int64
-             * @description Of its schedule as it is now.
-             */
+            /** Format: int64 */
             installment_count: number;
             interest_amount: components["schemas"]["Money"];
             loan_product: components["schemas"]["LoanProductName"];
@@ -5005,19 +5182,12 @@ export interface components {
             rebated_amount?: components["schemas"]["Money"] | null;
             /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
-            /**
-             * Format: int64
-             * @description Above 1 once the loan was rescheduled.
-             */
-            schedule_version: number;
-            /** @description The versions of its schedule from the second on. Only with its terms. */
-            schedule_versions?: components["schemas"]["LoanScheduleVersion"][] | null;
             /** @description For the loan's whole duration. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
             status: string;
             terms?: components["schemas"]["LoanTerms"] | null;
-            /** @description As agreed, with what was added by rescheduling, without penalties. */
+            /** @description As agreed, without penalties. */
             total_amount: components["schemas"]["Money"];
             /** @description The amount that can still be recovered. */
             unrecovered_amount: components["schemas"]["Money"];
@@ -5116,10 +5286,15 @@ export interface components {
             /** Format: int64 */
             loan_account: number;
         };
-        /** @description A disbursed loan: the application and its account. */
+        /** @description A disbursed loan: the application and its account; or an application that waits for a colleague. */
         LoanGiven: {
             application: components["schemas"]["SubmittedApplication"];
-            loan_account: components["schemas"]["LoanAccount"];
+            loan_account?: components["schemas"]["LoanAccount"] | null;
+            /**
+             * Format: int64
+             * @description The request for its approval. Null for a loan that was disbursed at once.
+             */
+            request?: number | null;
         };
         /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
@@ -5147,7 +5322,7 @@ export interface components {
             kind: string;
             /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
             rebate_amount: components["schemas"]["Money"];
-            /** @description How that is allocated to installments, without signs. */
+            /** @description How these two are allocated to installments, without signs. */
             rebates: components["schemas"]["Allocation"][];
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null if recorded by the day end. */
@@ -5164,6 +5339,11 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
+            /**
+             * @description Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
+             *     others.
+             */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description A note on a loan. */
         LoanNote: {
@@ -5295,32 +5475,13 @@ export interface components {
             initiation_fee: components["schemas"]["Money"];
             installments: components["schemas"]["QuotedInstallment"][];
             interest_amount: components["schemas"]["Money"];
+            /** @description Whether an application would wait for a colleague's approval (setting `loan_approval`). */
+            needs_approval: boolean;
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
             /** @description What speaks against the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
-        };
-        /** @description A version of a loan's schedule, from the second on. */
-        LoanScheduleVersion: {
-            /**
-             * Format: int64
-             * @description By how many days it lasts longer than the version before.
-             */
-            added_days: number;
-            added_interest: components["schemas"]["Money"];
-            added_service_fees: components["schemas"]["Money"];
-            /** @description What was carried over from the version before. */
-            balance_before: components["schemas"]["Money"];
-            /**
-             * Format: int64
-             * @description The number of the journal entry.
-             */
-            entry: number;
-            rescheduled_by: components["schemas"]["PersonName"];
-            rescheduled_on: components["schemas"]["Day"];
-            /** Format: int64 */
-            version: number;
         };
         /** @description A settled loan. */
         LoanSettled: {
@@ -5389,8 +5550,8 @@ export interface components {
             /** @description The maximum, in `unit`. Null if the warning is not about an amount or rate. */
             cap?: string | null;
             /**
-             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
-             *     `branch_cash`.
+             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
+             *     `application_waiting`, `outdated` or `branch_cash`.
              */
             code: string;
             /**
@@ -5564,11 +5725,31 @@ export interface components {
             read: components["schemas"]["ChatMember"][];
             unread: components["schemas"]["ChatMember"][];
         };
+        /** @description Cash moved at a branch, and nobody has counted it on that day or later. */
+        MissingCount: {
+            branch_name: string;
+            /** @description The last day on which its cash moved. */
+            business_date: components["schemas"]["Day"];
+            /** @description A cash-up of the branch waits for a second person. */
+            is_waiting: boolean;
+        };
         /**
          * @description An exact amount in rand with two decimal places.
          * @example 1500.00
          */
         Money: string;
+        /** @description What the last day of a month accrued and provided. */
+        MonthFigures: {
+            /** @description Fees due and unpaid on these loans. */
+            fees: components["schemas"]["Money"];
+            /** @description What the provision changed by. */
+            impairment: components["schemas"]["Money"];
+            /** @description Interest due and unpaid on loans that are not in default. */
+            interest: components["schemas"]["Money"];
+            provision: components["schemas"]["Money"];
+            /** @description The provision before. */
+            provision_before: components["schemas"]["Money"];
+        };
         /** @description How a deposit or withdrawal was reversed. */
         MovementReversal: {
             at: components["schemas"]["Instant"];
@@ -5597,18 +5778,6 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
-        };
-        /** @description New installments for what is unpaid of a loan. */
-        NewScheduleForm: {
-            /**
-             * Format: int64
-             * @description At most 1600.
-             */
-            installment_count: number;
-            /** @description `monthly`, `weekly`, `biweekly` or `quarterly`. */
-            payment_frequency: string;
-            /** @description As many as there are installments, ascending, none before today. */
-            schedule_due_dates: string[];
         };
         /** @description What an authenticator app needs. Shown once. */
         NewSecondFactor: {
@@ -5962,6 +6131,11 @@ export interface components {
                 status: string;
                 /** Format: int64 */
                 version: number;
+                /**
+                 * Format: int64
+                 * @description How many of the client's applications wait for a colleague's approval.
+                 */
+                waiting_applications: number;
             }[];
             /** Format: int64 */
             page: number;
@@ -6030,7 +6204,10 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up`, `mail`, `report`, `backup` or `retention`. */
+                /**
+                 * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
+                 *     `period_close`.
+                 */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -6038,6 +6215,59 @@ export interface components {
                 started_at?: components["schemas"]["Instant"] | null;
                 /** @description `waiting`, `running`, `done`, `failed` or `cancelled`. */
                 state: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedApplication: {
+            items: {
+                amount: components["schemas"]["Money"];
+                branch: components["schemas"]["BranchName"];
+                client: components["schemas"]["PersonName"];
+                created_at: components["schemas"]["Instant"];
+                decided_at?: components["schemas"]["Instant"] | null;
+                decided_by?: components["schemas"]["PersonName"] | null;
+                decision_reason?: string | null;
+                /** @description `cash` or `bank`. */
+                disbursement_kind: string;
+                expires_at?: components["schemas"]["Instant"] | null;
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                installment_count: number;
+                /**
+                 * Format: int64
+                 * @description The loan that was given.
+                 */
+                loan_account?: number | null;
+                loan_product: components["schemas"]["ProductName"];
+                mandate_id1: string;
+                mandate_id2: string;
+                payment_frequency: string;
+                purpose: string;
+                /**
+                 * Format: int64
+                 * @description The request for its approval. Null for a loan that was disbursed at once.
+                 */
+                request?: number | null;
+                /**
+                 * @description `submitted` while it waits for a colleague, `approved` when its loan was disbursed, `declined`,
+                 *     `withdrawn` or `expired`.
+                 */
+                status: string;
+                submitted_by: components["schemas"]["PersonName"];
+                /** @description `normal` or `immediate`. */
+                transaction_type: string;
             }[];
             /** Format: int64 */
             page: number;
@@ -6103,10 +6333,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 initiation_fee: components["schemas"]["Money"];
-                /**
-                 * Format: int64
-                 * @description Of its schedule as it is now.
-                 */
+                /** Format: int64 */
                 installment_count: number;
                 interest_amount: components["schemas"]["Money"];
                 loan_product: components["schemas"]["LoanProductName"];
@@ -6122,19 +6349,12 @@ export interface components {
                 rebated_amount?: components["schemas"]["Money"] | null;
                 /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
-                /**
-                 * Format: int64
-                 * @description Above 1 once the loan was rescheduled.
-                 */
-                schedule_version: number;
-                /** @description The versions of its schedule from the second on. Only with its terms. */
-                schedule_versions?: components["schemas"]["LoanScheduleVersion"][] | null;
                 /** @description For the loan's whole duration. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
                 status: string;
                 terms?: components["schemas"]["LoanTerms"] | null;
-                /** @description As agreed, with what was added by rescheduling, without penalties. */
+                /** @description As agreed, without penalties. */
                 total_amount: components["schemas"]["Money"];
                 /** @description The amount that can still be recovered. */
                 unrecovered_amount: components["schemas"]["Money"];
@@ -6374,6 +6594,54 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_Period: {
+            items: {
+                /** @description Who asked for it. */
+                closed_by: components["schemas"]["PersonName"];
+                /**
+                 * Format: int64
+                 * @description How much the check found wrong.
+                 */
+                findings?: number | null;
+                finished_at?: components["schemas"]["Instant"] | null;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description The number of the journal's last entry of the period, and that entry's hash in hex.
+                 */
+                journal_entry: number;
+                journal_hash: string;
+                /** @description Its last day. It begins after the period before it. */
+                period_end: components["schemas"]["Day"];
+                reopened_at?: components["schemas"]["Instant"] | null;
+                reopened_by?: components["schemas"]["PersonName"] | null;
+                reopening_reason?: string | null;
+                /**
+                 * @description The report with the trial balance as PDF, once it is closed: a signed path below `/api/media/`
+                 *     that works while the session is open. Null in the answer to the close.
+                 */
+                report_file?: string | null;
+                started_at: components["schemas"]["Instant"];
+                /**
+                 * @description `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
+                 *     `reopened`.
+                 */
+                status: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Reading: {
             items: {
                 at: components["schemas"]["Instant"];
@@ -6384,7 +6652,7 @@ export interface components {
                 id: number;
                 /** @description Whether the list was opened as the file of a report. */
                 is_file: boolean;
-                /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+                /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
                 kind: string;
                 /**
                  * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
@@ -6550,6 +6818,11 @@ export interface components {
         Page_Request: {
             items: {
                 amount?: components["schemas"]["Money"] | null;
+                /**
+                 * Format: int64
+                 * @description The application whose loan is to be disbursed.
+                 */
+                application?: number | null;
                 asked_at: components["schemas"]["Instant"];
                 asked_by: components["schemas"]["PersonName"];
                 branch: components["schemas"]["BranchName"];
@@ -6567,16 +6840,25 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `reschedule`, `write_off`, `reversal` or `reopen`. */
+                /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
                 kind: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Of an application, once its loan is disbursed.
+                 */
                 loan_account?: number | null;
+                /**
+                 * Format: int64
+                 * @description The closed period that is to be reopened.
+                 */
+                period?: number | null;
+                period_end?: components["schemas"]["Day"] | null;
                 reason: string;
                 repayment?: components["schemas"]["RequestPayment"] | null;
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
                 /**
-                 * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
                  *     `withdrawal` or `transfer`.
                  */
                 subject: string;
@@ -6835,6 +7117,72 @@ export interface components {
          * @example 27.75
          */
         Percent: string;
+        /** @description The close of a period. */
+        Period: {
+            /** @description Who asked for it. */
+            closed_by: components["schemas"]["PersonName"];
+            /**
+             * Format: int64
+             * @description How much the check found wrong.
+             */
+            findings?: number | null;
+            finished_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The number of the journal's last entry of the period, and that entry's hash in hex.
+             */
+            journal_entry: number;
+            journal_hash: string;
+            /** @description Its last day. It begins after the period before it. */
+            period_end: components["schemas"]["Day"];
+            reopened_at?: components["schemas"]["Instant"] | null;
+            reopened_by?: components["schemas"]["PersonName"] | null;
+            reopening_reason?: string | null;
+            /**
+             * @description The report with the trial balance as PDF, once it is closed: a signed path below `/api/media/`
+             *     that works while the session is open. Null in the answer to the close.
+             */
+            report_file?: string | null;
+            started_at: components["schemas"]["Instant"];
+            /**
+             * @description `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
+             *     `reopened`.
+             */
+            status: string;
+        };
+        /** @description The close of a period, with the figures of its last month. */
+        PeriodDetails: components["schemas"]["Period"] & {
+            /** @description Branches with figures only. */
+            branches: components["schemas"]["BranchMonthFigures"][];
+            totals: components["schemas"]["MonthFigures"];
+        };
+        /** @description The period to close. */
+        PeriodForm: {
+            /**
+             * Format: date
+             * @description The last day of a month that is over. All open months up to it are closed.
+             */
+            period_end: string;
+        };
+        /** @description What closing up to a day means. */
+        PeriodPreview: {
+            /** @description Branches with figures only. */
+            branches: components["schemas"]["BranchMonthFigures"][];
+            /**
+             * Format: int64
+             * @description The period that is being checked.
+             */
+            checking?: number | null;
+            /** @description The ends of months that can be chosen, earliest first. */
+            choices: components["schemas"]["Day"][];
+            last_closed?: components["schemas"]["Day"] | null;
+            /** @description Cash-ups that are missing. While there are any, the period cannot be closed. */
+            missing_cash_ups: components["schemas"]["MissingCount"][];
+            period_end?: components["schemas"]["Day"] | null;
+            totals: components["schemas"]["MonthFigures"];
+        };
         /** @description Somebody on the staff, or a client. */
         PersonName: {
             first_name: string;
@@ -6859,19 +7207,10 @@ export interface components {
             /** @description JPEG, PNG or WebP, under 5 MB. */
             profile_picture: Blob;
         };
-        /** @description An installment of a schedule that could be. */
-        PlannedInstallment: {
-            /** @description Everything it would ask for. */
-            amount: components["schemas"]["Money"];
-            due_date: components["schemas"]["Day"];
-            /** @description Initiation fee and service fee together. */
-            fee_amount: components["schemas"]["Money"];
-            /** Format: int32 */
-            installment_number: number;
-            interest_amount: components["schemas"]["Money"];
-            /** @description Penalties that have been charged already. */
-            penalty_amount: components["schemas"]["Money"];
-            principal_amount: components["schemas"]["Money"];
+        ProductName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description Returns the caller's own details. */
         ProfileAnswer: {
@@ -6943,6 +7282,46 @@ export interface components {
              */
             version?: number;
         };
+        /** @description Rates of provision that apply from a date until a later row takes over. */
+        ProvisionRates: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person.
+             */
+            added_by: number;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            rate_1_30: components["schemas"]["Percent"];
+            rate_31_60: components["schemas"]["Percent"];
+            rate_61_90: components["schemas"]["Percent"];
+            rate_current: components["schemas"]["Percent"];
+            rate_over_90: components["schemas"]["Percent"];
+            source: string;
+            /** @description `in_force`, `upcoming` or `past`. */
+            status: string;
+        };
+        /** @description Rates of provision that apply from a date, each a percentage of the outstanding principal. */
+        ProvisionRatesForm: {
+            /**
+             * Format: date
+             * @description Today or later.
+             */
+            effective_from: string;
+            /** @description 1 to 30 days in arrears. */
+            rate_1_30: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_31_60: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_61_90: string | number;
+            /** @description Of loans that are not in arrears. From 0 to 100, like the others. */
+            rate_current: string | number;
+            /** @description A rate in percent with at most six decimal places. */
+            rate_over_90: string | number;
+            /** @description Why the lender expects these losses. */
+            source: string;
+        };
         /** @description The lender's name, links and registration mode. */
         PublicConfig: {
             client_app_url: string;
@@ -6964,7 +7343,21 @@ export interface components {
             /** @description The time zone that decides the business date: `Africa/Johannesburg`. */
             time_zone: string;
             user_manual_url: string;
+            /**
+             * Format: int32
+             * @description How many days back the value date of a payment into the bank may lie.
+             */
+            value_date_days: number;
             version: string;
+        };
+        /** @description An application with the quote that was shown when it was submitted. */
+        QuotedApplication: components["schemas"]["ListedApplication"] & {
+            quote?: components["schemas"]["StoredQuote"] | null;
+            /**
+             * @description What speaks against giving the loan now, and whether an approval would be refused because of it.
+             *     Empty unless the application waits for a colleague.
+             */
+            warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description An installment of a quoted loan. */
         QuotedInstallment: {
@@ -7010,7 +7403,7 @@ export interface components {
             id: number;
             /** @description Whether the list was opened as the file of a report. */
             is_file: boolean;
-            /** @description `client_document`, `selfie`, `small_selfie` (small pictures in a list) or `list`. */
+            /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
             kind: string;
             /**
              * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
@@ -7055,6 +7448,9 @@ export interface components {
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
+            value_date?: components["schemas"]["Day"] | null;
+            /** @description Penalties waived because they would not have been charged on the value date; otherwise zero. */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description Money that has arrived. */
         ReceiptForm: {
@@ -7072,6 +7468,7 @@ export interface components {
             id: number;
             payment_method: string;
             receipt_number: string;
+            value_date?: components["schemas"]["Day"] | null;
         };
         /** @description The reversal of a payment. */
         ReceiptReversal: {
@@ -7202,6 +7599,11 @@ export interface components {
              * @description The loan's first unpaid installment. Any other is refused with 409.
              */
             payment_schedule: number;
+            /**
+             * Format: date
+             * @description The day on which the money reached the bank, if it is not today. Only with a payment method of the bank. Arrears are as if it had been paid on that day.
+             */
+            value_date?: string;
         };
         /** @description The preview of a repayment. */
         RepaymentPreview: {
@@ -7212,6 +7614,9 @@ export interface components {
             /** @description Whether the amount is less than the minimum. */
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties that it waives because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description A reversed repayment, settlement or recovery. */
         RepaymentReversed: {
@@ -7242,6 +7647,9 @@ export interface components {
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
+            /** @description Penalties waived because they would not have been charged on the value date. */
+            waived_amount: components["schemas"]["Money"];
+            waivers: components["schemas"]["Allocation"][];
         };
         /** @description The message that another one replies to. */
         ReplyInfo: {
@@ -7298,6 +7706,11 @@ export interface components {
         /** @description Something that one person asks for and another decides. */
         Request: {
             amount?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description The application whose loan is to be disbursed.
+             */
+            application?: number | null;
             asked_at: components["schemas"]["Instant"];
             asked_by: components["schemas"]["PersonName"];
             branch: components["schemas"]["BranchName"];
@@ -7315,16 +7728,25 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `reschedule`, `write_off`, `reversal` or `reopen`. */
+            /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
             kind: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of an application, once its loan is disbursed.
+             */
             loan_account?: number | null;
+            /**
+             * Format: int64
+             * @description The closed period that is to be reopened.
+             */
+            period?: number | null;
+            period_end?: components["schemas"]["Day"] | null;
             reason: string;
             repayment?: components["schemas"]["RequestPayment"] | null;
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
             /**
-             * @description What it is about: `loan`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
              *     `withdrawal` or `transfer`.
              */
             subject: string;
@@ -7339,13 +7761,13 @@ export interface components {
             after: string;
             before: string;
             /**
-             * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
-             *     of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
+             * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2` or
+             *     `due_date`.
              */
             field: string;
             /**
              * Format: int32
-             * @description The installment whose due date it is; of a new schedule counted from 1.
+             * @description The installment whose due date it is.
              */
             installment_number?: number | null;
         };
@@ -7356,7 +7778,7 @@ export interface components {
              * @description The cash-up whose day is to be reopened.
              */
             cash_up?: number;
-            /** @description What a loan edit or a reschedule is to change. */
+            /** @description What a loan edit is to change. */
             changes?: {
                 due_dates?: {
                     /**
@@ -7367,25 +7789,19 @@ export interface components {
                     /** Format: int64 */
                     installment_number: number;
                 }[];
-                /**
-                 * Format: int64
-                 * @description Of a reschedule.
-                 */
-                installment_count?: number;
                 /** @description At most 64 characters. */
                 mandate_id1?: string;
                 /** @description At most 64 characters. */
                 mandate_id2?: string;
-                /** @description Of a reschedule: `monthly`, `weekly`, `biweekly` or `quarterly`. */
-                payment_frequency?: string;
-                /** @description Of a reschedule: one for each new installment. */
-                schedule_due_dates?: string[];
             };
-            /** @enum {string} */
-            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen";
+            /**
+             * @description A loan approval is asked for by the application itself.
+             * @enum {string}
+             */
+            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
             /**
              * Format: int64
-             * @description The loan to be edited, rescheduled or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
+             * @description The loan to be edited or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
              */
             loan_account?: number;
             /**
@@ -7393,6 +7809,11 @@ export interface components {
              * @description The deposit or withdrawal to be reversed, by its journal entry.
              */
             movement?: number;
+            /**
+             * Format: int64
+             * @description The closed period to reopen.
+             */
+            period?: number;
             /** @description At most 500 characters. */
             reason: string;
             /**
@@ -7415,42 +7836,6 @@ export interface components {
         RequestsWaiting: {
             /** Format: int64 */
             waiting: number;
-        };
-        /** @description New installments for what is unpaid of a loan, and why. */
-        RescheduleForm: {
-            /**
-             * Format: int64
-             * @description At most 1600.
-             */
-            installment_count: number;
-            /** @description `monthly`, `weekly`, `biweekly` or `quarterly`. */
-            payment_frequency: string;
-            /** @description At most 500 characters. */
-            reason: string;
-            /** @description As many as there are installments, ascending, none before today. */
-            schedule_due_dates: string[];
-        };
-        /** @description A new schedule beside the one that holds, and what it costs. */
-        ReschedulePreview: {
-            /**
-             * Format: int64
-             * @description By how many days the last due date is later than the present one and today.
-             */
-            added_days: number;
-            /** @description Interest for the added time. */
-            added_interest: components["schemas"]["Money"];
-            /** @description Service fees of the added months. */
-            added_service_fees: components["schemas"]["Money"];
-            balance_after: components["schemas"]["Money"];
-            /** @description The unpaid amount, which is carried over. */
-            balance_before: components["schemas"]["Money"];
-            /** @description The new ones. */
-            installments: components["schemas"]["PlannedInstallment"][];
-            payment_frequency: string;
-            /** @description The installments that would be replaced. */
-            replaced: components["schemas"]["Installment"][];
-            /** @description Legal limits that the new schedule is above. */
-            warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description A new password, repeated, with the reset token. */
         ResetForm: {
@@ -7868,6 +8253,24 @@ export interface components {
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
         };
+        /** @description What an application was quoted, and the terms of its product then. */
+        StoredQuote: {
+            effective_annual_rate?: components["schemas"]["Percent"] | null;
+            initiation_fee: components["schemas"]["Money"];
+            installments: components["schemas"]["QuotedInstallment"][];
+            interest_amount: components["schemas"]["Money"];
+            /** @description `flat` or `declining_balance`. */
+            interest_method: string;
+            /** @description Percent per year. */
+            interest_rate: components["schemas"]["Percent"];
+            monthly_service_fee: components["schemas"]["Money"];
+            penalty_rate: components["schemas"]["Percent"];
+            quoted_on: components["schemas"]["Day"];
+            service_fees: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+            /** @description The legal limits that it was above. */
+            warnings: components["schemas"]["LoanWarning"][];
+        };
         /** @description The application as submitted. */
         SubmittedApplication: {
             amount: components["schemas"]["Money"];
@@ -7888,7 +8291,7 @@ export interface components {
             payment_frequency: string;
             purpose: string;
             schedule_due_dates: components["schemas"]["Day"][];
-            /** @description Always `approved`: loans are disbursed at once. */
+            /** @description `approved` when the loan was disbursed at once, `submitted` when a colleague has to approve it. */
             status: string;
             /**
              * Format: int64
@@ -8547,6 +8950,734 @@ export interface operations {
             };
         };
     };
+    periods_list_periods: {
+        parameters: {
+            query?: {
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Period"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_close_period: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Period"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_find_period: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodDetails"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_preview_period: {
+        parameters: {
+            query?: {
+                /** @description The last day of a month. Default: the earliest month that is over and open. */
+                period_end?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodPreview"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_list_provision_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvisionRates"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_add_provision_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvisionRatesForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvisionRates"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     statements_trial_balance: {
         parameters: {
             query: {
@@ -8814,7 +9945,7 @@ export interface operations {
                 client?: number;
                 /** @description The first business date. */
                 from?: string;
-                kind?: "client_document" | "selfie" | "small_selfie" | "list";
+                kind?: "client_document" | "client_data" | "selfie" | "small_selfie" | "list";
                 /** @description Starts at 1. */
                 page?: number;
                 page_size?: number;
@@ -17656,6 +18787,126 @@ export interface operations {
             };
         };
     };
+    client_data_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     blacklist_list: {
         parameters: {
             query?: {
@@ -23104,7 +24355,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention" | "period_close";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -24816,257 +26067,6 @@ export interface operations {
             };
         };
     };
-    requests_ask_to_reschedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RescheduleForm"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Request"];
-                };
-            };
-            /** @description The request is not valid. `errors` lists the messages for each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not signed in, or the session has ended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Signed in but not allowed. `detail` names the missing permission. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The record in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request conflicts with the current state of the record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description This content type or file type is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The server does not answer for this host name. */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many attempts. See `Retry-After`. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Temporarily unavailable. See `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    loans_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewScheduleForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReschedulePreview"];
-                };
-            };
-            /** @description The request is not valid. `errors` lists the messages for each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not signed in, or the session has ended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Signed in but not allowed. `detail` names the missing permission. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The record in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request conflicts with the current state of the record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description This content type or file type is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The server does not answer for this host name. */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many attempts. See `Retry-After`. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Temporarily unavailable. See `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     repayments_settle: {
         parameters: {
             query?: never;
@@ -26447,6 +27447,252 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedLoanProduct"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    applications_list: {
+        parameters: {
+            query?: {
+                branch?: number;
+                client?: number;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description `submitted`, `approved`, `declined`, `withdrawn` or `expired`. */
+                status?: "submitted" | "approved" | "declined" | "withdrawn" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ListedApplication"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    applications_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotedApplication"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -28282,6 +29528,135 @@ export interface operations {
         };
     };
     loan_papers_file: {
+        parameters: {
+            query: {
+                /** @description When the link stops working (seconds since 1970). */
+                expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
+                /** @description The session it was made for. */
+                session: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description The file in the link. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    periods_period_report: {
         parameters: {
             query: {
                 /** @description When the link stops working (seconds since 1970). */
@@ -30477,7 +31852,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen";
+                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

@@ -18,6 +18,7 @@ use office::products::ProductId;
 use office::{BranchId, Check, StaffId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+pub(super) use wire::LoanNote;
 use wire::{ArrearsReport, DueInstallment, DuePage, LateLoan, LatePage, LoanPromise};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

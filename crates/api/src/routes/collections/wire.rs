@@ -111,7 +111,7 @@ struct NotePromise {
 
 /// A note on a loan.
 #[derive(Clone, Serialize, ToSchema)]
-pub(super) struct LoanNote {
+pub(in crate::routes) struct LoanNote {
     id: i64,
     text: String,
     promise: Option<NotePromise>,

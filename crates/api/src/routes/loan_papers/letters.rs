@@ -130,7 +130,12 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     }
     let paid = (words(entry), entry.change.plus(rebate)?);
     let is_undone = entry.kind == Kind::Reversal;
-    let what = if is_undone { "Rebate reversed" } else { "Rebate on early settlement" };
+    let what = match (entry.event, is_undone) {
+        (Kind::Settlement, true) => "Rebate reversed",
+        (Kind::Settlement, false) => "Rebate on early settlement",
+        (_, true) => "Waiver reversed",
+        (_, false) => "Penalty waived, paid in time",
+    };
     Ok(vec![paid, (what.to_owned(), rebate.negated()?)])
 }
 
@@ -150,6 +155,8 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::TransferReceived
         | Kind::TransferCancelled
         | Kind::CashUp
+        | Kind::Accrual
+        | Kind::Provision
         | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {

@@ -1,7 +1,7 @@
 //! Loan accounts: looking at them, waiving their penalties, writing them off.
 
 mod above_limits;
-mod account;
+pub(super) mod account;
 mod edits;
 mod penalty_waiver;
 mod reschedule;

@@ -2,7 +2,7 @@
 
 mod recovery;
 mod reversal;
-mod settlement;
+pub(super) mod settlement;
 
 use super::loans::LoanAccount;
 use crate::App;
@@ -15,7 +15,7 @@ use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use money::{Cents, Overflow, ParseCentsError};
+use money::{Cents, Date, Overflow, ParseCentsError};
 use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
@@ -56,6 +56,9 @@ input! {
         branch: i64 = required,
         /// The client pays less than the amount due on the installment.
         part_payment: bool,
+        /// The day on which the money reached the bank, if it is not today. Only with a payment method of
+        /// the bank. Arrears are as if it had been paid on that day.
+        value_date: Date,
     }
 }
 
@@ -77,6 +80,7 @@ impl RepaymentForm {
                 .map(PaymentMethodId::new),
             branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             part_payment: part_payment.unwrap_or_default(),
+            value_date: self.value_date.optional(&mut check, "value_date"),
         };
         check.finish()?;
         Ok(input)
@@ -124,6 +128,10 @@ impl Allocation {
     }
 }
 
+fn total(of: &[lending::Allocation]) -> Result<Cents, Overflow> {
+    of.iter().try_fold(Cents::ZERO, |sum, one| sum.plus(one.parts.total()?))
+}
+
 /// A recorded repayment.
 #[derive(Clone, Serialize, ToSchema)]
 struct RepaymentTaken {
@@ -134,12 +142,18 @@ struct RepaymentTaken {
     /// The loan after the payment.
     loan_account: LoanAccount,
     allocations: Vec<Allocation>,
+    /// Penalties waived because they would not have been charged on the value date.
+    waived_amount: Money,
+    waivers: Vec<Allocation>,
 }
 
 /// The preview of a repayment.
 #[derive(Serialize, ToSchema)]
 struct RepaymentPreview {
     allocations: Vec<Allocation>,
+    /// Penalties that it waives because they would not have been charged on the value date.
+    waived_amount: Money,
+    waivers: Vec<Allocation>,
     remaining_balance: Money,
     /// A smaller amount is only accepted as a part payment.
     minimum_amount: Money,
@@ -154,6 +168,8 @@ impl TryFrom<Preview> for RepaymentPreview {
     fn try_from(preview: Preview) -> Result<Self, Overflow> {
         Ok(RepaymentPreview {
             allocations: Allocation::all(&preview.allocations)?,
+            waived_amount: total(&preview.waivers)?.into(),
+            waivers: Allocation::all(&preview.waivers)?,
             remaining_balance: preview.remaining_balance.into(),
             minimum_amount: preview.minimum.into(),
             maximum_amount: preview.maximum.into(),
@@ -223,6 +239,8 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
     let verb = move |tx: &mut _, ctx: &office::Ctx| {
         let done = repayments::receive(tx, ctx, &input)?;
         let allocations = Allocation::all(&done.value.allocations)?;
+        let (waivers, waived) =
+            (Allocation::all(&done.value.waivers)?, total(&done.value.waivers)?);
         let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
         Ok(done.map(|repayment| RepaymentTaken {
             id: repayment.id.get(),
@@ -230,6 +248,8 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             receipt_number: repayment.id.receipt_number(),
             loan_account: account,
             allocations,
+            waived_amount: waived.into(),
+            waivers,
         }))
     };
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await

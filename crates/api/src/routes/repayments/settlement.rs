@@ -114,7 +114,7 @@ pub(super) struct SettlementCost {
 
 /// A settlement quote.
 #[derive(Clone, Serialize, ToSchema)]
-pub(super) struct SettlementQuote {
+pub(in crate::routes) struct SettlementQuote {
     id: i64,
     /// As printed: `Q-00000012`.
     quote_number: String,
@@ -185,7 +185,7 @@ impl SettlementQuote {
     }
 
     /// With the path of its file alone.
-    fn unsigned(listed: ListedQuote) -> Result<Self, Overflow> {
+    pub(in crate::routes) fn unsigned(listed: ListedQuote) -> Result<Self, Overflow> {
         let ListedQuote { quote, status } = listed;
         Ok(SettlementQuote {
             id: quote.id.get(),

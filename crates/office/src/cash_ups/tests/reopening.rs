@@ -11,6 +11,7 @@ fn ask(person: &Person, id: CashUpId) -> Result<ChangeRequest> {
         loan: None,
         repayment: None,
         cash_up: Some(id),
+        period: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),

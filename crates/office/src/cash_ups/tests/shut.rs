@@ -87,6 +87,7 @@ impl Evening {
             loan: None,
             repayment: Some(paid),
             cash_up: None,
+            period: None,
             movement: None,
             transfer: None,
             edits: loans::LoanEdits::default(),

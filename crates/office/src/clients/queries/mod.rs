@@ -33,7 +33,9 @@ macro_rules! client_columns {
                 WHERE b.client_id = c.id AND b.is_active) END AS blacklist_reason,
             c.open_accounts, c.defaulted_accounts, c.written_off_accounts, ",
             unrecovered_accounts!(),
-            ", c.created_at, c.created_by, c.version"
+            ", (SELECT COUNT(*) FROM loan_applications w
+                WHERE w.client_id = c.id AND w.status = 'submitted') AS waiting_applications,
+            c.created_at, c.created_by, c.version"
         )
     };
 }

@@ -194,11 +194,16 @@ queries! {
             waived_interest = waived_interest + ?3, waived_fee = waived_fee + ?4,
             written_off = written_off + ?5, total_due = total_due - ?5
          WHERE id = ?1";
-    fn insert_waiver(
+    /// What an entry waives of an installment.
+    pub(super) fn insert_waiver(
         entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
     ) -> Later =
         "INSERT INTO installment_waivers (entry_id, installment_id, penalty, interest, fee)
          VALUES (?1, ?2, ?3, ?4, ?5)";
+    pub(super) fn waivers(loan: LoanId, entry: EntryId) -> Vec<ForgoneRow> =
+        "SELECT w.installment_id, i.number, w.penalty, w.interest, w.fee
+         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         WHERE i.loan_id = ?1 AND w.entry_id = ?2 ORDER BY i.number";
     /// What an entry rebates of an installment.
     pub(super) fn insert_rebate(
         entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
@@ -212,7 +217,7 @@ queries! {
             rebated_interest = rebated_interest + ?3, rebated_fee = rebated_fee + ?4,
             written_off = written_off + ?5, total_due = total_due - ?5
          WHERE id = ?1";
-    pub(super) fn rebates(loan: LoanId, entry: EntryId) -> Vec<RebateRow> =
+    pub(super) fn rebates(loan: LoanId, entry: EntryId) -> Vec<ForgoneRow> =
         "SELECT r.installment_id, i.number, r.penalty, r.interest, r.fee
          FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
          WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
@@ -291,8 +296,8 @@ queries! {
 }
 
 row! {
-    /// What an entry rebated of an installment.
-    pub(super) struct RebateRow {
+    /// What an entry waived or rebated of an installment.
+    pub(super) struct ForgoneRow {
         pub(super) installment_id: i64,
         pub(super) number: u16,
         pub(super) penalty: Cents,
@@ -391,15 +396,13 @@ pub(super) fn pay_installment(
     pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
 }
 
-/// What an entry waives of an installment.
+/// What is waived of an installment; negative when that is reversed.
 pub(super) fn waive_installment(
     tx: &mut Tx,
-    entry: EntryId,
     id: InstallmentId,
     parts: &Parts,
     total: Cents,
 ) -> store::Result<Later> {
-    insert_waiver(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
     waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
 }
 

@@ -1,6 +1,7 @@
 mod bank;
 mod corrections;
 mod settlement;
+mod value_date;
 
 use super::*;
 use crate::payment_methods::PaymentMethodId;

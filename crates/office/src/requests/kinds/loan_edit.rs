@@ -4,7 +4,7 @@ use super::{Asked, Matter, Rules};
 use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId, NewReschedule};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
-use crate::{Access, Ctx, Done, Error, Permission, Result};
+use crate::{Access, Ctx, Done, Permission, Result};
 use money::Cents;
 use store::Tx;
 
@@ -37,14 +37,7 @@ fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, edits: &LoanEdits) -> Result<Option
 
 /// A day may have come since that the new due date had to be after, or an installment may be late now.
 fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    match loans::edit(tx, ctx, LoanId::new(loan), asked.edits, asked.reason) {
-        Ok(done) => Ok(done.map(drop)),
-        Err(Error::Invalid(fields)) => Err(Error::conflict(
-            "request_outdated",
-            format!("{} {}", fields.first().unwrap_or_default(), super::DECLINE_INSTEAD),
-        )),
-        Err(error) => Err(error),
-    }
+    super::or_outdated(loans::edit(tx, ctx, LoanId::new(loan), asked.edits, asked.reason))
 }
 
 fn change(edit: LoanEdit) -> ProposedChange {

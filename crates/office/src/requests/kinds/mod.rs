@@ -1,8 +1,10 @@
 //! The rules of each kind of request: who asks for it, what it is about, what it changes, and the verb
 //! that approving it runs.
 
+mod loan_approval;
 mod loan_edit;
 mod reopen;
+mod reopen_period;
 mod reschedule;
 mod reversal;
 mod reversal_of_money;
@@ -47,6 +49,21 @@ pub(super) struct Asked<'a> {
 pub(super) const DECLINE_INSTEAD: &str =
     "Decline this request, or have it withdrawn and made again.";
 
+/// What a verb answers to a request, with what is wrong by now as a conflict: whoever decides cannot
+/// mend what was asked for.
+fn or_outdated<T>(answer: Result<Done<T>>) -> Result<Done<()>> {
+    match answer {
+        Ok(done) => Ok(done.map(drop)),
+        Err(Error::Invalid(fields)) => Err(outdated(fields.first().unwrap_or_default())),
+        Err(Error::Conflict { code: "request_outdated", message }) => Err(outdated(&message)),
+        Err(error) => Err(error),
+    }
+}
+
+fn outdated(why: &str) -> Error {
+    Error::conflict("request_outdated", format!("{why} {DECLINE_INSTEAD}"))
+}
+
 /// What a request is about.
 pub(super) struct Matter {
     /// Its consultants may ask and decide.
@@ -59,16 +76,22 @@ pub(super) struct Matter {
     pub(super) possible: Result<()>,
 }
 
-/// The rules of what somebody asks for. Of reversals they follow from the record that is named.
+/// The rules of what somebody asks for. Of reversals and reopenings they follow from the record that is
+/// named.
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     Ok(match new.kind {
         RequestKind::LoanEdit => &loan_edit::RULES,
         RequestKind::Reschedule => &reschedule::RULES,
         RequestKind::WriteOff => &write_off::RULES,
         RequestKind::Reversal => reversal::rules_for(tx, new)?,
+        RequestKind::Reopen if new.period.is_some() => &reopen_period::RULES,
         RequestKind::Reopen => &reopen::RULES,
+        RequestKind::LoanApproval => &loan_approval::RULES,
     })
 }
+
+/// The rules of loan approvals, which nobody names a record for.
+pub(super) const LOAN_APPROVAL: &Rules = &loan_approval::RULES;
 
 /// The rules under which a request was made.
 pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
@@ -76,7 +99,11 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
         RequestKind::LoanEdit => Ok(&loan_edit::RULES),
         RequestKind::Reschedule => Ok(&reschedule::RULES),
         RequestKind::WriteOff => Ok(&write_off::RULES),
+        RequestKind::Reopen if request.subject_kind == reopen_period::RULES.subject => {
+            Ok(&reopen_period::RULES)
+        }
         RequestKind::Reopen => Ok(&reopen::RULES),
+        RequestKind::LoanApproval => Ok(&loan_approval::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }

@@ -14,6 +14,7 @@ fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits,
         reason: "Paid on the 28th from now on.".to_owned(),
     }

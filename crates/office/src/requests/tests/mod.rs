@@ -1,5 +1,6 @@
 //! Who asks, who decides, who sees.
 
+mod approvals;
 mod kinds;
 mod life;
 mod loan_edits;
@@ -63,6 +64,7 @@ fn write_off(loan: LoanId) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -76,6 +78,7 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         movement: None,
         transfer: None,
         cash_up: None,
+        period: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }

@@ -1,5 +1,6 @@
 //! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
 
+use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
@@ -71,10 +72,23 @@ queries! {
             installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
             disbursement_kind
          FROM loan_applications WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
-    /// Applications that have a loan and another status.
-    pub(in crate::verify) fn undecided(first: i64, last: i64) -> Vec<One<i64>> =
-        "SELECT a.id FROM loan_applications a JOIN loans l ON l.application_id = a.id
-         WHERE a.id >= ?1 AND a.id <= ?2 AND a.status <> 'approved' ORDER BY a.id";
+    /// Applications of another status than their loan or, without one, their request says.
+    pub(in crate::verify) fn wrong_status(first: i64, last: i64) -> Vec<One<i64>> =
+        "SELECT a.id FROM loan_applications a LEFT JOIN loans l ON l.application_id = a.id
+         WHERE a.id >= ?1 AND a.id <= ?2 AND a.status <> CASE WHEN l.id IS NOT NULL THEN 'approved'
+            ELSE COALESCE((SELECT CASE q.status WHEN 'pending' THEN 'submitted'
+                    WHEN 'approved' THEN 'without a loan' ELSE q.status END
+                FROM requests q WHERE q.kind = 'loan_approval' AND q.subject_kind = 'application'
+                    AND q.subject_id = a.id), 'without a request') END
+         ORDER BY a.id";
+    pub(in crate::verify) fn application_quotes(
+        after: i64, last: i64, most: i64,
+    ) -> Vec<ApplicationQuoteRecord> =
+        "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
+            penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
+            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings
+         FROM application_quotes WHERE application_id > ?1 AND application_id <= ?2
+         ORDER BY application_id LIMIT ?3";
     pub(in crate::verify) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRecord> =
         "SELECT id, application_id, client_id, product_id, branch_id, disbursed_by, disbursed_on,
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
@@ -106,7 +120,7 @@ queries! {
          FROM loan_edits WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn payments(after: i64, last: i64, most: i64) -> Vec<PaymentRecord> =
         "SELECT id, kind, loan_id, client_id, branch_id, payment_method_id, amount, balance_after,
-            received_by, received_at, business_date, entry_id
+            received_by, received_at, business_date, entry_id, value_date
          FROM repayments WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn shares(first: i64, last: i64) -> Vec<AllocationRecord> =
         "SELECT repayment_id, installment_id, penalty, interest, fee, principal

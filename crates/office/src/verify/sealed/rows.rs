@@ -21,10 +21,20 @@ pub(super) fn applications(
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::applications(tx, after, last, BATCH_SIZE)?;
     let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
-    for One(id) in queries::undecided(tx, first.id, end.id)? {
-        report.found(format!("loan application {id}"), "it has a loan, but was not approved");
+    for One(id) in queries::wrong_status(tx, first.id, end.id)? {
+        let what = "its status is not what its loan or its request says";
+        report.found(format!("loan application {id}"), what);
     }
     Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+pub(super) fn application_quotes(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::application_quotes(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.application_id, row.hash())).collect())
 }
 
 pub(super) fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

@@ -1,4 +1,5 @@
 mod columns;
+mod dated;
 mod erased;
 mod heads;
 mod kinds;
@@ -51,11 +52,14 @@ fn disarm(tx: &mut Tx) -> Result<()> {
             sql!("DROP TRIGGER IF EXISTS operations_values_are_only_erased"),
             sql!("DROP TRIGGER IF EXISTS credit_limits_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS credit_limits_are_never_deleted"),
+            sql!("DROP TRIGGER IF EXISTS provision_rates_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS provision_rates_are_never_deleted"),
         ],
         Engine::Postgres => vec![
             sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
             sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
             sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
+            sql!("ALTER TABLE provision_rates DISABLE TRIGGER USER"),
             sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
         ],
     };

@@ -21,6 +21,7 @@ pub(super) fn reschedule(scene: &Scene) {
             loan: Some(id),
             repayment: None,
             cash_up: None,
+            period: None,
             movement: None,
             transfer: None,
             edits,

@@ -100,23 +100,36 @@ impl Model {
                 loan.installments[*place].rebated[part] -= amount;
             }
         }
+        for (place, share) in &payment.waived {
+            loan.installments[*place].waived[PENALTY] -= share[PENALTY];
+            let own = |gone: &(Date, usize)| *gone == (payment.on, *place);
+            if let Some(gone) = loan.forgone.iter().rposition(own) {
+                loan.forgone.remove(gone);
+            }
+        }
         let undone = |shares| settlement::sum(shares).map(|amount| -amount);
-        let (parts, rebated) = (undone(&payment.shares), undone(&payment.rebates));
+        let forgone: Vec<_> = payment.rebates.iter().chain(&payment.waived).copied().collect();
+        let (parts, forgone) = (undone(&payment.shares), undone(&forgone));
         let (branch, place) = (loan.branch, (payment.counter, payment.by_bank));
-        self.post_settlement(place, branch, parts, rebated);
+        self.post_settlement(place, branch, parts, forgone);
         self.stand_as_lived(payment.loan, today);
     }
 
-    /// A loan is open again, with the arrears that its payments tell of.
-    fn stand_as_lived(&mut self, id: i64, today: Date) {
+    /// A loan stands as its payments tell: with arrears or none, open or paid.
+    pub(super) fn stand_as_lived(&mut self, id: i64, today: Date) {
         let (default, was_very_late) = self.lived(id, today);
         let Some(loan) = at_mut(&mut self.loans, id) else {
             return;
         };
         loan.default = default;
-        loan.closed_on = None;
-        loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
         let (branch, waived) = (loan.branch, loan.waive(today));
+        let is_paid = loan.balance() == 0;
+        loan.closed_on = is_paid.then_some(today);
+        loan.status = match (is_paid, was_very_late) {
+            (true, _) => Status::Closed,
+            (false, true) => Status::Defaulted,
+            (false, false) => Status::Active,
+        };
         if waived != [0; 4] {
             loan.charges += 1;
             self.post_waiver(branch, waived);
@@ -264,6 +277,7 @@ impl Model {
             on: today,
             shares: Vec::new(),
             rebates: Vec::new(),
+            waived: Vec::new(),
             is_reversed: false,
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))

@@ -2,14 +2,13 @@
 
 use super::loan::{Loan, Payment, Status};
 use super::terms::{Cost, Installment, Product, cost, duration};
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement};
 use crate::months::attempt::{Tender, Wanted};
 use money::{Date, add_days, add_months, days_between};
 
 impl Model {
-    pub(super) fn give(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
-        person.must_have("can_give_loans")?;
-        person.must_work_at(wanted.branch)?;
+    /// The product and what the loan costs on it, if it can be given on that day.
+    pub(super) fn sound(&self, wanted: &Wanted, today: Date) -> Result<(Product, Cost), Refusal> {
         let mut faults = Faults::default();
         faults.unless(self.may_borrow(wanted.client), "client");
         let product = self.product(wanted.product).cloned();
@@ -29,13 +28,12 @@ impl Model {
             faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
         }
         faults.finish()?;
-        self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
-        Ok(self.disburse(person, wanted, &product, cost, today))
+        Ok((product, cost))
     }
 
-    fn product(&self, id: i64) -> Option<&Product> {
+    pub(super) fn product(&self, id: i64) -> Option<&Product> {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
 
@@ -50,7 +48,7 @@ impl Model {
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
 
-    fn disburse(
+    pub(super) fn disburse(
         &mut self,
         person: &Person,
         wanted: &Wanted,
@@ -129,23 +127,37 @@ impl Model {
         // Without a branch there is no counter at which to look for the method.
         let method = self.usable(tender.method);
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
-        let balance = loan.balance();
-        let due = loan.first_unpaid().map_or(balance, |place| loan.installments[place].due());
+        let by_bank = method.is_some_and(|method| method.by_bank);
+        let mut day = tender.value_date.unwrap_or(today);
+        if tender.value_date.is_some() {
+            // Without branch and method nobody knows where the money is.
+            let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
+            let latest = (tender.loan, day);
+            let is_sound = named.is_none_or(|method| method.by_bank)
+                && (loan.given_at.max(add_days(today, -7))..=today).contains(&day)
+                && self.last_closed.is_none_or(|closed| day > closed);
+            let is_in_order = day == today || !is_sound || self.is_latest(latest);
+            faults.unless(is_sound && is_in_order, "value_date");
+            // An impossible day says nothing about what was owed.
+            day = if is_sound { day } else { today };
+        }
+        let balance = loan.balance_on_day(day);
+        let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, day));
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        let by_bank = method.is_some_and(|method| method.by_bank);
         self.may_move_money((tender.branch, by_bank), today)?;
         Ok(self.receive(person, tender, by_bank, today))
     }
 
     fn receive(&mut self, person: &Person, tender: &Tender, by_bank: bool, today: Date) -> String {
+        let day = tender.value_date.unwrap_or(today);
         let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
             return String::new();
         };
-        let shares = loan.pay(tender.amount, today);
-        let (branch, balance, status) = (loan.branch, loan.balance(), loan.status.word());
-        let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
+        let waived = if day < today { loan.forgive_since(tender.amount, day) } else { Vec::new() };
+        let shares = loan.pay(tender.amount, (day, today));
+        let branch = loan.branch;
         let mut parts = [0; 4];
         let mut rows = Vec::new();
         for (place, share) in &shares {
@@ -154,15 +166,40 @@ impl Model {
             }
             rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
-        self.post_repayment((tender.branch, by_bank), branch, parts);
-        let (by, counter) = (person.number, tender.branch);
-        let (loan, amount, on) = (tender.loan, tender.amount, today);
-        let (rebates, is_reversed) = (Vec::new(), false);
-        let payment =
-            Payment { loan, by, counter, by_bank, amount, on, shares, rebates, is_reversed };
-        self.payments.push(payment);
+        let forgone = settlement::sum(&waived);
+        self.post_settlement((tender.branch, by_bank), branch, parts, forgone);
+        self.payments.push(Payment {
+            loan: tender.loan,
+            by: person.number,
+            counter: tender.branch,
+            by_bank,
+            amount: tender.amount,
+            on: day,
+            shares,
+            rebates: Vec::new(),
+            waived,
+            is_reversed: false,
+        });
+        if day < today {
+            self.stand_as_lived(tender.loan, today);
+        }
         let number = self.payments.len();
-        format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))
+        let Some(loan) = at(&self.loans, tender.loan) else {
+            return String::new();
+        };
+        let (balance, status) = (loan.balance(), loan.status.word());
+        let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
+        let forgiven = forgone[0];
+        format!(
+            "receipt R-{number:08} {status} waived {forgiven} balance {balance} next {next}; {}",
+            rows.join("; ")
+        )
+    }
+
+    /// Whether no payment on a loan counts from a later day.
+    fn is_latest(&self, (loan, day): (i64, Date)) -> bool {
+        let counts = |paid: &&Payment| paid.loan == loan && !paid.is_reversed;
+        self.payments.iter().filter(counts).all(|paid| paid.on <= day)
     }
 }
 

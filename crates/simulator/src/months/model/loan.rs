@@ -80,10 +80,13 @@ pub struct Payment {
     /// Into the bank account of the branch rather than its cash.
     pub by_bank: bool,
     pub amount: i64,
+    /// The day from which it counts.
     pub on: Date,
     pub(super) shares: Vec<Share>,
     /// Of a settlement, what was not asked for any more.
     pub(super) rebates: Vec<Share>,
+    /// Penalties that would not have been charged on the day from which it counts.
+    pub(super) waived: Vec<Share>,
     pub is_reversed: bool,
 }
 
@@ -94,6 +97,11 @@ impl Payment {
     /// Whether it settled a loan for less than its balance.
     pub fn is_settlement(&self) -> bool {
         !self.rebates.is_empty()
+    }
+
+    /// Whether it counts from a day on which a penalty that it waived had not been charged.
+    pub fn is_in_time(&self) -> bool {
+        !self.waived.is_empty()
     }
 }
 
@@ -121,12 +129,17 @@ impl Loan {
 
     /// Takes a payment of at most the balance: the oldest installment first, inside it penalty,
     /// interest, fees, principal (National Credit Act s126(3)).
-    pub(super) fn pay(&mut self, amount: i64, today: Date) -> Vec<Share> {
+    ///
+    /// A penalty charged since the day from which it counts was not there then, and gets nothing of it.
+    pub(super) fn pay(&mut self, amount: i64, (day, today): (Date, Date)) -> Vec<Share> {
         let mut left = amount;
         let mut shares = Vec::new();
         for (place, row) in self.installments.iter_mut().enumerate() {
             let mut parts = [0; 4];
-            for (part, share) in parts.iter_mut().enumerate() {
+            let was_not_there = |part| part == PENALTY && row.is_late_since(day);
+            let there = (0..4).filter(|part| !was_not_there(*part)).collect::<Vec<_>>();
+            for part in there {
+                let share = &mut parts[part];
                 *share = left.min(row.unpaid(part));
                 row.paid[part] += *share;
                 left -= *share;
@@ -137,6 +150,41 @@ impl Loan {
         }
         self.owes_less(today);
         shares
+    }
+
+    /// What an installment asked for on a day that lies back: not the penalty charged since.
+    pub fn due_on_day(&self, place: usize, day: Date) -> i64 {
+        let row = &self.installments[place];
+        row.due() - if row.is_late_since(day) { row.unpaid(PENALTY) } else { 0 }
+    }
+
+    pub fn balance_on_day(&self, day: Date) -> i64 {
+        (0..self.installments.len()).map(|place| self.due_on_day(place, day)).sum()
+    }
+
+    /// Waives of each penalty what would not have been charged had so much come on a day.
+    pub(super) fn forgive_since(&mut self, amount: i64, day: Date) -> Vec<Share> {
+        let (mut left, rate) = (amount, self.penalty_rate);
+        let mut waived = Vec::new();
+        for place in 0..self.installments.len() {
+            let comes = self.due_on_day(place, day).min(left);
+            left -= comes;
+            let row = &mut self.installments[place];
+            if !row.is_late_since(day) {
+                continue;
+            }
+            let agreed: i64 =
+                (INTEREST..=PRINCIPAL).map(|part| row.asked[part] - row.waived[part]).sum();
+            let was_left = agreed - row.paid.iter().sum::<i64>() - comes;
+            let charged = row.asked[PENALTY] - row.waived[PENALTY];
+            let too_much = (charged - share(rate, was_left.max(0))).clamp(0, row.unpaid(PENALTY));
+            if too_much > 0 {
+                row.waived[PENALTY] += too_much;
+                self.forgone.push((day, place));
+                waived.push((place, [too_much, 0, 0, 0]));
+            }
+        }
+        waived
     }
 
     /// After less is asked for: nothing overdue, no default; nothing left, no loan.
@@ -168,6 +216,7 @@ impl Loan {
             let row = &mut self.installments[place];
             row.asked[PENALTY] += penalty;
             row.is_assessed = true;
+            row.late_since = Some(day);
             penalties.push(penalty);
         }
         penalties
@@ -291,6 +340,11 @@ impl Installment {
         let penalty = (self.due_on >= began).then_some(PENALTY);
         let agreed = has_fallen_due.then_some([INTEREST, FEE]).into_iter().flatten();
         penalty.into_iter().chain(agreed)
+    }
+
+    /// Was found late with the end of that day or a later one.
+    fn is_late_since(&self, day: Date) -> bool {
+        self.late_since.is_some_and(|since| since >= day)
     }
 
     /// Became late by the end of that day, and nobody has said so yet.

@@ -4,21 +4,25 @@
 //! its own schedules, allocations, penalties and defaults. For every attempt it says what must come
 //! of it, and after every day what must stand in the books.
 
+mod applications;
 mod books;
 mod cash_ups;
 mod corrections;
 mod forgone;
 mod lending;
 mod loan;
+mod month_ends;
 mod records;
 mod requests;
 mod settlement;
 mod terms;
 mod transfers;
 
+pub use applications::Application;
 pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
+pub use month_ends::MonthEnd;
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
@@ -71,11 +75,21 @@ pub struct Model {
     /// Deposits and withdrawals.
     pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
+    pub applications: Vec<Application>,
+    /// A larger loan waits for a second person.
+    pub approved_above: Option<i64>,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
     pub installments: i64,
     /// What was reversed, payments apart.
     pub undone: u64,
+    /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where
+    /// nothing is provided for.
+    pub provision_rates: Option<[i64; 5]>,
+    /// By month's end and branch, where there was anything.
+    pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
+    /// The last day of the last closed month.
+    pub last_closed: Option<Date>,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
@@ -150,7 +164,7 @@ impl Model {
             }
             Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
             Act::Revoke { record } => self.revoke(person, *record),
-            Act::Give(wanted) => self.give(person, wanted, today),
+            Act::Give(wanted) => self.apply(person, wanted, (now, today)),
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
@@ -206,7 +220,7 @@ impl Model {
     /// Ends every day that is missing, each in pieces of so many installments and loans.
     pub fn end_days(&mut self, today: Date, piece: usize) {
         for day in self.missing_days(today) {
-            let mut looked_at = 0;
+            let mut looked_at = self.end_month(day);
             for number in 0..self.loans.len() {
                 let penalties = self.loans[number].end_day(day);
                 looked_at += penalties.len();
@@ -248,6 +262,11 @@ impl Model {
     /// A payment method that can be used now.
     fn usable(&self, method: i64) -> Option<PaymentMethod> {
         at(&self.methods, method).copied().filter(|method| method.is_active)
+    }
+
+    /// Whether payments by a method come into the bank, if there is such a method.
+    pub fn is_by_bank(&self, method: i64) -> bool {
+        self.usable(method).is_some_and(|method| method.by_bank)
     }
 
     fn operates(&self, branch: i64) -> bool {

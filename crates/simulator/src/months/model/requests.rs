@@ -25,6 +25,13 @@ pub struct Request {
     was: String,
 }
 
+impl Request {
+    /// One that an application makes.
+    pub(super) fn new(wish: Wish, by: usize, branch: i64, asked_at: Timestamp) -> Self {
+        Request { wish, state: State::Pending, by, branch, asked_at, was: String::new() }
+    }
+}
+
 /// What became of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
@@ -229,6 +236,11 @@ impl Model {
                 let possible = cash_up.can_be_reopened(today);
                 Some(Matter { branch: cash_up.branch, is, possible })
             }
+            // Nothing of an application changes while it is pending.
+            Wish::Approval { application } => {
+                let branch = at(&self.applications, *application)?.wanted.branch;
+                Some(Matter { branch, is: String::new(), possible: Ok(()) })
+            }
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan)?;
                 // Only requests edit loans, and one of a loan is pending at a time.
@@ -253,6 +265,7 @@ impl Model {
                 self.reverse_write_off(person, *loan, "asked", today).map(drop)
             }
             Wish::Reopen { cash_up } => self.reopen(*cash_up, today),
+            Wish::Approval { application } => self.approve_application(person, *application, today),
             Wish::Edit(edit) => {
                 let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
                 match edit.possible(loan, today) {

@@ -61,6 +61,7 @@ impl Model {
             on: today,
             shares,
             rebates,
+            waived: Vec::new(),
             is_reversed: false,
         });
         let number = self.payments.len();

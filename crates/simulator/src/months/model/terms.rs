@@ -62,6 +62,8 @@ pub struct Installment {
     /// What was written off with the loan.
     pub given_up: i64,
     pub is_assessed: bool,
+    /// The day whose end found it late.
+    pub(super) late_since: Option<Date>,
 }
 
 pub(super) const PENALTY: usize = 0;
@@ -126,6 +128,7 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         rebated: [0; 4],
         given_up: 0,
         is_assessed: false,
+        late_since: None,
     });
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }
 }

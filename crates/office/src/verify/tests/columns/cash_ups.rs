@@ -58,6 +58,7 @@ pub(super) fn count(scene: &Scene) {
         loan: None,
         repayment: None,
         cash_up: Some(id),
+        period: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),

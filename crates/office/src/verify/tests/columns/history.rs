@@ -63,6 +63,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         loan: Some(loan),
         repayment: None,
         cash_up: None,
+        period: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),
@@ -90,6 +91,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             loan: Some(account.loan.id),
             repayment: None,
             cash_up: None,
+            period: None,
             movement: None,
             transfer: None,
             edits: LoanEdits {

@@ -1,0 +1,226 @@
+//! Everything that is stored about a client, as one file.
+
+use super::application_list::QuotedApplication;
+use super::blacklist::BlacklistRecord;
+use super::client_documents::ClientDocument;
+use super::clients::ClientAnswer;
+use super::collections::LoanNote;
+use super::loan_history::LoanHistoryEntry;
+use super::loans::account::LoanAccount;
+use super::readings::Reading;
+use super::repayments::settlement::SettlementQuote;
+use super::requests::Request;
+use crate::App;
+use crate::access::allow;
+use crate::error::{Error, Result};
+use crate::extract::{Caller, Path};
+use crate::file_type::FileType;
+use crate::media::Media;
+use crate::wire::Instant;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use documents::archive::Archive;
+use futures_util::stream;
+use office::client_data::{self, ClientData, ClientLoanData};
+use office::clients::ClientId;
+use office::{AuditedChange, Ctx, FieldChange};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, Read as _};
+use store::Tx;
+use tokio::runtime::Handle;
+use tokio::task::spawn_blocking;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Bytes of an archive that are sent at a time.
+const PIECE: usize = 64 * 1024;
+
+/// What the archive says of itself.
+const README: &str = "\
+This archive holds everything that is stored about one client.
+
+client.json         names, contact details, next of kin, loan accounts in short
+loans.json          each loan with its terms and schedule
+loan_history.json   what happened to each loan: payments, penalties, corrections
+loan_notes.json     what staff noted about the loans
+applications.json   what the client applied for, with the quotes, and what was decided
+settlement_quotes.json
+                    what settling each loan early was quoted to cost
+requests.json       what staff asked for about the client, and what was decided
+blacklist.json      when and why the client was blacklisted
+documents.json      the documents that were handed in
+documents/          their files
+changes.json        what the audit says of all these
+readings.json       who has opened the documents or taken this archive
+
+Amounts are in rand. Times are in UTC. Paths of other files only name them; they open nothing.
+Copies of these data may also be in reports and backups until these are deleted.
+";
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(client_data::MAY_EXPORT, routes!(export)))
+}
+
+/// What the audit says.
+#[derive(Serialize)]
+struct Change {
+    at: Instant,
+    action: String,
+    fields: Vec<ChangedField>,
+}
+
+#[derive(Serialize)]
+struct ChangedField {
+    field: String,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl From<AuditedChange> for Change {
+    fn from(change: AuditedChange) -> Self {
+        let field = |FieldChange { field, before, after }| ChangedField { field, before, after };
+        Change {
+            at: change.at.into(),
+            action: change.verb,
+            fields: change.fields.into_iter().map(field).collect(),
+        }
+    }
+}
+
+/// Of one loan, a list.
+#[derive(Serialize)]
+struct OfLoan<T> {
+    loan: i64,
+    items: Vec<T>,
+}
+
+/// A file of the archive that waits in the media store: its name there, and its path.
+struct Waiting {
+    name: String,
+    path: String,
+}
+
+/// Returns everything that is stored about a client as a ZIP archive: a JSON file for each kind of
+/// record, the documents, and a readme. The access log records it.
+#[utoipa::path(
+    get, path = "/clients/{id}/export/",
+    params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/zip", body = String)),
+)]
+async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Response> {
+    let id = ClientId::new(id);
+    let record = move |tx: &mut Tx, ctx: &Ctx| client_data::record_export(tx, ctx, id);
+    app.write(caller.clone(), record).await?;
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        let data = client_data::export(tx, ctx, id)?;
+        let files = data.documents.iter().map(|one| Waiting {
+            name: file_name(one.id.get(), &one.name, &one.path),
+            path: one.path.clone(),
+        });
+        Ok((files.collect::<Vec<_>>(), texts(data, ctx)?))
+    };
+    let (files, texts) = app.read(caller, question).await?;
+    let (media, runtime) = (app.media().clone(), Handle::current());
+    let packing = spawn_blocking(move || packed(&media, &runtime, texts, files));
+    let archive = packing.await.map_err(Error::fault)??;
+    let mut response = streamed(archive).into_response();
+    let name = format!("attachment; filename=\"client-{id}.zip\"");
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/zip"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let name = HeaderValue::try_from(name).map_err(Error::fault)?;
+    headers.insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}
+
+/// The JSON files, each with its name.
+fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, String)>> {
+    let (mut loans, mut histories) = (Vec::new(), Vec::new());
+    let (mut notes, mut quotes) = (Vec::new(), Vec::new());
+    for ClientLoanData { details, history, notes: noted, quotes: quoted } in data.loans {
+        let loan = details.account.loan.id.get();
+        loans.push(LoanAccount::of_details(details, ctx.today)?);
+        let entries = history.entries.iter().map(LoanHistoryEntry::unsigned);
+        let items = entries.collect::<std::result::Result<Vec<_>, _>>()?;
+        histories.push(OfLoan { loan, items });
+        let items = quoted.into_iter().map(SettlementQuote::unsigned);
+        quotes.push(OfLoan { loan, items: items.collect::<std::result::Result<Vec<_>, _>>()? });
+        notes.push(OfLoan { loan, items: noted.into_iter().map(LoanNote::from).collect() });
+    }
+    let applications = data.applications.into_iter().map(QuotedApplication::of);
+    let applications = applications.collect::<office::Result<Vec<_>>>()?;
+    let requests = data.requests.into_iter().map(Request::of);
+    let requests = requests.collect::<std::result::Result<Vec<_>, _>>()?;
+    let documents = data.documents.into_iter().map(ClientDocument::unsigned);
+    let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
+    let changes = data.changes.into_iter().map(Change::from);
+    let readings = data.readings.into_iter().map(Reading::from).map(Reading::without_username);
+    Ok(vec![
+        ("client.json", json(&ClientAnswer::new(&data.client, &ctx.policy))?),
+        ("loans.json", json(&loans)?),
+        ("loan_history.json", json(&histories)?),
+        ("loan_notes.json", json(&notes)?),
+        ("applications.json", json(&applications)?),
+        ("settlement_quotes.json", json(&quotes)?),
+        ("requests.json", json(&requests)?),
+        ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
+        ("documents.json", json(&documents.collect::<Vec<_>>())?),
+        ("changes.json", json(&changes.collect::<Vec<_>>())?),
+        ("readings.json", json(&readings.collect::<Vec<_>>())?),
+    ])
+}
+
+fn json(value: &impl Serialize) -> office::Result<String> {
+    serde_json::to_string_pretty(value).map_err(|error| office::Error::Internal(Box::new(error)))
+}
+
+/// A name that every system can store: the document's number, and as much of its own as is plain.
+fn file_name(id: i64, name: &str, path: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let name: String = name.chars().take(60).map(plain).collect();
+    let extension = FileType::of_path(path).map_or("bin", FileType::extension);
+    format!("documents/{id}-{name}.{extension}")
+}
+
+/// Packs everything. Blocks. The bytes of one document are held at a time.
+fn packed(
+    media: &Media,
+    runtime: &Handle,
+    texts: Vec<(&'static str, String)>,
+    files: Vec<Waiting>,
+) -> Result<File> {
+    let mut archive = Archive::new().map_err(Error::fault)?;
+    for (name, text) in texts {
+        archive.add_text(name, &text).map_err(Error::fault)?;
+    }
+    let mut readme = README.to_owned();
+    for Waiting { name, path } in files {
+        match runtime.block_on(media.bytes(&path))? {
+            Some(bytes) => archive.add_bytes(&name, &bytes).map_err(Error::fault)?,
+            None => {
+                readme.push_str("\nThis document's file is missing: ");
+                readme.push_str(&name);
+                readme.push('\n');
+            }
+        }
+    }
+    archive.add_text("readme.txt", &readme).map_err(Error::fault)?;
+    archive.finish().map_err(Error::fault)
+}
+
+/// Sends a file piece by piece.
+fn streamed(file: File) -> Body {
+    Body::from_stream(stream::try_unfold(file, |mut file| async move {
+        let reading = spawn_blocking(move || {
+            let mut piece = vec![0; PIECE];
+            let count = file.read(&mut piece)?;
+            piece.truncate(count);
+            Ok::<_, io::Error>((Bytes::from(piece), file))
+        });
+        let (piece, file) = reading.await.map_err(io::Error::other)??;
+        Ok::<_, io::Error>((!piece.is_empty()).then_some((piece, file)))
+    }))
+}

@@ -1,0 +1,237 @@
+//! Periods on the wire.
+
+use super::report;
+use crate::media::Links;
+use crate::names::{BranchName, PersonName};
+use crate::wire::{Day, Instant, Money, Percent};
+use money::Cents;
+use office::StaffId;
+use office::books::EntryId;
+use office::periods::{
+    BranchMonth, MissingCashUp, PeriodClose, PeriodCloseId, PeriodStatus, Preview, ProvisionRow,
+    RatesStatus,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The close of a period.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct Period {
+    id: i64,
+    /// Its last day. It begins after the period before it.
+    period_end: Day,
+    /// `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
+    /// `reopened`.
+    status: &'static str,
+    /// Who asked for it.
+    closed_by: PersonName,
+    started_at: Instant,
+    /// When the check ended.
+    finished_at: Option<Instant>,
+    /// How much the check found wrong.
+    findings: Option<i64>,
+    reopened_by: Option<PersonName>,
+    reopened_at: Option<Instant>,
+    reopening_reason: Option<String>,
+    /// The number of the journal's last entry of the period, and that entry's hash in hex.
+    journal_entry: i64,
+    journal_hash: String,
+    /// The report with the trial balance as PDF, once it is closed: a signed path below `/api/media/`
+    /// that works while the session is open. Null in the answer to the close.
+    report_file: Option<String>,
+}
+
+impl Period {
+    pub(super) fn of(close: PeriodClose, links: Option<&Links>) -> Self {
+        let is_closed = close.status == PeriodStatus::Closed;
+        let reopened_by = close.reopened_by.map(StaffId::get);
+        Period {
+            id: close.id.get(),
+            period_end: close.period_end.into(),
+            status: close.status.as_str(),
+            closed_by: PersonName {
+                id: close.closed_by.get(),
+                first_name: close.closed_by_first_name,
+                last_name: close.closed_by_last_name,
+            },
+            started_at: close.started_at.into(),
+            finished_at: close.finished_at.map(Instant),
+            findings: close.findings,
+            reopened_by: reopened_by.map(|id| {
+                PersonName::found(id, close.reopened_by_first_name, close.reopened_by_last_name)
+            }),
+            reopened_at: close.reopened_at.map(Instant),
+            reopening_reason: close.reopening_reason,
+            journal_entry: close.entry_number,
+            journal_hash: hex::encode(close.head_hash),
+            report_file: links.filter(|_| is_closed).map(|links| links.to(&report::path(close.id))),
+        }
+    }
+}
+
+/// What the last day of a month accrued and provided.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MonthFigures {
+    /// Interest due and unpaid on loans that are not in default.
+    interest: Money,
+    /// Fees due and unpaid on these loans.
+    fees: Money,
+    /// The provision before.
+    provision_before: Money,
+    provision: Money,
+    /// What the provision changed by.
+    impairment: Money,
+}
+
+impl MonthFigures {
+    fn of(rows: &[BranchMonth]) -> office::Result<Self> {
+        let sum = |of: fn(&BranchMonth) -> Cents| Cents::sum(rows.iter().map(of));
+        let (before, after) = (sum(|row| row.provision_before)?, sum(|row| row.provision)?);
+        Ok(MonthFigures {
+            interest: sum(|row| row.interest)?.into(),
+            fees: sum(|row| row.fees)?.into(),
+            provision_before: before.into(),
+            provision: after.into(),
+            impairment: after.minus(before)?.into(),
+        })
+    }
+}
+
+/// What the last day of a month accrued and provided at a branch, and the entries.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BranchMonthFigures {
+    branch: BranchName,
+    #[serde(flatten)]
+    figures: MonthFigures,
+    accrual_entry: Option<i64>,
+    provision_entry: Option<i64>,
+    /// On the next day.
+    back_entry: Option<i64>,
+}
+
+impl BranchMonthFigures {
+    fn of(row: BranchMonth) -> office::Result<Self> {
+        Ok(BranchMonthFigures {
+            figures: MonthFigures::of(std::slice::from_ref(&row))?,
+            branch: BranchName { id: row.branch_id.get(), name: row.branch_name },
+            accrual_entry: row.accrual_entry_id.map(EntryId::get),
+            provision_entry: row.provision_entry_id.map(EntryId::get),
+            back_entry: row.back_entry_id.map(EntryId::get),
+        })
+    }
+}
+
+fn by_branch(rows: Vec<BranchMonth>) -> office::Result<Vec<BranchMonthFigures>> {
+    rows.into_iter().map(BranchMonthFigures::of).collect()
+}
+
+/// The close of a period, with the figures of its last month.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PeriodDetails {
+    #[serde(flatten)]
+    period: Period,
+    /// Branches with figures only.
+    branches: Vec<BranchMonthFigures>,
+    totals: MonthFigures,
+}
+
+impl PeriodDetails {
+    pub(super) fn of(
+        close: PeriodClose,
+        branches: Vec<BranchMonth>,
+        links: &Links,
+    ) -> office::Result<Self> {
+        let totals = MonthFigures::of(&branches)?;
+        let period = Period::of(close, Some(links));
+        Ok(PeriodDetails { period, branches: by_branch(branches)?, totals })
+    }
+}
+
+/// Cash moved at a branch, and nobody has counted it on that day or later.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MissingCount {
+    branch_name: String,
+    /// The last day on which its cash moved.
+    business_date: Day,
+    /// A cash-up of the branch waits for a second person.
+    is_waiting: bool,
+}
+
+impl From<MissingCashUp> for MissingCount {
+    fn from(row: MissingCashUp) -> Self {
+        let MissingCashUp { branch_name, business_date, is_waiting } = row;
+        MissingCount { branch_name, business_date: business_date.into(), is_waiting }
+    }
+}
+
+/// What closing up to a day means.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PeriodPreview {
+    /// Null if there is no month to close.
+    period_end: Option<Day>,
+    /// The ends of months that can be chosen, earliest first.
+    choices: Vec<Day>,
+    /// Everything up to this day is closed.
+    last_closed: Option<Day>,
+    /// Branches with figures only.
+    branches: Vec<BranchMonthFigures>,
+    totals: MonthFigures,
+    /// Cash-ups that are missing. While there are any, the period cannot be closed.
+    missing_cash_ups: Vec<MissingCount>,
+    /// The period that is being checked.
+    checking: Option<i64>,
+}
+
+impl PeriodPreview {
+    pub(super) fn of(preview: Preview) -> office::Result<Self> {
+        Ok(PeriodPreview {
+            period_end: preview.period_end.map(Day),
+            choices: preview.choices.into_iter().map(Day).collect(),
+            last_closed: preview.last_closed.map(Day),
+            totals: MonthFigures::of(&preview.branches)?,
+            branches: by_branch(preview.branches)?,
+            missing_cash_ups: preview.missing.into_iter().map(MissingCount::from).collect(),
+            checking: preview.checking.map(PeriodCloseId::get),
+        })
+    }
+}
+
+/// Rates of provision that apply from a date until a later row takes over.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ProvisionRates {
+    id: i64,
+    effective_from: Day,
+    /// `in_force`, `upcoming` or `past`.
+    status: &'static str,
+    rate_current: Percent,
+    rate_1_30: Percent,
+    rate_31_60: Percent,
+    rate_61_90: Percent,
+    rate_over_90: Percent,
+    source: String,
+    /// The id of the person.
+    added_by: i64,
+    added_at: Instant,
+}
+
+impl From<(ProvisionRow, RatesStatus)> for ProvisionRates {
+    fn from((row, status): (ProvisionRow, RatesStatus)) -> Self {
+        ProvisionRates {
+            id: row.id.get(),
+            effective_from: row.effective_from.into(),
+            status: match status {
+                RatesStatus::InForce => "in_force",
+                RatesStatus::Upcoming => "upcoming",
+                RatesStatus::Past => "past",
+            },
+            rate_current: row.rate_current.into(),
+            rate_1_30: row.rate_1_30.into(),
+            rate_31_60: row.rate_31_60.into(),
+            rate_61_90: row.rate_61_90.into(),
+            rate_over_90: row.rate_over_90.into(),
+            source: row.source,
+            added_by: row.added_by.get(),
+            added_at: row.added_at.into(),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Payments that count from a day that lies back: the installment asks for what it would ask for had the
+//! money come then.
+
+use lending::{AssessedDue, Due, Parts, dated_payment, dues_on, penalty};
+use money::{Cents, Date, Rate, add_days};
+use proptest::prelude::*;
+
+const DUE: Date = Date::constant(2026, 4, 2);
+
+fn parts([penalty, interest, fee, principal]: [i64; 4]) -> Parts {
+    let [penalty, interest, fee, principal] = [penalty, interest, fee, principal].map(Cents::new);
+    Parts { penalty, interest, fee, principal }
+}
+
+/// An installment that nobody has paid and whose penalty was charged with the end of its due date.
+fn late(number: u16, [interest, fee, principal]: [i64; 3], rate: Rate) -> AssessedDue {
+    let agreed = Cents::new(interest + fee + principal);
+    let charged = penalty(agreed, rate).expect("amounts of a test are small").get();
+    AssessedDue {
+        due: Due {
+            installment: number.into(),
+            number,
+            due_on: DUE,
+            late_after: DUE,
+            scheduled: parts([charged, interest, fee, principal]),
+            paid: Parts::default(),
+            waived: Parts::default(),
+            written_off: Cents::ZERO,
+        },
+        assessed_on: Some(DUE),
+        earlier_penalty: Cents::ZERO,
+    }
+}
+
+/// R 353,33 with a penalty of 10 %, R 35,33.
+fn golden() -> Vec<AssessedDue> {
+    vec![late(1, [2000, 0, 33_333], Rate::percent(10))]
+}
+
+#[test]
+fn all_of_it_in_time_costs_no_penalty() {
+    let paid = dated_payment(&golden(), Cents::new(35_333), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers[0].parts, parts([3533, 0, 0, 0]));
+    assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 33_333]));
+}
+
+#[test]
+fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
+    // R 253,33 are left: 10 % of that are R 25,33, R 10,00 less than were charged.
+    let paid = dated_payment(&golden(), Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
+    assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 8000]));
+}
+
+#[test]
+fn the_day_after_is_too_late() {
+    let day = add_days(DUE, 1);
+    let paid = dated_payment(&golden(), Cents::new(35_333), day, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers, []);
+    assert_eq!(paid.paid[0].parts, parts([3533, 2000, 0, 29_800]));
+}
+
+proptest! {
+    /// In however many payments of one day, and in whatever pieces, an installment asks for the rest of
+    /// what was agreed and the penalty of that rest.
+    #[test]
+    fn pieces_of_one_day_cost_what_their_sum_costs(
+        rows in prop::collection::vec((0..60_i64, 0..20_i64, 1..600_i64), 1..6),
+        rate in 0..=50_u32,
+        pieces in prop::collection::vec(1..400_i64, 1..6),
+    ) {
+        let rate = Rate::percent(rate);
+        let rows = (1_u16..).zip(rows);
+        let mut rows: Vec<_> =
+            rows.map(|(number, (a, b, c))| late(number, [a, b, c], rate)).collect();
+        let agreed: Vec<i64> = rows.iter().map(|row| row.due.amount().unwrap().get()).collect();
+        let mut come = 0;
+        for piece in pieces {
+            let owed = dues_on(&rows, DUE).unwrap();
+            let owed = owed.iter().map(|due| due.total_due().unwrap().get());
+            let piece = piece.min(owed.sum());
+            if piece == 0 {
+                break;
+            }
+            come += piece;
+            let done = dated_payment(&rows, Cents::new(piece), DUE, rate).unwrap();
+            prop_assert_eq!(done.paid.iter().map(|one| one.parts.total().unwrap().get()).sum::<i64>(), piece);
+            for one in &done.paid {
+                let due = &mut rows[usize::from(one.number) - 1].due;
+                due.paid = due.paid.plus(&one.parts).unwrap();
+            }
+            for one in &done.waivers {
+                let due = &mut rows[usize::from(one.number) - 1].due;
+                due.waived = due.waived.plus(&one.parts).unwrap();
+                due.written_off = due.written_off.plus(one.parts.penalty).unwrap();
+            }
+            let mut left = come;
+            for (row, agreed) in rows.iter().zip(&agreed) {
+                let rest = agreed - left.min(*agreed);
+                left -= agreed - rest;
+                let asked = rest + penalty(Cents::new(rest), rate).unwrap().get();
+                prop_assert_eq!(row.due.total_due().unwrap().get(), asked);
+            }
+        }
+    }
+}

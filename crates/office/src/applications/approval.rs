@@ -1,0 +1,178 @@
+//! Applications that wait for a second person, and what a decision makes of them (ADR 0044).
+
+use super::list::existing;
+use super::types::{
+    Application, ApplicationRow, ApplicationStatus, Disbursed, KeptQuote, NewApplication, Purpose,
+    TransactionType, Warning, WarningKind,
+};
+use super::{Sound, check, cost, give, queries, record};
+use crate::clients::ClientId;
+use crate::loans::ApplicationId;
+use crate::products::{self, Product};
+use crate::{Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject};
+use ledger::MoneyKind;
+use lending::{Frequency, Schedule};
+use money::{Cents, Rate};
+use store::Tx;
+
+/// Takes an application that waits for a colleague. It is checked as if the loan were given now; no
+/// money moves.
+pub(crate) fn submit(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Application>> {
+    let (application, sound, records) = record(tx, ctx, input)?;
+    let schedule = &sound.terms.schedule;
+    let changes = Changes::none()
+        .set("client", application.client)
+        .set("loan_product", application.product)
+        .set("branch", application.branch)
+        .set("disbursement_kind", application.disbursement_kind)
+        .set("principal", application.amount)
+        .set("interest", schedule.interest)
+        .set("initiation_fee", schedule.initiation_fee)
+        .set("service_fees", schedule.service_fees)
+        .set("installments", schedule.installments.len())
+        .set("purpose", application.purpose);
+    let changed = changed(application.id, application.client, application.branch);
+    let subject = Subject::new("loan_application", application.id.get());
+    let done = Done::new(application, "loan.apply", subject, changes).with_event(changed);
+    Ok(records.into_iter().fold(done, Done::recording))
+}
+
+/// An application whose approval is asked for.
+pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> {
+    existing(tx, id)
+}
+
+/// Gives the loan of an application that was approved, as it was quoted, in the name of whoever approves
+/// it. Everything is checked again. A loan that would not be the one that was quoted is refused.
+pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<Disbursed>> {
+    let row = existing(tx, id)?;
+    let quote = queries::quote(tx, id)?;
+    let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
+    let product = products::for_loan(tx, row.product_id)?;
+    must_be_on_the_same_terms(&quote, product.as_ref())?;
+    let sound = check(tx, ctx, &submitted(&row, &quote))?;
+    must_be_as_quoted(&quote, &sound.terms.schedule)?;
+    let application = application(row, &quote, &sound)?;
+    let changed = changed(application.id, application.client, application.branch);
+    Ok(give(tx, ctx, application, &sound)?.with_event(changed))
+}
+
+/// What speaks against giving the loan of an application now: what an approval would be refused for,
+/// and what whoever decides should know.
+pub(super) fn standing(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    row: &ApplicationRow,
+    quote: &KeptQuote,
+) -> Result<Vec<Warning>> {
+    let product = products::for_loan(tx, row.product_id)?;
+    let found = must_be_on_the_same_terms(quote, product.as_ref())
+        .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some(row.id)))
+        .and_then(|now| must_be_as_quoted(quote, &now.schedule).map(|()| now.warnings));
+    let message = match found {
+        Ok(warnings) => return Ok(warnings),
+        Err(Error::Conflict { message, .. }) => message,
+        Err(Error::Invalid(fields)) => fields.first().unwrap_or_default().to_owned(),
+        Err(error) => return Err(error),
+    };
+    Ok(vec![Warning { refuses: true, ..Warning::plain(WarningKind::Outdated, message) }])
+}
+
+/// Ends an application for which no loan is given. Answers the event that says so.
+pub(crate) fn close(tx: &mut Tx, id: ApplicationId, status: ApplicationStatus) -> Result<Event> {
+    queries::set_status(tx, id, status)?;
+    let ApplicationRow { client_id, branch_id, .. } = existing(tx, id)?;
+    Ok(changed(id, client_id, branch_id))
+}
+
+fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
+    Event::new(EventKind::ApplicationChanged, Audience::Branch(branch))
+        .with("application", id.get())
+        .with("client", client.get())
+}
+
+/// The application as it was sent.
+fn submitted(row: &ApplicationRow, quote: &KeptQuote) -> NewApplication {
+    NewApplication {
+        client: Some(row.client_id),
+        product: Some(row.product_id),
+        amount: Some(row.amount),
+        purpose: row.purpose.clone(),
+        payment_frequency: row.payment_frequency.clone(),
+        installment_count: Some(row.installment_count),
+        due_dates: quote.installments.iter().map(|row| row.due_on).collect(),
+        transaction_type: row.transaction_type.clone(),
+        disbursement_kind: MoneyKind::parse(&row.disbursement_kind).unwrap_or_default(),
+        branch: Some(row.branch_id),
+        mandate_id1: row.mandate_id1.clone(),
+        mandate_id2: row.mandate_id2.clone(),
+    }
+}
+
+fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<Application> {
+    let unreadable = || Error::internal("an application that cannot be read");
+    Ok(Application {
+        id: row.id,
+        status: row.status,
+        client: row.client_id,
+        product: row.product_id,
+        branch: row.branch_id,
+        amount: row.amount,
+        purpose: Purpose::parse(&row.purpose).ok_or_else(unreadable)?,
+        payment_frequency: Frequency::parse(&row.payment_frequency).ok_or_else(unreadable)?,
+        due_dates: quote.installments.iter().map(|row| row.due_on).collect(),
+        transaction_type: TransactionType::parse(&row.transaction_type).ok_or_else(unreadable)?,
+        disbursement_kind: MoneyKind::parse(&row.disbursement_kind).ok_or_else(unreadable)?,
+        mandate_id1: sound.words.mandate_id1.clone(),
+        mandate_id2: sound.words.mandate_id2.clone(),
+        submitted_by: row.submitted_by,
+        created_at: row.created_at,
+    })
+}
+
+/// Refuses where the product's terms have changed since the quote.
+fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Result<()> {
+    let Some(product) = product else { return Ok(()) };
+    let mut changed = Vec::new();
+    let mut compare = |noun: &str, then: String, now: String| {
+        if then != now {
+            changed.push(format!("The {noun} was {then} when it was quoted, and is {now} now."));
+        }
+    };
+    let rate = Rate::percentage;
+    compare("interest rate", rate(quote.interest_rate), rate(product.interest_rate));
+    let method = |method: lending::InterestMethod| method.as_str().replace('_', " ");
+    let methods = (method(quote.interest_method), method(product.interest_method.0));
+    compare("interest method", methods.0, methods.1);
+    compare("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
+    let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());
+    compare("monthly service fee", fees.0, fees.1);
+    let days = |count: i64| format!("{count} days");
+    compare("time of grace", days(quote.grace_days), days(product.grace_days.into()));
+    outdated_if(&changed)
+}
+
+/// Refuses a loan that costs something else than was quoted.
+fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule) -> Result<()> {
+    let mut changed = Vec::new();
+    let mut compare = |noun: &str, then: Cents, now: Cents| {
+        if then != now {
+            let (then, now) = (then.rand(), now.rand());
+            changed.push(format!("The {noun} was {then} when it was quoted, and is {now} now."));
+        }
+    };
+    compare("interest", quote.interest, schedule.interest);
+    compare("initiation fee", quote.initiation_fee, schedule.initiation_fee);
+    compare("sum of the service fees", quote.service_fees, schedule.service_fees);
+    if changed.is_empty() && quote.installments != schedule.installments {
+        changed.push("The installments are not those that were quoted.".to_owned());
+    }
+    outdated_if(&changed)
+}
+
+fn outdated_if(changed: &[String]) -> Result<()> {
+    if changed.is_empty() {
+        return Ok(());
+    }
+    Err(Error::conflict("request_outdated", changed.join(" ")))
+}

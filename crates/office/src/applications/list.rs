@@ -1,0 +1,72 @@
+//! The list of applications, and one of them with its quote.
+
+use super::approval;
+use super::queries::{self, Filter, Order};
+use super::types::{
+    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, WarningKind,
+};
+use crate::loans::ApplicationId;
+use crate::{Ctx, Error, Result};
+use money::Timestamp;
+use store::Tx;
+
+/// Applications, the newest first. Consultants see their branch's.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: ApplicationSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ApplicationRow>> {
+    let found = wanted(ctx, search)?.page(tx, Order::Newest, limit, offset)?;
+    Ok(found.into_iter().map(|row| row.at(ctx.now)).collect())
+}
+
+/// How many applications [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
+    Ok(wanted(ctx, search)?.count(tx)?)
+}
+
+/// An application with the quote that was shown. For staff of any branch, who serve any client.
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile> {
+    let actor = ctx.staff()?;
+    let row = existing(tx, id)?.at(ctx.now);
+    let quote = queries::quote(tx, id)?;
+    let quote = quote.map(|quote| quote.read()).transpose()?;
+    let mut warnings = match &quote {
+        Some(quote) if row.status == ApplicationStatus::Submitted => {
+            approval::standing(tx, ctx, &row, quote)?
+        }
+        _ => Vec::new(),
+    };
+    // Only who operates there learns what a branch holds (contract §2).
+    if actor.operate_at(row.branch_id).is_err() {
+        warnings.retain(|warning| warning.kind != WarningKind::Cash);
+    }
+    Ok(ApplicationFile { row, quote, warnings })
+}
+
+pub(super) fn existing(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> {
+    let filter = Filter { id: Some(id), ..Filter::default() };
+    filter.page(tx, Order::Newest, 1, 0)?.pop().ok_or(Error::NotFound("loan application"))
+}
+
+impl ApplicationRow {
+    /// As it stands at an instant: one whose time is up has expired, even if the program has not
+    /// recorded that yet.
+    fn at(mut self, now: Timestamp) -> Self {
+        let is_over = self.expires_at.is_some_and(|end| end <= now);
+        if self.status == ApplicationStatus::Submitted && is_over {
+            self.status = ApplicationStatus::Expired;
+        }
+        self
+    }
+}
+
+fn wanted(ctx: &Ctx, search: ApplicationSearch) -> Result<Filter> {
+    let branch = ctx.staff()?.branch_seen(search.branch)?;
+    let waits = search.status == Some(ApplicationStatus::Submitted);
+    let lasting = waits.then_some(ctx.now);
+    let ApplicationSearch { status, client, .. } = search;
+    Ok(Filter { id: None, status, lasting, branch, client })
+}

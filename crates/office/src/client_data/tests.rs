@@ -1,0 +1,86 @@
+use super::*;
+use crate::client_documents::{DocumentKind, NewDocument};
+use crate::collections::NewNote;
+use crate::files::FileKind;
+use crate::scene::{Scene, rand};
+use crate::testing::stored;
+use crate::{Error, readings::ReadingKind};
+
+/// Adds a document.
+fn document(scene: &Scene, client: ClientId) {
+    let file = stored(&scene.office, FileKind::ClientDocument);
+    let name = "Payslip of Thandi".to_owned();
+    let input = NewDocument { name, kind: DocumentKind::Other, file };
+    let add = move |tx: &mut Tx, ctx: &Ctx| client_documents::add(tx, ctx, client, &input);
+    scene.admin.does(add).expect("added");
+}
+
+fn note(scene: &Scene, loan: LoanId) {
+    let text = "Thandi Mokoena1 is at work until five.".to_owned();
+    let input = NewNote { text, promised_on: None, promised_amount: None };
+    let add = move |tx: &mut Tx, ctx: &Ctx| collections::add_note(tx, ctx, loan, &input);
+    scene.admin.does(add).expect("noted");
+}
+
+#[test]
+fn everything_stored_is_handed_out_and_the_look_is_recorded() {
+    let scene = Scene::new();
+    let id = scene.client;
+    document(&scene, id);
+    let loan = scene.give(rand(500), 2).loan;
+    note(&scene, loan.id);
+    scene.pay(loan.id, rand(260));
+    let loan_id = loan.id;
+    scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, loan_id, None)).expect("quoted");
+    scene.admin.does(move |tx, ctx| record_export(tx, ctx, id)).expect("recorded");
+    let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
+    assert_eq!(data.client.record.last_name, "Mokoena1");
+    assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
+    assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
+    let [application] = &data.applications[..] else { panic!("what the loan was given for") };
+    assert!(application.quote.is_some() && application.warnings.is_empty());
+    assert_eq!(data.loans[0].history.entries.len(), 2);
+    let verbs: Vec<_> = data.changes.iter().map(|change| change.verb.as_str()).collect();
+    let expected = [
+        "client.add",
+        "client.add_document",
+        "loan.disburse",
+        "loan.note",
+        "repayment.receive",
+        "loan.quote_settlement",
+    ];
+    assert_eq!(verbs, expected);
+    let [reading] = &data.readings[..] else { panic!("one look: this one") };
+    assert_eq!((reading.kind, reading.client_id), (ReadingKind::ClientData, Some(id)));
+    scene.must_be_sound();
+}
+
+#[test]
+fn nothing_of_another_client_is_handed_out() {
+    let scene = Scene::new();
+    let other = scene.client(7);
+    document(&scene, scene.client);
+    let loan = scene.give(rand(500), 2).loan;
+    note(&scene, loan.id);
+    let data = scene.admin.asks(|tx, ctx| export(tx, ctx, other)).expect("all of it");
+    assert_eq!(data.client.record.last_name, "Mokoena7");
+    assert_eq!((data.documents.len(), data.loans.len(), data.readings.len()), (0, 0, 0));
+    let verbs: Vec<_> = data.changes.iter().map(|change| change.verb.as_str()).collect();
+    assert_eq!(verbs, ["client.add"]);
+}
+
+#[test]
+fn whoever_may_not_gets_nothing_and_no_look_is_recorded() {
+    let scene = Scene::new();
+    let id = scene.client;
+    let clerk = scene.office.consultant("Town").can(Permission::EditClients);
+    assert!(matches!(clerk.asks(|tx, ctx| export(tx, ctx, id)), Err(Error::WrongRole(_))));
+    let boss = scene.office.administrator();
+    let refused = boss.does(move |tx, ctx| record_export(tx, ctx, id));
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
+    let nobody = ClientId::new(4711);
+    let refused = scene.admin.does(move |tx, ctx| record_export(tx, ctx, nobody));
+    assert!(matches!(refused, Err(Error::NotFound("client"))), "{refused:?}");
+    let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
+    assert!(data.readings.is_empty());
+}

@@ -1,0 +1,38 @@
+use crate::applications::ApplicationFile;
+use crate::blacklist::BlacklistRecord;
+use crate::client_documents::Document;
+use crate::clients::Client;
+use crate::collections::LoanNote;
+use crate::frame::operations::AuditedChange;
+use crate::loan_history::LoanHistory;
+use crate::loans::LoanDetails;
+use crate::readings::Reading;
+use crate::repayments::ListedQuote;
+use crate::requests::ChangeRequest;
+
+/// Everything that is stored about a client.
+#[derive(Debug)]
+pub struct ClientData {
+    pub client: Client,
+    pub documents: Vec<Document>,
+    pub blacklistings: Vec<BlacklistRecord>,
+    /// What the client applied for, with the quotes that were shown, the newest first.
+    pub applications: Vec<ApplicationFile>,
+    pub loans: Vec<ClientLoanData>,
+    /// What staff asked one another for about the client.
+    pub requests: Vec<ChangeRequest>,
+    /// What the audit says of the client, the documents, the loans and the rest, the oldest first.
+    pub changes: Vec<AuditedChange>,
+    /// Who has looked at the documents, or taken all of this, the newest first.
+    pub readings: Vec<Reading>,
+}
+
+/// One of the client's loans.
+#[derive(Debug)]
+pub struct ClientLoanData {
+    pub details: LoanDetails,
+    pub history: LoanHistory,
+    pub notes: Vec<LoanNote>,
+    /// What settling it was quoted to cost, the newest first.
+    pub quotes: Vec<ListedQuote>,
+}

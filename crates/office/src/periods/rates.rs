@@ -1,0 +1,97 @@
+//! Rates of provision: dated rows, never changed (contract §13).
+
+use super::types::{NewProvisionRates, ProvisionRatesId, ProvisionRow, RatesStatus};
+use super::{MAY_CLOSE, queries};
+use crate::{
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, books, numbers,
+};
+use money::{Date, Rate};
+use store::Tx;
+
+/// More characters than this are no reason.
+const MAX_SOURCE: usize = 500;
+
+/// All rows with how they stand today, the latest first.
+pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(ProvisionRow, RatesStatus)>> {
+    ctx.may(MAY_CLOSE)?;
+    let rows = queries::rates(tx)?;
+    let in_force = rows.iter().find(|row| row.effective_from <= ctx.today).map(|row| row.id);
+    let listed = rows.into_iter().map(|row| {
+        let status = status(&row, in_force, ctx.today);
+        (row, status)
+    });
+    Ok(listed.collect())
+}
+
+fn status(row: &ProvisionRow, in_force: Option<ProvisionRatesId>, today: Date) -> RatesStatus {
+    if row.effective_from > today {
+        RatesStatus::Upcoming
+    } else if in_force == Some(row.id) {
+        RatesStatus::InForce
+    } else {
+        RatesStatus::Past
+    }
+}
+
+/// The rates in force on a day.
+pub(super) fn in_force(tx: &mut Tx, day: Date) -> Result<Option<ProvisionRow>> {
+    Ok(queries::rates(tx)?.into_iter().find(|row| row.effective_from <= day))
+}
+
+/// Adds rates that hold from a day, today or later: months that are over keep what they provided. A
+/// wrong row is put right by another from the same date.
+pub fn add_rates(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewProvisionRates,
+) -> Result<Done<(ProvisionRow, RatesStatus)>> {
+    let actor = ctx.may(MAY_CLOSE)?;
+    let mut check = Check::new();
+    let mut percent = |given: Option<Rate>, field: &str| {
+        let given =
+            given.filter(|rate| (0..=Rate::percent(100).millionths()).contains(&rate.millionths()));
+        check.rule(given.is_some(), field, "Enter a percentage from 0 to 100.");
+        given.unwrap_or(Rate::percent(0))
+    };
+    let rate_current = percent(input.rate_current, "rate_current");
+    let rate_1_30 = percent(input.rate_1_30, "rate_1_30");
+    let rate_31_60 = percent(input.rate_31_60, "rate_31_60");
+    let rate_61_90 = percent(input.rate_61_90, "rate_61_90");
+    let rate_over_90 = percent(input.rate_over_90, "rate_over_90");
+    check.rule(input.effective_from.is_some(), "effective_from", "Effective from is required.");
+    let is_past = input.effective_from.is_some_and(|day| day < ctx.today);
+    check.rule(!is_past, "effective_from", "The date cannot be in the past.");
+    let source = check.text(&input.source, "source", "Please give a reason.", MAX_SOURCE);
+    check.finish()?;
+    // Rates of a day that is over would ask for entries that the journal no longer takes.
+    books::last_entry(tx, ctx)?;
+    let effective_from =
+        input.effective_from.ok_or_else(|| Error::internal("a missing date passed its check"))?;
+    let row = ProvisionRow {
+        id: ProvisionRatesId::new(numbers::next(tx, "provision_rates")?),
+        effective_from,
+        rate_current,
+        rate_1_30,
+        rate_31_60,
+        rate_61_90,
+        rate_over_90,
+        source,
+        added_by: actor.staff,
+        added_at: ctx.now,
+    };
+    row.insert(tx)?;
+    let changes = Changes::none()
+        .set("effective_from", effective_from)
+        .set("rate_current", row.rate_current.percentage())
+        .set("rate_1_30", row.rate_1_30.percentage())
+        .set("rate_31_60", row.rate_31_60.percentage())
+        .set("rate_61_90", row.rate_61_90.percentage())
+        .set("rate_over_90", row.rate_over_90.percentage())
+        .set("source", &row.source);
+    let subject = Subject::new("provision_rates", row.id.get());
+    let record = row.record();
+    let status = status(&row, in_force(tx, ctx.today)?.map(|row| row.id), ctx.today);
+    let event = Event::new(EventKind::PeriodChanged, Audience::Administrators);
+    let done = Done::new((row, status), "provision_rates.add", subject, changes);
+    Ok(done.with_event(event).recording(record))
+}

@@ -1,0 +1,120 @@
+//! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
+
+use super::{paid_parts, queries};
+use crate::loans::{Installment, LoanAccount, reschedules};
+use crate::{Check, Ctx, Error, Result, business_days};
+use ledger::MoneyKind;
+use lending::{AllocateError, Allocation, AssessedDue, DatedPayment, Due, PaidPart};
+use money::{Cents, Date, add_days};
+use store::Tx;
+
+/// The day from which a payment counts that reached the bank before it was recorded, with the payments
+/// and waivers before it.
+pub(super) struct ValueDate {
+    pub(super) day: Date,
+    before: Vec<PaidPart>,
+}
+
+/// What a payment pays and what is waived with it.
+pub(super) struct Placed {
+    pub(super) allocations: Vec<Allocation>,
+    /// Penalties that would not have been charged had it been recorded on its value date.
+    pub(super) waivers: Vec<Allocation>,
+}
+
+impl Placed {
+    /// All that is waived with it.
+    pub(super) fn waived(&self) -> Result<Cents> {
+        Ok(super::types::total(&self.waivers)?.total()?)
+    }
+}
+
+impl ValueDate {
+    /// The value date that somebody named; none where the payment counts from today. `money` is where
+    /// it comes in, if that is known.
+    pub(super) fn read(
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &LoanAccount,
+        (named, money): (Option<Date>, Option<MoneyKind>),
+        check: &mut Check,
+    ) -> Result<Option<Self>> {
+        let Some(day) = named else { return Ok(None) };
+        let by_bank = money != Some(MoneyKind::Cash);
+        let message = "Only a payment into the bank can have a value date.";
+        check.rule(by_bank, "value_date", message);
+        check.rule(day <= ctx.today, "value_date", "The value date cannot be in the future.");
+        let days = ctx.policy.value_date_days;
+        let earliest = add_days(ctx.today, i32::from(days).saturating_neg());
+        let message = match days {
+            1 => "The value date can be at most 1 day back.".to_owned(),
+            _ => format!("The value date can be at most {days} days back."),
+        };
+        check.rule(day >= earliest, "value_date", message);
+        let message = "The value date cannot be before the loan was paid out.";
+        check.rule(day >= account.loan.disbursed_on, "value_date", message);
+        if let Some(version) = reschedules::latest(tx, &account.loan)? {
+            let message = format!(
+                "The value date cannot be before {}, when the loan was rescheduled.",
+                version.rescheduled_on.strftime("%-d %B %Y")
+            );
+            check.rule(day >= version.rescheduled_on, "value_date", message);
+        }
+        let is_open = business_days::last_closed(tx)?.is_none_or(|closed| day > closed);
+        check.rule(is_open, "value_date", "The value date cannot be in a closed period.");
+        if day == ctx.today || !check.is_sound("value_date") {
+            return Ok(None);
+        }
+        let before = paid_parts(tx, account.loan.id)?;
+        let is_latest =
+            queries::last_paid_on(tx, account.loan.id)?.is_none_or(|last| last.0 <= day);
+        let message = "The loan has a payment of a later day. Reverse that payment first.";
+        check.rule(is_latest, "value_date", message);
+        Ok(Some(ValueDate { day, before }))
+    }
+
+    /// The payments and waivers of the loan with this one among them.
+    pub(super) fn with(self, placed: &Placed) -> Vec<PaidPart> {
+        let day = self.day;
+        let part = |one: &Allocation| PaidPart {
+            installment: one.installment,
+            paid_on: day,
+            principal: one.parts.principal,
+        };
+        let own = placed.allocations.iter().chain(&placed.waivers).map(part);
+        self.before.into_iter().chain(own).collect()
+    }
+}
+
+/// What the installments ask for, by the day from which the payment counts.
+pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Vec<Due>> {
+    match date {
+        None => Ok(account.dues()?),
+        Some(ValueDate { day, .. }) => Ok(lending::dues_on(&assessed(account)?, *day)?),
+    }
+}
+
+/// Where a payment of at most what the [`dues`] ask for goes.
+pub(super) fn place(
+    account: &LoanAccount,
+    amount: Cents,
+    date: Option<&ValueDate>,
+) -> Result<Placed> {
+    let internal = |error: AllocateError| Error::Internal(Box::new(error));
+    let Some(ValueDate { day, .. }) = date else {
+        let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
+        return Ok(Placed { allocations, waivers: Vec::new() });
+    };
+    let rate = account.loan.penalty_rate;
+    let payment = lending::dated_payment(&assessed(account)?, amount, *day, rate);
+    let DatedPayment { paid, waivers } = payment.map_err(internal)?;
+    Ok(Placed { allocations: paid, waivers })
+}
+
+fn assessed(account: &LoanAccount) -> Result<Vec<AssessedDue>> {
+    let assessed = |row: &Installment| {
+        let (assessed_on, earlier_penalty) = (row.assessed_on, row.earlier_penalty);
+        Ok(AssessedDue { due: row.due()?, assessed_on, earlier_penalty })
+    };
+    account.installments.iter().map(assessed).collect()
+}

@@ -1,0 +1,40 @@
+//! Giving the loan of an application. The application makes this request when it is submitted.
+
+use super::{Asked, Matter, Rules};
+use crate::applications::{self, ApplicationRow, ApplicationStatus};
+use crate::loans::{ApplicationId, LoanEdits};
+use crate::requests::MAY_DECIDE;
+use crate::requests::types::{ChangedField, ProposedChange};
+use crate::{Ctx, Done, Result};
+use store::Tx;
+
+pub(super) const RULES: Rules = Rules {
+    may_ask: applications::MAY_GIVE,
+    may_decide: MAY_DECIDE,
+    subject: "application",
+    // Nobody asks for it by itself.
+    named: |_| None,
+    field: ("kind", "A loan is asked for by an application, which makes this request.", ""),
+    matter,
+    run,
+};
+
+fn matter(tx: &mut Tx, _: &Ctx, id: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+    Ok(Some(about(applications::pending(tx, ApplicationId::new(id))?)))
+}
+
+fn about(application: ApplicationRow) -> Matter {
+    let status = (application.status, ApplicationStatus::Approved);
+    Matter {
+        branch: application.branch_id,
+        client: Some(application.client_id),
+        loan: None,
+        amount: Some(application.amount),
+        changes: vec![ProposedChange::new(ChangedField::Status, status.0, status.1)],
+        possible: Ok(()),
+    }
+}
+
+fn run(tx: &mut Tx, ctx: &Ctx, id: i64, _: &Asked<'_>) -> Result<Done<()>> {
+    super::or_outdated(applications::approve(tx, ctx, ApplicationId::new(id)))
+}

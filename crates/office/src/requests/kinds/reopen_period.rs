@@ -1,0 +1,41 @@
+//! Reopening the latest closed period: administrators ask, and a second one decides.
+
+use super::{Asked, Matter, Rules};
+use crate::loans::LoanEdits;
+use crate::periods::{self, PeriodCloseId, PeriodStatus};
+use crate::requests::types::{ChangedField, ProposedChange};
+use crate::{Access, BranchId, Ctx, Done, Permission, Result};
+use store::Tx;
+
+pub(super) const RULES: Rules = Rules {
+    may_ask: periods::MAY_CLOSE,
+    may_decide: Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests),
+    subject: "period",
+    named: |new| new.period.map(PeriodCloseId::get),
+    field: ("period", "Please select a period.", "This period does not exist."),
+    matter,
+    run,
+};
+
+/// It concerns every branch: consultants neither ask nor decide.
+fn matter(tx: &mut Tx, _: &Ctx, period: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+    let Some(close) = periods::reopenable(tx, PeriodCloseId::new(period))? else {
+        return Ok(None);
+    };
+    Ok(Some(Matter {
+        branch: BranchId::UNASSIGNED,
+        client: None,
+        loan: None,
+        amount: None,
+        changes: vec![ProposedChange::new(
+            ChangedField::Status,
+            close.status,
+            PeriodStatus::Reopened,
+        )],
+        possible: periods::can_be_reopened(tx, &close),
+    }))
+}
+
+fn run(tx: &mut Tx, ctx: &Ctx, period: i64, asked: &Asked<'_>) -> Result<Done<()>> {
+    Ok(periods::reopen(tx, ctx, PeriodCloseId::new(period), asked.reason)?.map(drop))
+}

@@ -1,0 +1,246 @@
+//! Loans that a second person approves.
+
+use super::*;
+use crate::applications::{
+    self, ApplicationSearch, ApplicationStatus, NewApplication, WarningKind,
+};
+use crate::blacklist::{self, NewBlacklisting};
+use crate::cash::{self, NewMovement};
+use crate::loans::ApplicationId;
+use crate::products::{self, ProductFields};
+use crate::testing::TestOffice;
+use crate::{LoanApproval, Patch, Policy};
+use money::{Rate, add_days};
+
+/// A lender whose loans above R 1 000 are approved, with a clerk at Town who applies and a senior who
+/// decides.
+struct Counter {
+    scene: Scene,
+    clerk: Person,
+    senior: Person,
+}
+
+impl Counter {
+    fn new() -> Self {
+        let approval = LoanApproval::Above(rand(1000));
+        let policy = Policy { loan_approval: approval, ..Policy::default() };
+        let scene = Scene::at(TestOffice::with_policy(policy));
+        let clerk = scene.office.consultant("Town").can(Permission::GiveLoans);
+        let senior = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
+        Counter { scene, clerk, senior }
+    }
+
+    fn apply(&self, input: NewApplication) -> Result<Applied> {
+        self.clerk.does(move |tx, ctx| apply(tx, ctx, &input))
+    }
+
+    /// The clerk applies for so many rand.
+    fn submit(&self, amount: i64) -> (ApplicationId, RequestId) {
+        let applied = self.apply(self.scene.application(rand(amount), 3)).unwrap();
+        assert_eq!(applied.application.status, ApplicationStatus::Submitted);
+        assert!(applied.account.is_none());
+        (applied.application.id, applied.request.unwrap())
+    }
+
+    fn file(&self, id: ApplicationId) -> applications::ApplicationFile {
+        self.scene.admin.asks(|tx, ctx| applications::find(tx, ctx, id)).unwrap()
+    }
+
+    fn status(&self, id: ApplicationId) -> ApplicationStatus {
+        self.file(id).row.status
+    }
+
+    /// What whoever decides is told when approving is refused; the application waits on.
+    fn refusal(&self, (application, request): (ApplicationId, RequestId)) -> String {
+        let expected = self.file(application).warnings.into_iter().find(|one| one.refuses);
+        let told = match approve_by(&self.senior, request) {
+            Err(Error::Conflict { code: "request_outdated", message }) => message,
+            other => panic!("{other:?}"),
+        };
+        let expected = expected.expect("said before").message;
+        assert!(told.starts_with(&expected), "{told:?} begins with {expected:?}");
+        assert_eq!(self.status(application), ApplicationStatus::Submitted);
+        assert!(self.file(application).row.loan_id.is_none());
+        self.scene.must_be_sound();
+        told
+    }
+
+    fn balance(&self) -> money::Cents {
+        let branch = self.scene.branch;
+        let money = self.scene.admin.asks(|tx, _| crate::books::branch_money(tx, branch));
+        money.unwrap().unwrap().held(ledger::MoneyKind::Cash)
+    }
+}
+
+#[test]
+fn a_loan_above_the_amount_waits_and_moves_nothing_until_it_is_approved() {
+    let counter = Counter::new();
+    let at_once = counter.apply(counter.scene.application(rand(1000), 3)).unwrap();
+    assert_eq!(at_once.application.status, ApplicationStatus::Approved);
+    assert!(at_once.account.is_some() && at_once.request.is_none());
+    let cash = counter.balance();
+    let (application, request) = counter.submit(1001);
+    assert_eq!(counter.balance(), cash);
+    let before = counter.file(application);
+    assert_eq!(before.row.loan_id, None);
+    assert_eq!(before.quote.unwrap().installments.len(), 3);
+    counter.scene.must_be_sound();
+
+    let approved = approve_by(&counter.senior, request).unwrap();
+    assert_eq!(approved.status, RequestStatus::Approved);
+    let loan = counter.scene.account(approved.loan_id.unwrap()).loan;
+    assert_eq!(loan.disbursed_by, counter.clerk.staff);
+    assert_eq!(counter.balance(), Cents::new(cash.get() - rand(1001).get()));
+    let after = counter.file(application);
+    assert_eq!(after.row.status, ApplicationStatus::Approved);
+    assert_eq!(after.row.decided_by, Some(counter.senior.staff));
+    assert_eq!(after.quote.unwrap().total, loan.total_amount);
+    counter.scene.must_be_sound();
+}
+
+#[test]
+fn two_people_who_approve_at_once_give_one_loan() {
+    let counter = Counter::new();
+    let (_, request) = counter.submit(2000);
+    let cash = counter.balance();
+    approve_by(&counter.senior, request).unwrap();
+    assert_eq!(code(approve_by(&counter.scene.admin, request)), "request_decided");
+    assert_eq!(counter.balance(), Cents::new(cash.get() - rand(2000).get()));
+}
+
+#[test]
+fn nobody_approves_their_own_application() {
+    let counter = Counter::new();
+    let input = counter.scene.application(rand(2000), 3);
+    let applied = counter.scene.admin.does(move |tx, ctx| apply(tx, ctx, &input)).unwrap();
+    let request = applied.request.unwrap();
+    assert_eq!(code(approve_by(&counter.scene.admin, request)), "own_request");
+    assert_eq!(missing(approve_by(&counter.clerk, request)), Permission::VerifyEditLoansRequests);
+    let elsewhere = counter.scene.office.consultant("Village");
+    let elsewhere = elsewhere.can(Permission::VerifyEditLoansRequests);
+    assert_eq!(code(approve_by(&elsewhere, request)), "other_branch");
+}
+
+#[test]
+fn what_is_declined_withdrawn_or_expired_stays_with_its_reason_and_its_quote() {
+    let counter = Counter::new();
+    let (declined, request) = counter.submit(2000);
+    decline_by(&counter.senior, request).unwrap();
+    let file = counter.file(declined);
+    assert_eq!(file.row.status, ApplicationStatus::Declined);
+    assert_eq!(file.row.decision_reason.as_deref(), Some("They have paid."));
+    assert!(file.quote.is_some() && file.warnings.is_empty());
+    let (withdrawn, request) = counter.submit(2000);
+    withdraw_by(&counter.clerk, request).unwrap();
+    assert_eq!(counter.status(withdrawn), ApplicationStatus::Withdrawn);
+    assert_eq!(code(approve_by(&counter.senior, request)), "request_decided");
+    let (expired, request) = counter.submit(2000);
+    counter.scene.go_to(add_days(counter.scene.office.today(), 30));
+    assert_eq!(counter.status(expired), ApplicationStatus::Expired);
+    assert_eq!(code(approve_by(&counter.senior, request)), "request_expired");
+    assert_eq!(expire(&counter.scene.office.office).unwrap(), 1);
+    let stored = |status| {
+        let search = ApplicationSearch { status: Some(status), ..ApplicationSearch::default() };
+        let ask = move |tx: &mut Tx, ctx: &Ctx| applications::list(tx, ctx, search, 10, 0);
+        let rows = counter.clerk.asks(ask).unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(stored(ApplicationStatus::Expired), [expired]);
+    assert_eq!(stored(ApplicationStatus::Declined), [declined]);
+    assert_eq!(stored(ApplicationStatus::Submitted), []);
+    counter.scene.must_be_sound();
+}
+
+#[test]
+fn an_approval_is_refused_when_something_has_changed_since() {
+    let counter = Counter::new();
+    let asked = counter.submit(2000);
+    let all = counter.balance();
+    let branch = counter.scene.branch;
+    let money = ledger::MoneyKind::Cash;
+    let movement = move |amount| NewMovement { branch, money, amount, note: String::new() };
+    counter.scene.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &movement(all))).unwrap();
+    assert!(counter.refusal(asked).starts_with("Insufficient cash at Town"));
+    counter.scene.fund(branch, all);
+
+    let (client, reason) = (counter.scene.client, "Gave a false payslip.".to_owned());
+    let bar = NewBlacklisting { client: Some(client), reason };
+    let barred =
+        counter.scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &bar)).unwrap();
+    assert!(counter.refusal(asked).contains("blacklisted"));
+    counter.scene.admin.does(move |tx, ctx| blacklist::revoke(tx, ctx, barred.id)).unwrap();
+
+    let product = counter.scene.product;
+    let edit = |fields: ProductFields| {
+        let admin = &counter.scene.admin;
+        admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+    };
+    let rate = |percent| ProductFields {
+        interest_rate: Patch::Set(Rate::percent(percent)),
+        ..ProductFields::default()
+    };
+    edit(rate(26));
+    let told = counter.refusal(asked);
+    assert!(
+        told.starts_with("The interest rate was 24,00% when it was quoted, and is 26,00% now."),
+        "{told}"
+    );
+    edit(rate(24));
+    let active = |is_active| ProductFields { is_active: Some(is_active), ..Default::default() };
+    edit(active(false));
+    assert!(counter.refusal(asked).starts_with("Standard is no longer in use."));
+    edit(active(true));
+    approve_by(&counter.senior, asked.1).unwrap();
+    counter.scene.must_be_sound();
+}
+
+#[test]
+fn due_dates_that_have_passed_are_refused_with_a_sentence() {
+    let counter = Counter::new();
+    let mut input = counter.scene.application(rand(2000), 3);
+    let first = add_days(counter.scene.office.today(), 1);
+    input.due_dates = lending::due_dates(first, lending::Frequency::Monthly, 3).unwrap();
+    let applied = counter.apply(input).unwrap();
+    let asked = (applied.application.id, applied.request.unwrap());
+    counter.scene.go_to(first);
+    let refuses = counter.file(asked.0).warnings.iter().any(|warning| warning.refuses);
+    assert!(!refuses, "today is still early enough");
+    counter.scene.go_to(add_days(first, 1));
+    let told = counter.refusal(asked);
+    assert!(told.ends_with("Decline this request, or have it withdrawn and made again."), "{told}");
+}
+
+#[test]
+fn a_client_with_an_application_that_waits_is_warned_of_it() {
+    let counter = Counter::new();
+    let input = counter.scene.application(rand(2000), 3);
+    let kinds = || {
+        let quote = counter.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &input));
+        let quote = quote.unwrap();
+        assert!(quote.needs_approval);
+        quote.warnings.into_iter().map(|one| (one.kind, one.refuses)).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(), []);
+    let (application, request) = counter.submit(2000);
+    assert_eq!(kinds(), [(WarningKind::Waiting, false)]);
+    assert!(counter.file(application).warnings.is_empty(), "it does not warn of itself");
+    let client = counter.scene.client;
+    let waiting = || {
+        let found = counter.scene.admin.asks(|tx, ctx| crate::clients::find(tx, ctx, client));
+        found.unwrap().record.waiting_applications
+    };
+    assert_eq!(waiting(), 1);
+    approve_by(&counter.senior, request).unwrap();
+    assert_eq!((kinds(), waiting()), (vec![], 0));
+}
+
+#[test]
+fn a_loan_is_not_asked_for_without_an_application() {
+    let counter = Counter::new();
+    let bare =
+        NewRequest { kind: RequestKind::LoanApproval, loan: None, ..write_off(LoanId::new(1)) };
+    assert_eq!(
+        messages(ask_by(&counter.clerk, bare), "kind"),
+        ["A loan is asked for by an application, which makes this request."]
+    );
+}

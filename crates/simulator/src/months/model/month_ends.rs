@@ -1,0 +1,107 @@
+//! The last day of a month in the model: what is due and unpaid becomes income until the next morning,
+//! and what is expected to be lost is provided for.
+
+use super::Model;
+use super::loan::{Loan, Status};
+use super::terms::{FEE, INTEREST, PRINCIPAL, share};
+use money::{Date, days_between};
+
+const UNEARNED_INTEREST: i64 = 2100;
+const UNEARNED_FEES: i64 = 2110;
+const INTEREST_INCOME: i64 = 4000;
+const FEE_INCOME: i64 = 4010;
+const PROVISION: i64 = 1190;
+const IMPAIRMENT: i64 = 5020;
+
+/// A branch is as much work as so many loans.
+const WORK: usize = 20;
+
+/// What a month's last day comes to at a branch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MonthEnd {
+    pub interest: i64,
+    pub fees: i64,
+    pub provision_before: i64,
+    pub provision: i64,
+}
+
+impl Model {
+    /// Ends the month, if the day is its last and the lender provides; answers how much work it was.
+    pub(super) fn end_month(&mut self, day: Date) -> usize {
+        let Some(rates) = self.provision_rates.filter(|_| day == day.last_of_month()) else {
+            return 0;
+        };
+        let branches: Vec<i64> = self.branches.keys().copied().collect();
+        let mut accrued = Vec::new();
+        for branch in &branches {
+            let month = self.month_end(*branch, day, &rates);
+            let MonthEnd { interest, fees, provision_before, provision } = month;
+            if (interest, fees) != (0, 0) {
+                self.accrue(*branch, interest, fees);
+                accrued.push((*branch, interest, fees));
+            }
+            let change = provision - provision_before;
+            if change != 0 {
+                self.post(&[(IMPAIRMENT, *branch, change), (PROVISION, *branch, -change)]);
+            }
+            if month != MonthEnd::default() {
+                self.month_ends.insert((day, *branch), month);
+            }
+        }
+        for (branch, interest, fees) in &accrued {
+            self.accrue(*branch, -interest, -fees);
+        }
+        (branches.len() + accrued.len()) * WORK
+    }
+
+    fn accrue(&mut self, branch: i64, interest: i64, fees: i64) {
+        self.post(&[
+            (UNEARNED_INTEREST, branch, interest),
+            (INTEREST_INCOME, branch, -interest),
+            (UNEARNED_FEES, branch, fees),
+            (FEE_INCOME, branch, -fees),
+        ]);
+    }
+
+    /// Loan by loan; what is outstanding is added up for each age before it is rounded.
+    fn month_end(&self, branch: i64, day: Date, rates: &[i64; 5]) -> MonthEnd {
+        let mut month = MonthEnd {
+            provision_before: -self.accounts.get(&(PROVISION, branch)).copied().unwrap_or(0),
+            ..MonthEnd::default()
+        };
+        let mut outstanding = [0; 5];
+        for loan in self.loans.iter().filter(|loan| loan.branch == branch && loan.is_open()) {
+            let unpaid = |part| loan.installments.iter().map(move |row| row.unpaid(part));
+            outstanding[loan.age(day)] += unpaid(PRINCIPAL).sum::<i64>();
+            if loan.status == Status::Active {
+                let due = loan.installments.iter().filter(|row| row.due_on <= day);
+                for row in due {
+                    month.interest += row.unpaid(INTEREST);
+                    month.fees += row.unpaid(FEE);
+                }
+            }
+        }
+        let provided =
+            rates.iter().zip(outstanding).map(|(rate, principal)| share(*rate, principal));
+        month.provision = provided.sum();
+        month
+    }
+
+    /// What a month came to at a branch.
+    pub fn month_of(&self, day: Date, branch: i64) -> Option<MonthEnd> {
+        self.month_ends.get(&(day, branch)).copied()
+    }
+}
+
+impl Loan {
+    /// Not in arrears, up to 30 days, up to 60, up to 90, more.
+    fn age(&self, day: Date) -> usize {
+        let oldest = self.next_payment_on().filter(|_| self.default.is_some());
+        oldest.map_or(0, |due_on| match days_between(due_on, day) {
+            ..=30 => 1,
+            31..=60 => 2,
+            61..=90 => 3,
+            _ => 4,
+        })
+    }
+}

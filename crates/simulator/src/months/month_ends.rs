@@ -1,0 +1,74 @@
+//! Closing months: what the product says of each, beside the model, and everything proven before.
+
+use super::compare::same;
+use super::model::{Model, MonthEnd};
+use super::world::World;
+use super::{Broken, Life};
+use money::Rate;
+use office::periods::{self, NewProvisionRates, PeriodStatus, Preview};
+use office::{Ctx, Request, verify};
+use store::Tx;
+
+/// In millionths of a percent.
+const RATES: [i64; 5] = [1_500_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000];
+
+impl World {
+    /// From the first day on, this lender provides for losses.
+    pub(super) fn provide(&self, model: &mut Model) -> Result<(), Broken> {
+        let [current, up_to_30, up_to_60, up_to_90, over_90] =
+            RATES.map(|rate| Some(Rate::from_millionths(rate)));
+        let rates = NewProvisionRates {
+            effective_from: Some(self.today()),
+            rate_current: current,
+            rate_1_30: up_to_30,
+            rate_31_60: up_to_60,
+            rate_61_90: up_to_90,
+            rate_over_90: over_90,
+            source: "Losses of the last years".to_owned(),
+        };
+        let verb = move |tx: &mut Tx, ctx: &Ctx| periods::add_rates(tx, ctx, &rates);
+        self.set.office.write(self.request(0), verb).wait()?;
+        model.operations += 1;
+        model.provision_rates = Some(RATES);
+        Ok(())
+    }
+
+    fn preview(&self) -> Result<Preview, Broken> {
+        Ok(self.auditor.read(&self.request(0), |tx, ctx| periods::preview(tx, ctx, None))?)
+    }
+}
+
+impl Life {
+    /// Closes the earliest month that is over, unless cash is still to be counted.
+    pub(super) fn close_a_month(&mut self) -> Result<(), Broken> {
+        let Preview { period_end: Some(end), missing, branches, .. } = self.world.preview()? else {
+            return Ok(());
+        };
+        for branch in self.model.branches.keys() {
+            let found = branches.iter().find(|row| row.branch_id.get() == *branch);
+            let found = found.map(|row| MonthEnd {
+                interest: row.interest.get(),
+                fees: row.fees.get(),
+                provision_before: row.provision_before.get(),
+                provision: row.provision.get(),
+            });
+            let what = format!("what {end} came to at branch {branch}");
+            same(&what, self.model.month_of(end, *branch), found)?;
+        }
+        if !missing.is_empty() {
+            return Ok(());
+        }
+        let (world, office) = (&self.world, &self.world.set.office);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| periods::close(tx, ctx, Some(end));
+        let id = office.write(world.request(0), verb).wait()?.id;
+        let report = world.auditor.read(&world.request(0), verify::prove)?;
+        let findings = report.findings.len();
+        let verb = move |tx: &mut Tx, ctx: &Ctx| periods::finish(tx, ctx, id, findings);
+        let close = office.write(Request::system("period-close"), verb).wait()?;
+        same("the close of a month", PeriodStatus::Closed, close.status)?;
+        self.model.operations += 2;
+        self.model.last_closed = Some(end);
+        self.tally.closed_months += 1;
+        same("the last closed day", Some(end), world.preview()?.last_closed)
+    }
+}

@@ -1,0 +1,106 @@
+import { expectAccessible } from "./support/axe";
+import { addBorrower, addConsultant, ask, fillInLoan, openLender } from "./support/counter";
+import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
+import { type Server, startServer } from "./support/server";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test as plain } from "./support/test";
+
+const test = plain.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const server = await startServer({ loanApproval: "1000" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Wide enough for the card beside the list. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("a consultant applies, a colleague approves, and the loan appears by itself", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const owner = somebody("Sipho", "Khumalo");
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const lender = await openLender(page, "5000");
+  const [client, refused] = [await addBorrower(page), await addBorrower(page)];
+  const consultant = await addConsultant(server, lender.branchName);
+  const theirs = await anotherBrowser(browser, server);
+  await signIn(theirs, consultant, "/staff/");
+  await page.goto("/#/requests");
+  await expect(page.getByText("Nothing waits for your decision.")).toBeVisible();
+
+  const apply = async (borrower: typeof client, amount: string, isBegun = false) => {
+    await theirs.goto("/staff/#/give-loans");
+    await theirs.getByRole("button", { name: "New Loan Application" }).click();
+    // What was begun and not sent is still there.
+    if (isBegun) await theirs.getByRole("button", { name: "Change client" }).click();
+    return fillInLoan(theirs, borrower, { amount });
+  };
+  const form = await apply(client, "1500");
+  await expect(form.getByText(/^A colleague has to approve this loan/)).toBeVisible();
+  await expectAccessible(theirs);
+  await form.getByRole("button", { name: "Submit for Approval" }).click();
+  await acknowledge(theirs, "Waiting for Approval", /No money has been paid out/);
+
+  // It comes to the colleague by itself; the client is marked, and a second application warned of.
+  await expect(page.getByRole("tab", { name: "To decide (1)" })).toBeVisible();
+  await theirs.goto(`/staff/#/clients/${client.id}`);
+  await expect(theirs.getByText("Application waiting").first()).toBeVisible();
+  const second = await apply(client, "1500");
+  await expect(second.getByText(/^This client already has an application for/)).toBeVisible();
+  await second.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByText("Loan application #1").click();
+  const quote = page.getByRole("region", { name: "Quote" });
+  await expect(quote).toContainText("Total to repay");
+  await expectAccessible(page);
+  // The loan is listed as soon as it is given, without a reload.
+  await theirs.goto("/staff/#/active-loans");
+  await expect(theirs.getByText("No active loans")).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  const decision = page.getByRole("dialog", { name: "Approve: Loan application #1" });
+  await decision.getByRole("button", { name: "Approve" }).click();
+  await expectSaid(page, "Request approved.");
+  const row = theirs.getByRole("row", { name: new RegExp(client.last_name) });
+  await expect(row).toBeVisible();
+  await row.click();
+  await theirs.getByRole("tab", { name: "Quote" }).click();
+  await expect(theirs.getByText("Approved by").locator("xpath=..")).toContainText("Sipho Khumalo");
+  await expectAccessible(theirs);
+
+  // The money went meanwhile: refused with a sentence, and declined with a reason that stays.
+  const other = await apply(refused, "2000", true);
+  await other.getByRole("button", { name: "Submit for Approval" }).click();
+  await acknowledge(theirs, "Waiting for Approval");
+  await ask(page, "POST", "/api/branches/withdraw/", { branch: lender.branch, amount: "3500" });
+  await page.getByRole("tab", { name: "To decide (1)" }).click();
+  await page.getByText("Loan application #2").click();
+  await expect(page.getByText("This loan cannot be given.")).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  const refusal = page.getByRole("dialog", { name: "Approve: Loan application #2" });
+  await refusal.getByRole("button", { name: "Approve" }).click();
+  await expect(refusal.getByText(/^Insufficient cash at .* Decline this request/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Decline" }).click();
+  const reason = page.getByRole("dialog", { name: "Decline: Loan application #2" });
+  await reason.getByLabel("Reason").fill("No cash this week");
+  await reason.getByRole("button", { name: "Decline" }).click();
+  await expectSaid(page, "Request declined.");
+
+  await theirs.goto("/staff/#/requests");
+  await theirs.getByRole("tab", { name: "Loan applications" }).click();
+  await expect(theirs.getByText("No cash this week")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole("button", { name: "Open application 2" }).click();
+  await expect(theirs.getByRole("region", { name: "Quote" })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
+});

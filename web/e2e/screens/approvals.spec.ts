@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { addBorrower, fillInLoan, giveLoan, openLender } from "../support/counter";
+import type { Server } from "../support/server";
+import { settled, watchRequests } from "../support/settled";
+import { addAdministrator, signIn, somebody } from "../support/sign-in";
+import { everyStage } from "./stage";
+
+/** A loan that a second person approves, from the form to the decision. */
+everyStage(
+  "loan approval",
+  async ({ page, server, picture }) => {
+    const lender = await openLender(page, "5000");
+    const [client, declined] = [await addBorrower(page), await addBorrower(page)];
+    await page.goto("/#/give-loans");
+    await page.getByRole("button", { name: "New Loan Application" }).first().click();
+    const form = await fillInLoan(page, client, { office: lender.branchName });
+    const submit = form.getByRole("button", { name: "Submit for Approval" });
+    await submit.scrollIntoViewIfNeeded();
+    await picture("approval-new-loan");
+    await submit.click();
+    await page.getByRole("alertdialog").waitFor();
+    await picture("approval-submitted");
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await page.goto(`/#/clients/${client.id}`);
+    await settled(page);
+    await picture("approval-client");
+    await page.getByRole("button", { name: "Export everything kept" }).scrollIntoViewIfNeeded();
+    await picture("approval-client-data");
+    await page.getByRole("button", { name: "Export everything kept" }).click();
+    await picture("approval-client-export");
+    await page.keyboard.press("Escape");
+
+    const colleague = await anotherAdministrator(page, server);
+    await giveLoan(colleague, lender, declined);
+    await colleague.context().close();
+    await page.goto("/#/requests");
+    await page.getByRole("tab", { name: /^To decide/ }).click();
+    await picture("approval-to-decide", { whole: true });
+    await page
+      .getByText(/^Loan application #/)
+      .first()
+      .click();
+    await page.getByRole("region", { name: "Quote" }).waitFor();
+    await picture("approval-request");
+    await page.getByRole("button", { name: "Approve" }).scrollIntoViewIfNeeded();
+    await picture("approval-request-end");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await picture("approval-approve");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await page.getByLabel("Reason").fill("The payslip is three months old; ask for a new one.");
+    await picture("approval-decline");
+    await page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+    await page.getByRole("dialog", { name: /^Decline/ }).waitFor({ state: "hidden" });
+    // On a phone the card covers the tabs.
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Loan applications" }).click();
+    await settled(page);
+    await picture("approval-list", { whole: true });
+    await page
+      .getByRole("button", { name: /^Open application/ })
+      .first()
+      .click();
+    await page.getByRole("region", { name: "Quote" }).waitFor();
+    await picture("approval-list-card");
+  },
+  { loanApproval: "1000" },
+);
+
+/** Somebody else at another desk: nobody decides their own application. */
+async function anotherAdministrator(page: Page, server: Server): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("the tour has no browser");
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  watchRequests(theirs);
+  const person = somebody("Lerato", "Molefe");
+  await addAdministrator(server, person);
+  await signIn(theirs, person);
+  return theirs;
+}

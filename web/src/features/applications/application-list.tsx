@@ -1,0 +1,255 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { ListWithCard, SideCard } from "@/components/side-card";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Fact, Facts } from "@/components/ui/facts";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { downloadCsv } from "@/lib/csv";
+import { formatInstant } from "@/lib/dates";
+import { useDraft } from "@/lib/drafts";
+import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
+import { href } from "@/lib/route";
+import {
+  APPLICATION_STATUSES,
+  APPLICATIONS_FAILED,
+  type ApplicationStatus,
+  applicationsQuery,
+  type ListedApplication,
+} from "./api";
+import { ApplicationDetails } from "./kept-quote";
+
+const LOOKS: Record<
+  ApplicationStatus,
+  { word: string; tone: React.ComponentProps<typeof Badge>["tone"] }
+> = {
+  submitted: { word: "Waiting", tone: "warning" },
+  approved: { word: "Disbursed", tone: "success" },
+  declined: { word: "Declined", tone: "danger" },
+  withdrawn: { word: "Withdrawn", tone: "neutral" },
+  expired: { word: "Expired", tone: "neutral" },
+};
+const lookOf = (status: string) =>
+  LOOKS[status as ApplicationStatus] ?? { word: status, tone: "neutral" as const };
+
+const ANY = "any";
+const STATUS_OPTIONS = [
+  { value: ANY, label: "All statuses" },
+  ...APPLICATION_STATUSES.map((status) => ({
+    value: status as string,
+    label: lookOf(status).word,
+  })),
+];
+
+const viewSchema = z.object({
+  status: z.enum(APPLICATION_STATUSES).nullable(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+type View = z.infer<typeof viewSchema>;
+
+/** Applications by how they stand, the newest first. */
+export function ApplicationList() {
+  const [view, setView] = useDraft<View>("applications.view", viewSchema, {
+    status: null,
+    page: 1,
+    pageSize: 25,
+  });
+  const { status, ...paging } = view;
+  const query = useQuery(applicationsQuery(view));
+  const rows = query.data?.items;
+  const [open, setOpen] = useState<number | null>(null);
+  const opened = rows?.find(({ id }) => id === open);
+  return (
+    <ListWithCard
+      card={opened && <ApplicationCard application={opened} onClose={() => setOpen(null)} />}
+    >
+      <section aria-label="Loan applications">
+        <div className="mb-3 flex items-center justify-end gap-2">
+          <Select
+            label="Status"
+            className="w-44"
+            options={STATUS_OPTIONS}
+            value={status ?? ANY}
+            onValueChange={(chosen) =>
+              setView({
+                ...view,
+                status: chosen === ANY ? null : (chosen as ApplicationStatus),
+                page: 1,
+              })
+            }
+          />
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Download this page as CSV"
+            disabled={rows === undefined || rows.length === 0}
+            onClick={() => rows && download(rows)}
+          >
+            <Download aria-hidden />
+          </Button>
+        </div>
+        <RecordTable
+          label="Loan applications"
+          columns={columns}
+          query={{ ...query, data: rows }}
+          rowId={(row) => String(row.id)}
+          actions={(row) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Open application ${row.id}`}
+              onClick={() => setOpen(row.id)}
+            >
+              Open
+            </Button>
+          )}
+          tableFrom={680}
+          empty={{
+            title: status === null ? "No loan applications yet" : "No such loan applications",
+            text: "Applications for loans are listed here, with what became of them.",
+          }}
+          failed={APPLICATIONS_FAILED}
+        />
+        {query.data !== undefined && query.data.total > 0 && (
+          <div className="mt-3">
+            <Pagination
+              paging={paging}
+              total={query.data.total}
+              totalPages={query.data.total_pages}
+              onChange={(next) => setView({ ...view, ...next })}
+              noun={query.data.total === 1 ? "application" : "applications"}
+            />
+          </div>
+        )}
+      </section>
+    </ListWithCard>
+  );
+}
+
+/** An application: how it stands, and the quote that was shown. */
+function ApplicationCard({
+  application,
+  onClose,
+}: {
+  application: ListedApplication;
+  onClose: () => void;
+}) {
+  const {
+    id,
+    client,
+    status,
+    loan_account: loan,
+    decided_by: by,
+    decision_reason: why,
+  } = application;
+  const { word, tone } = lookOf(status);
+  return (
+    <SideCard
+      title={`Loan application #${id}`}
+      subtitle={<Badge tone={tone}>{word}</Badge>}
+      open
+      onClose={onClose}
+    >
+      <Facts className="mb-5">
+        <Fact label="Client">{fullName(client)}</Fact>
+        {loan != null && (
+          <Fact label="Loan">
+            <a className="text-primary hover:underline" href={href("active-loans", loan)}>
+              #{loan}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Submitted by">{fullName(application.submitted_by)}</Fact>
+        <Fact label="Submitted">{formatInstant(application.created_at)}</Fact>
+        {by && (
+          <Fact label={`${status === "approved" ? "Approved" : word} by`}>{fullName(by)}</Fact>
+        )}
+        {why && <Fact label="Reason given">{why}</Fact>}
+      </Facts>
+      <ApplicationDetails application={id} />
+    </SideCard>
+  );
+}
+
+const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplication>[]] = [
+  {
+    header: "Application",
+    cell: (row) => (
+      <>
+        <p className="font-medium tabular-nums">
+          #{row.id} {fullName(row.client)}
+        </p>
+        <p className="text-muted-foreground text-xs">
+          {row.loan_product.name} • {row.branch.name}
+        </p>
+      </>
+    ),
+    className: "min-w-40 align-top",
+  },
+  {
+    header: "Amount",
+    align: "right",
+    cell: (row) => formatRand(row.amount),
+    className: "align-top whitespace-nowrap tabular-nums",
+  },
+  {
+    header: "Submitted",
+    cell: (row) => (
+      <>
+        <p>{fullName(row.submitted_by)}</p>
+        <p className="text-muted-foreground text-xs whitespace-nowrap">
+          {formatInstant(row.created_at)}
+        </p>
+      </>
+    ),
+    className: "align-top",
+  },
+  {
+    header: "Status",
+    prose: true,
+    cell: (row) => {
+      const { word, tone } = lookOf(row.status);
+      return (
+        <>
+          <Badge tone={tone}>{word}</Badge>
+          {row.decision_reason && (
+            <p className="text-muted-foreground mt-1 text-xs text-pretty wrap-anywhere">
+              {row.decision_reason}
+            </p>
+          )}
+        </>
+      );
+    },
+    className: "min-w-32 align-top",
+  },
+];
+
+function download(rows: readonly ListedApplication[]) {
+  downloadCsv(
+    "loan-applications.csv",
+    [
+      ...["#", "Client", "Branch", "Loan Type", "Amount", "Submitted by", "Submitted", "Status"],
+      ...["Loan", "Decided by", "Decided", "Reason"],
+    ],
+    rows.map((row) => [
+      String(row.id),
+      fullName(row.client),
+      row.branch.name,
+      row.loan_product.name,
+      row.amount,
+      fullName(row.submitted_by),
+      row.created_at,
+      lookOf(row.status).word,
+      row.loan_account == null ? "" : String(row.loan_account),
+      row.decided_by ? fullName(row.decided_by) : "",
+      row.decided_at ?? "",
+      row.decision_reason ?? "",
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "@/components/query-error";
+import { Fact, Facts } from "@/components/ui/facts";
+import { Skeleton } from "@/components/ui/skeleton";
+import { wordOf } from "@/features/loans/words";
+import { formatDate, formatInstant } from "@/lib/dates";
+import { formatRate } from "@/lib/money";
+import { fullName } from "@/lib/people";
+import { applicationQuery, type QuotedApplication } from "./api";
+import { QuotedCost, Warnings } from "./quote-panel";
+
+type KeptQuoteProps = { application: number };
+
+/** An application as whoever decides needs it: what speaks against it now, what was asked for, and the quote that was shown. */
+export function ApplicationDetails({ application }: KeptQuoteProps) {
+  return (
+    <Loaded application={application}>
+      {(found) => (
+        <div className="flex flex-col gap-3">
+          <Warnings warnings={found.warnings} />
+          <Facts>
+            <Fact label="Loan type">{found.loan_product.name}</Fact>
+            <Fact label="Purpose">{found.purpose}</Fact>
+            <Fact label="Payment frequency">{wordOf(found.payment_frequency)}</Fact>
+            <Fact label="Pay out by">{wordOf(found.disbursement_kind)}</Fact>
+            <Fact label="Transaction type">{wordOf(found.transaction_type)}</Fact>
+            <Fact label="Mandate 1">{found.mandate_id1}</Fact>
+            <Fact label="Mandate 2">{found.mandate_id2}</Fact>
+          </Facts>
+          <Quote application={found} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** What the client was quoted when the loan was applied for, and who applied and approved. */
+export function KeptQuote({ application }: KeptQuoteProps) {
+  return (
+    <Loaded application={application}>
+      {(found) => (
+        <div className="flex flex-col gap-3">
+          <Facts>
+            <Fact label="Application" number>
+              #{found.id}
+            </Fact>
+            <Fact label="Submitted by">{fullName(found.submitted_by)}</Fact>
+            <Fact label="Submitted">{formatInstant(found.created_at)}</Fact>
+            {found.request != null && found.decided_by && (
+              <>
+                <Fact label="Approved by">{fullName(found.decided_by)}</Fact>
+                <Fact label="Approved">{formatInstant(found.decided_at ?? found.created_at)}</Fact>
+              </>
+            )}
+            {found.decision_reason && <Fact label="Note">{found.decision_reason}</Fact>}
+          </Facts>
+          <Quote application={found} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Loaded({
+  application,
+  children,
+}: KeptQuoteProps & { children: (found: QuotedApplication) => ReactNode }) {
+  const query = useQuery(applicationQuery(application));
+  if (query.isError) return <QueryError query={query} className="py-4" />;
+  if (query.data === undefined) return <Skeleton className="h-40 w-full" />;
+  return children(query.data);
+}
+
+function Quote({ application: { amount, quote } }: { application: QuotedApplication }) {
+  if (!quote)
+    return (
+      <p className="text-muted-foreground text-sm">
+        This loan is from before quotes were stored with the application.
+      </p>
+    );
+  return (
+    <section aria-label="Quote" className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4">
+      <h3 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h3>
+      <Warnings warnings={quote.warnings} />
+      <Facts>
+        <Fact label="Interest rate a year" number>
+          {formatRate(quote.interest_rate)}
+        </Fact>
+        <Fact label="Penalty rate" number>
+          {formatRate(quote.penalty_rate)}
+        </Fact>
+      </Facts>
+      <QuotedCost quote={{ ...quote, principal_amount: amount }} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+/** The close of a period. */
+export type Period = Schema["Period"];
+/** What closing up to a month's end means. */
+export type PeriodPreview = Schema["PeriodPreview"];
+export type ProvisionRates = Schema["ProvisionRates"];
+export type ProvisionRatesBody = Schema["ProvisionRatesForm"];
+
+export const LOAD_FAILED = "Failed to load closed periods.";
+export const PREVIEW_FAILED = "Failed to load the month.";
+export const RATES_FAILED = "Failed to load rates of provision.";
+export const CLOSE_FAILED = "The period was not closed.";
+
+/** The latest closes: eight years of months. */
+export const periodsQuery = queryOptions({
+  queryKey: ["periods", "list"],
+  queryFn: ({ signal }) =>
+    unwrap(
+      api.GET("/api/accounting/periods/", { params: { query: { page_size: 100 } }, signal }),
+      LOAD_FAILED,
+    ),
+});
+
+/** What closing up to a month's end means; without one, up to the earliest open month. */
+export function previewQuery(end: string | null) {
+  return queryOptions({
+    queryKey: ["periods", "preview", end],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/accounting/periods/preview/", {
+          params: { query: end === null ? {} : { period_end: end } },
+          signal,
+        }),
+        PREVIEW_FAILED,
+      ),
+  });
+}
+
+/** Closes all open months up to a month's end. */
+export function closePeriod(period_end: string, header: IdempotencyHeader): Promise<Period> {
+  return unwrap(
+    api.POST("/api/accounting/periods/", { params: { header }, body: { period_end } }),
+    CLOSE_FAILED,
+  );
+}
+
+/** Every row of rates, the latest first. */
+export const ratesQuery = queryOptions({
+  queryKey: ["periods", "rates"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/accounting/provision-rates/", { signal }), RATES_FAILED),
+});
+
+/** Adds rates that apply from a date. */
+export function addRates(body: ProvisionRatesBody): Promise<ProvisionRates> {
+  return unwrap(
+    api.POST("/api/accounting/provision-rates/", { body }),
+    "The rates of provision were not added.",
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Fragment, useState } from "react";
+import { PanelHeader } from "@/components/panel-header";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import { formatRate } from "@/lib/money";
+import { type ProvisionRates, RATES_FAILED, ratesQuery } from "./api";
+import { RatesDialog } from "./rates-dialog";
+import { AGES, ratesLook } from "./words";
+
+/** How much is provided at each age of arrears, by date; rows are only ever added. */
+export function RatesSection() {
+  const rates = useQuery(ratesQuery);
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="outline" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add Rates
+    </Button>
+  );
+  return (
+    <section className="mt-10">
+      <PanelHeader
+        title="Rates of Provision"
+        text="Expected losses on outstanding principal, by days in arrears."
+        actions={add}
+      />
+      <RecordTable
+        label="Rates of provision"
+        columns={columns}
+        query={rates}
+        rowId={(row) => row.id}
+        tableFrom={640}
+        empty={{
+          title: "No rates of provision yet",
+          text: "While there are none, nothing is accrued or provided at the end of a month.",
+        }}
+        failed={RATES_FAILED}
+      />
+      {adding && <RatesDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+const columns: [RecordColumn<ProvisionRates>, ...RecordColumn<ProvisionRates>[]] = [
+  {
+    header: "Effective from",
+    cell: (row) => <span className="font-medium">{formatDate(row.effective_from)}</span>,
+    className: "align-top whitespace-nowrap",
+  },
+  {
+    header: "Rates and reason",
+    prose: true,
+    cell: (row) => (
+      <>
+        <p className="tabular-nums">
+          {AGES.map(({ name, short }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <span className="whitespace-nowrap">
+                {short}: {formatRate(row[name])}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+        <p className="text-muted-foreground mt-0.5 text-xs text-pretty">{row.source}</p>
+      </>
+    ),
+    className: "min-w-56 align-top",
+  },
+  {
+    header: "Status",
+    cell: (row) => {
+      const { word, tone } = ratesLook(row.status);
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+    className: "align-top",
+  },
+];
