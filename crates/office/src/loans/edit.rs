@@ -125,8 +125,9 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     if !check.is_sound("due_dates") {
         return;
     }
-    let rows = account.installments.iter().filter(|row| !row.is_replaced());
-    let rows: Vec<(u16, Date)> = rows.map(|row| (row.number, edits.due_on(row))).collect();
+    // Installments of an earlier version may fall due later.
+    let rows: Vec<(u16, Date)> =
+        account.current().map(|row| (row.number, edits.due_on(row))).collect();
     for ((earlier, before), (later, after)) in rows.iter().zip(rows.iter().skip(1)) {
         let message = format!("Installment {later} must fall due after installment {earlier}.");
         check.rule(before < after, "due_dates", message);

@@ -104,11 +104,10 @@ impl ProposedChange {
         }
     }
 
-    /// Whether it belongs to what is asked for. A new schedule is asked for whole, and with the balance
-    /// at the time even if it stays.
+    /// Whether it belongs to what is asked for. A new schedule is asked for whole, with the balance and
+    /// the status at the time even if they stay.
     pub(super) fn is_asked_for(&self, kind: RequestKind) -> bool {
-        let stays = self.before == self.after;
-        !stays || kind == RequestKind::Reschedule && self.field != ChangedField::Status
+        self.before != self.after || kind == RequestKind::Reschedule
     }
 
     /// The text stored in a request's row.
