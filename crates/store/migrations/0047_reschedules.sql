@@ -41,3 +41,15 @@ CREATE TABLE loan_reschedules (
   CONSTRAINT uq_loan_reschedules_version UNIQUE (loan_id, version)
 ){strict};
 INSERT INTO counters (name, value) VALUES ('loan_reschedules', 0);
+
+-- Where a new schedule was above a legal limit, as loan_limit_excesses has it of the first one.
+CREATE TABLE reschedule_excesses (
+  reschedule_id {int} NOT NULL REFERENCES loan_reschedules (id),
+  rule TEXT NOT NULL CONSTRAINT ck_reschedule_excesses_rule CHECK (rule IN ('interest', 'initiation_fee', 'service_fee')),
+  unit TEXT NOT NULL CONSTRAINT ck_reschedule_excesses_unit CHECK (unit IN ('rand', 'percent_per_year', 'percent_per_month')),
+  cap {int} NOT NULL,    -- cents, or millionths of a percent
+  actual {int},          -- the same; null where no rate can say it
+  credit_limit_id {int} NOT NULL REFERENCES credit_limits (id),
+  PRIMARY KEY (reschedule_id, rule),
+  CONSTRAINT ck_reschedule_excesses_actual CHECK (actual IS NULL OR actual > cap)
+){strict};

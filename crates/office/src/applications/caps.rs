@@ -34,7 +34,7 @@ pub(super) fn check(
     ];
     let refuses = ctx.policy.credit_limits == LimitPolicy::Enforce;
     let warnings = warnings.into_iter().flatten().map(|warning| {
-        let refuses = refuses && warning.excess().is_some();
+        let refuses = refuses && warning.excess(1).is_some();
         Warning { refuses, ..warning }
     });
     Ok(Checked { held, warnings: warnings.collect() })
@@ -43,7 +43,7 @@ pub(super) fn check(
 impl Checked {
     /// Where the loan is above the limits.
     pub(super) fn excesses(&self) -> Vec<LimitExcess> {
-        self.warnings.iter().filter_map(Warning::excess).collect()
+        self.warnings.iter().filter_map(|warning| warning.excess(1)).collect()
     }
 
     /// Refuses a loan above the limits where the lender enforces them (contract §5).

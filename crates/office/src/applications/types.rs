@@ -178,8 +178,8 @@ impl Warning {
         Some(format!("credit limit {limit} allows {cap}; excess {excess}"))
     }
 
-    /// The limit that the loan is above, where that is what it says.
-    pub(super) fn excess(&self) -> Option<LimitExcess> {
+    /// The limit that a schedule of the loan is above, where that is what it says.
+    pub(crate) fn excess(&self, schedule_version: i64) -> Option<LimitExcess> {
         let rule = match self.kind {
             WarningKind::Interest => LimitRule::Interest,
             WarningKind::InitiationFee => LimitRule::InitiationFee,
@@ -192,6 +192,7 @@ impl Warning {
         };
         let cap = self.cap?;
         Some(LimitExcess {
+            schedule_version,
             rule,
             unit: cap.unit(),
             cap: cap.number(),

@@ -246,8 +246,12 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
         // The entry charges both fees together; how much of them is which is agreed with the loan.
-        (Figure::InitiationFeeAmount, Kind::Disbursement) => Ok(row.fees()?.initiation),
-        (Figure::ServiceFeeAmount, Kind::Disbursement) => parts.fee.minus(row.fees()?.initiation),
+        (Figure::InitiationFeeAmount, Kind::Disbursement) if row.schedule_version == 1 => {
+            Ok(row.fees()?.initiation)
+        }
+        (Figure::ServiceFeeAmount, Kind::Disbursement) if row.schedule_version == 1 => {
+            parts.fee.minus(row.fees()?.initiation)
+        }
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),

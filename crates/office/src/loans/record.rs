@@ -239,6 +239,19 @@ record! {
     }
 }
 
+record! {
+    /// Where a later version of a schedule is above a legal limit, as [`ExcessRecord`] has it of the first.
+    #[derive(Clone, Debug)]
+    pub(crate) struct RescheduleExcessRecord = "INSERT INTO reschedule_excesses" -> [Later] {
+        pub(crate) reschedule_id: i64,
+        pub(crate) rule: String,
+        pub(crate) unit: String,
+        pub(crate) cap: i64,
+        pub(crate) actual: Option<i64>,
+        pub(crate) credit_limit_id: i64,
+    }
+}
+
 row! {
     /// An installment of a later version of a schedule, as that version made it.
     #[derive(Clone, Debug)]
@@ -260,11 +273,12 @@ row! {
 
 impl RescheduleRecord {
     /// With what was carried over of each installment, and the installments that it made, both in the
-    /// order of their numbers.
+    /// order of their numbers, and the excesses in that of their rules.
     pub(crate) fn hash(
         &self,
         carried: impl IntoIterator<Item = (i64, Parts)>,
         rows: &[RescheduledRow],
+        excesses: &[RescheduleExcessRecord],
     ) -> Hash {
         let hasher = Hasher::new(RecordKind::Reschedule).row(&self.values());
         let hasher = carried.into_iter().fold(hasher, |hasher, (id, parts)| {
@@ -286,14 +300,17 @@ impl RescheduleRecord {
                 row.earlier_service_fee,
             ])
         };
-        rows.iter().fold(hasher, line).finish()
+        let hasher = rows.iter().fold(hasher, line);
+        let line = |hasher: Hasher, row: &RescheduleExcessRecord| hasher.row(&row.values());
+        excesses.iter().fold(hasher, line).finish()
     }
 
     pub(crate) fn record(
         &self,
         carried: impl IntoIterator<Item = (i64, Parts)>,
         rows: &[RescheduledRow],
+        excesses: &[RescheduleExcessRecord],
     ) -> Record {
-        Record::written(RecordKind::Reschedule, self.id, self.hash(carried, rows))
+        Record::written(RecordKind::Reschedule, self.id, self.hash(carried, rows, excesses))
     }
 }

@@ -1,9 +1,10 @@
 //! A new version of a loan's schedule for what is unpaid (contract §5). Whoever decides it is another
 //! area's business; here are the rules of the schedule, and how it is stored.
 
+use super::limits::LimitExcess;
 use super::progress::keep_reschedule;
 use super::queries::reschedules as queries;
-use super::record::{RescheduleRecord, RescheduledRow};
+use super::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
 use super::types::{Loan, LoanAccount, LoanTerms};
 use super::{cancelled, terms_of};
 use crate::books::{self, PostedEntry};
@@ -170,7 +171,7 @@ pub(crate) fn replace(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
-    plan: &ReschedulePlan,
+    (plan, excesses): (&ReschedulePlan, &[LimitExcess]),
     reason: &str,
 ) -> Result<(PostedEntry, Record)> {
     let before = account.loan.clone();
@@ -205,6 +206,7 @@ pub(crate) fn replace(
         business_date: ctx.today,
     };
     record.insert(tx)?;
+    let excesses = insert_excesses(tx, record.id, excesses)?;
     let rows = rows(tx, account, plan, version)?;
     for carried in &schedule.carried {
         queries::carry(tx, carried.installment, &carried.parts)?;
@@ -215,7 +217,27 @@ pub(crate) fn replace(
         .ok_or_else(|| Error::internal("a rescheduled loan is not there"))?;
     keep_reschedule(tx, ctx, &before, account)?;
     let carried = schedule.carried.iter().map(|one| (one.installment, one.parts));
-    Ok((entry, record.record(carried, &rows)))
+    Ok((entry, record.record(carried, &rows, &excesses)))
+}
+
+/// Where the new schedule is above legal limits, in the order in which they are sealed.
+fn insert_excesses(
+    tx: &mut Tx,
+    reschedule: i64,
+    excesses: &[LimitExcess],
+) -> Result<Vec<RescheduleExcessRecord>> {
+    let of = |excess: &LimitExcess| RescheduleExcessRecord {
+        reschedule_id: reschedule,
+        rule: excess.rule.to_string(),
+        unit: excess.unit.to_string(),
+        cap: excess.cap,
+        actual: excess.actual,
+        credit_limit_id: excess.credit_limit.get(),
+    };
+    let mut rows: Vec<_> = excesses.iter().map(of).collect();
+    rows.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
+    RescheduleExcessRecord::insert_all(tx, &rows)?;
+    Ok(rows)
 }
 
 /// The new rows, numbered on from the last one.

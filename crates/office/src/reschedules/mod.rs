@@ -87,7 +87,9 @@ pub(crate) fn reschedule(
     let proposal = propose(tx, ctx, account, input)?;
     proposal.refuse()?;
     let Proposal { mut account, plan, warnings } = proposal;
-    let (entry, record) = replace(tx, ctx, &mut account, &plan, reason)?;
+    let version = before.schedule_version.saturating_add(1);
+    let excesses: Vec<_> = warnings.iter().filter_map(|one| one.excess(version)).collect();
+    let (entry, record) = replace(tx, ctx, &mut account, (&plan, &excesses), reason)?;
     let after = &account.loan;
     let mut changes = Changes::none()
         .set("reason", reason)

@@ -7,9 +7,10 @@ use super::schedule::{Schedule, Sum};
 use super::types::Report;
 use crate::Result;
 use crate::frame::records::Hash;
-use crate::loans::record::{RescheduleRecord, RescheduledRow};
+use crate::loans::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
 use lending::Parts;
 use money::Cents;
+use std::collections::HashMap;
 use store::{One, Tx};
 
 /// The versions of a loan's schedule follow from one another, up to the one that holds.
@@ -89,17 +90,27 @@ pub(super) fn entries(tx: &mut Tx, report: &mut Report) -> Result<()> {
 /// The digests of reschedules after the first id up to the second, as the rows have them.
 pub(super) fn hashes(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Vec<(i64, Hash)>> {
     let records = queries::reschedules::records(tx, after, last, BATCH_SIZE)?;
+    let end = records.last().map_or(after, |record| record.id);
+    let mut excesses: HashMap<i64, Vec<RescheduleExcessRecord>> = HashMap::new();
+    for row in queries::reschedules::excesses(tx, after, end)? {
+        excesses.entry(row.reschedule_id).or_default().push(row);
+    }
     let mut hashes = Vec::with_capacity(records.len());
     for record in records {
         let loan = (record.loan_id.saturating_sub(1), record.loan_id);
         let schedule = super::schedule::load(tx, loan)?.remove(&record.loan_id);
         let schedule = schedule.unwrap_or_default();
-        hashes.push((record.id, hash(&record, &schedule)));
+        let excesses = excesses.remove(&record.id).unwrap_or_default();
+        hashes.push((record.id, hash(&record, &schedule, &excesses)));
     }
     Ok(hashes)
 }
 
-fn hash(record: &RescheduleRecord, schedule: &Schedule) -> Hash {
+fn hash(
+    record: &RescheduleRecord,
+    schedule: &Schedule,
+    excesses: &[RescheduleExcessRecord],
+) -> Hash {
     let agreed = super::edits::agreed_rows(schedule);
     let carried = of(schedule, record.version.saturating_sub(1));
     let carried = carried.map(|row| (row.id, row.carried().parts()));
@@ -123,7 +134,7 @@ fn hash(record: &RescheduleRecord, schedule: &Schedule) -> Hash {
             })
         })
         .collect();
-    record.hash(carried, &rows)
+    record.hash(carried, &rows, excesses)
 }
 
 fn of(schedule: &Schedule, version: i64) -> impl Iterator<Item = &InstallmentRow> {

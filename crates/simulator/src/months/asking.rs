@@ -1,15 +1,14 @@
 //! What the lender's people ask each other for, and how they decide.
 
 use super::attempt::{Act, LoanEdit, NewSchedule, Wish};
-use super::model::{Model, State};
+use super::model::{Model, Request, State};
 use super::staff::{id, installments, latest_of_some_loan, some_bad_loan};
 use super::undoing;
 use fastrand::Rng;
 use money::{Date, add_days};
 
-pub(super) fn ask(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> Act {
-    let wish = match rng.u8(0..16) {
-        12.. => Wish::Reschedule(new_schedule(is_wrong, today, model, rng)),
+pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let wish = match rng.u8(0..12) {
         0 => Wish::WriteOff { loan: some_bad_loan(is_wrong, model, rng) },
         3 if rng.bool() => {
             let loan = undoing::some_loan_given_up(is_wrong, model, rng);
@@ -32,6 +31,23 @@ pub(super) fn ask(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> 
     };
     let reason = if is_wrong && rng.bool() { "" } else { "The client has asked for it." };
     Act::Ask { wish, reason }
+}
+
+/// Asks for a new schedule of some loan, or decides about one that was asked for.
+pub(super) fn reschedule(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> Act {
+    let waits = |request: &Request| {
+        request.state == State::Pending && matches!(request.wish, Wish::Reschedule(_))
+    };
+    let waiting = (1..).zip(&model.requests).filter(|(_, request)| waits(request));
+    match waiting.last() {
+        Some((request, _)) if rng.u8(0..3) > 0 => {
+            Act::Decide { request, is_approved: rng.u8(0..8) > 0, reason: "As agreed." }
+        }
+        _ => {
+            let wish = Wish::Reschedule(new_schedule(is_wrong, today, model, rng));
+            Act::Ask { wish, reason: "They work fewer hours." }
+        }
+    }
 }
 
 /// Mostly the latest one, while it is pending.

@@ -109,7 +109,10 @@ impl Staff {
             Kind::Waive if !model.loans.is_empty() => waive(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
-            Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, today, model, rng),
+            Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
+            Kind::Reschedule if !model.loans.is_empty() => {
+                asking::reschedule(is_wrong, today, model, rng)
+            }
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
             Kind::Send => sending::send(is_wrong, model, rng),
             Kind::EndTransfer if !model.transfers.is_empty() => sending::end(is_wrong, model, rng),

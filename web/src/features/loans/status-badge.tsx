@@ -14,6 +14,11 @@ const TONES = {
   pending: "neutral",
 } as const;
 
+/** Marks a loan whose schedule took the place of another; nothing beside any other. */
+export function RescheduledBadge({ version }: { version: number | undefined }) {
+  return version !== undefined && version > 1 ? <Badge tone="accent">Rescheduled</Badge> : null;
+}
+
 /** How a loan or an installment stands. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES[status as keyof typeof TONES] ?? "neutral"}>{wordOf(status)}</Badge>;

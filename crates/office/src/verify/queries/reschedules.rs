@@ -1,6 +1,6 @@
 //! Versions of schedules. Everything is read, so that full scans are what is wanted here.
 
-use crate::loans::record::RescheduleRecord;
+use crate::loans::record::{RescheduleExcessRecord, RescheduleRecord};
 use store::{One, queries};
 
 macro_rules! select_records {
@@ -21,6 +21,11 @@ queries! {
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn of_loans(after: i64, last: i64) -> Vec<RescheduleRecord> =
         select_records!("WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, version");
+    /// Of the reschedules after the first up to the last.
+    pub(in crate::verify) fn excesses(after: i64, last: i64) -> Vec<RescheduleExcessRecord> =
+        "SELECT reschedule_id, rule, unit, cap, actual, credit_limit_id FROM reschedule_excesses
+         WHERE reschedule_id > ?1 AND reschedule_id <= ?2
+         ORDER BY reschedule_id, rule {{postgres|COLLATE \"C\"}}";
     /// Entries that reschedules name, and which are of another kind, loan, person, day or amount; and
     /// entries of this kind that none names.
     pub(in crate::verify) fn wrong_entries() -> Vec<One<i64>> =

@@ -75,5 +75,10 @@ pub(super) fn damages() -> Vec<Damage> {
             "balance_before" int, "rescheduled_by" "3 - rescheduled_by", "rescheduled_at" time,
             "business_date" date,
         }
+        "reschedule_excesses" "reschedule_id = ?1" [1] {
+            "reschedule_id" "reschedule_id + 1", "rule" "'service_fee'", "unit" "'rand'",
+            "cap" "cap - 1", "actual" "COALESCE(actual, cap) + 1",
+            "credit_limit_id" "credit_limit_id + 1",
+        }
     }
 }
