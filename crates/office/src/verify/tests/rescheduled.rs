@@ -30,7 +30,7 @@ pub(super) fn reschedule(scene: &Scene) {
         let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
         colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).unwrap();
     };
-    for months in [1, 2] {
+    for months in [1, 3] {
         let first = money::add_months(day, months);
         let reschedule = NewReschedule {
             payment_frequency: "monthly".to_owned(),
@@ -75,8 +75,8 @@ pub(super) fn damages() -> Vec<Damage> {
             "balance_before" int, "rescheduled_by" "3 - rescheduled_by", "rescheduled_at" time,
             "business_date" date,
         }
-        "reschedule_excesses" "reschedule_id = ?1" [1] {
-            "reschedule_id" "reschedule_id + 1", "rule" "'service_fee'", "unit" "'rand'",
+        "reschedule_excesses" "reschedule_id = ?1" [2] {
+            "reschedule_id" "reschedule_id - 1", "rule" "'service_fee'", "unit" "'rand'",
             "cap" "cap - 1", "actual" "COALESCE(actual, cap) + 1",
             "credit_limit_id" "credit_limit_id + 1",
         }

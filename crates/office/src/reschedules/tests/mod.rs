@@ -1,5 +1,7 @@
 //! Rescheduling loans, through requests as people do.
 
+mod between;
+
 use super::*;
 use crate::applications::WarningKind;
 use crate::loan_history::{self, Figure};
