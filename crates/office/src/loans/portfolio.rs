@@ -102,7 +102,7 @@ pub(crate) fn age(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
     let mut account = account.ok_or_else(|| Error::internal("a loan in arrears is not there"))?;
     let before = account.loan.clone();
     assess(&mut account, on)?;
-    super::queries::update_loan(tx, &account.loan)?;
+    super::queries::update_loan(tx, &before, &account.loan)?;
     change(tx, &before, &account.loan, on)
 }
 

@@ -402,7 +402,7 @@ fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
 
 /// Keeps a loan's row and the figures that follow from it.
 fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
-    queries::update_loan(tx, loan)?;
+    queries::update_loan(tx, before, loan)?;
     portfolio::change(tx, before, loan, on)?;
     if loan.status == before.status {
         let change = loan.balance.minus(before.balance)?;

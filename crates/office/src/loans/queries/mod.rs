@@ -89,9 +89,10 @@ insert! {
 }
 
 update! {
+    /// Without the status, which four indexes hold: SQLite writes the entries of each column that is
+    /// set, whether or not its value changes.
     struct LoanProgressRow = "UPDATE loans SET" -> Later {
         id: LoanId,
-        status: Word<LoanStatus>,
         balance: Cents,
         next_payment_on: Option<Date>,
         closed_on: Option<Date>,
@@ -233,6 +234,8 @@ queries! {
                 + rebated_interest + rebated_fee + carried_penalty + carried_interest
                 + carried_fee + carried_principal
          WHERE loan_id = ?1";
+    fn set_status(id: LoanId, status: Word<LoanStatus>) -> Later =
+        "UPDATE loans SET status = ?2 WHERE id = ?1";
     pub(super) fn set_written_off(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET written_off = ?2 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
@@ -416,11 +419,13 @@ pub(super) fn rebate_installment(
     rebate_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
 }
 
-/// Keeps what changes in a loan's life.
-pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
+/// Keeps what changes in a loan's life; `before` is the loan as it is stored.
+pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> store::Result<Later> {
+    if loan.status != before.status {
+        set_status(tx, loan.id, loan.status)?;
+    }
     LoanProgressRow {
         id: loan.id,
-        status: loan.status,
         balance: loan.balance,
         next_payment_on: loan.next_payment_on,
         closed_on: loan.closed_on,
