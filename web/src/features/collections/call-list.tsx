@@ -81,7 +81,7 @@ function rowOf(loan: LateLoan): CallRow {
     badges: (
       <>
         <Badge tone={tone}>{word}</Badge>
-        {loan.is_rescheduled && <Badge tone="accent">Rescheduled</Badge>}
+        {loan.is_rescheduled && <Badge>Rescheduled</Badge>}
       </>
     ),
     amount: loan.overdue_amount,

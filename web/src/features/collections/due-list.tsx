@@ -72,7 +72,7 @@ function rowOf(row: DueInstallment): CallRow {
     badges: (
       <>
         {late && <Badge tone="danger">{formatRand(row.overdue_amount)} overdue</Badge>}
-        {row.is_rescheduled && <Badge tone="accent">Rescheduled</Badge>}
+        {row.is_rescheduled && <Badge>Rescheduled</Badge>}
       </>
     ),
     amount: row.total_due,

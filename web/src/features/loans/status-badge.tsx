@@ -16,7 +16,7 @@ const TONES = {
 
 /** Marks a loan whose schedule took the place of another; nothing beside any other. */
 export function RescheduledBadge({ version }: { version: number | undefined }) {
-  return version !== undefined && version > 1 ? <Badge tone="accent">Rescheduled</Badge> : null;
+  return version !== undefined && version > 1 ? <Badge>Rescheduled</Badge> : null;
 }
 
 /** How a loan or an installment stands. */
