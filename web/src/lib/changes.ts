@@ -68,7 +68,8 @@ const AREAS = {
   "loan.penalty_waived": LOANS,
   "loan.recovered": LOANS,
   "loan.noted": ["collections"],
-  "loans.assessed": LOANS,
+  // On the last day of a month, what it accrues too.
+  "loans.assessed": [...LOANS, "periods"],
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
   // The log book says who counted.
@@ -77,9 +78,9 @@ const AREAS = {
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
-  // So do loans and blacklistings name their client.
+  // So do loans, applications and blacklistings name their client.
   "client.changed": [
-    ...(["clients", "blacklist", "loans", "active-loans"] as const),
+    ...(["clients", "blacklist", "loans", "active-loans", "applications"] as const),
     ...(["collections", "dashboard", "accounting"] as const),
   ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],

@@ -1,6 +1,6 @@
 //! The letterhead of the lender's papers: setting it, and putting it on them.
 
-use super::loan_papers::{moment, printed};
+use super::printing::{self, Printed};
 use crate::App;
 use crate::access::{PUBLIC, allow};
 use crate::error::Result;
@@ -8,13 +8,13 @@ use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::media::{Links, Signed};
+use crate::pictures;
 use crate::respond::Json;
-use crate::{Error, pictures};
 use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use documents::{Block, Fact, Letter, Paper};
+use documents::{Block, Fact, Letter};
 use office::letterhead::{self, LetterheadFields};
 use office::{Check, Ctx, Patch};
 use serde::Serialize;
@@ -31,8 +31,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 const LOGO: &str = "logo";
-/// Where the sample is, below `/api/media/`.
-const SAMPLE: &str = "letterhead/sample.pdf";
 
 /// The lender, as its papers name it.
 pub struct Lender {
@@ -161,7 +159,7 @@ impl Letterhead {
             bank_details: stored.bank_details,
             footer: stored.footer,
             logo,
-            sample_file: links.to(SAMPLE),
+            sample_file: links.to(&printing::path(Sample)),
             version: stored.version,
         }
     }
@@ -211,29 +209,29 @@ async fn sample(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let company = app.settings().config.company_name.clone();
-    let question = move |tx: &mut _, ctx: &Ctx| {
-        letterhead::find(tx, ctx)?;
-        Ok(sheet(Lender::of(tx, &company)?, ctx))
-    };
-    let path = format!("letterhead/{file}");
-    let letter = app.read_by_link(caller, &path, signed, question).await?;
-    if path != SAMPLE {
-        return Err(Error::NoSuchPath);
-    }
-    printed("letterhead.pdf", letter).await
+    printing::open::<Sample>(&app, caller, &file, signed).await
 }
 
-fn sheet(lender: Lender, ctx: &Ctx) -> Letter {
-    let text = "Receipts, statements, schedules, letters and reports begin like this page.";
-    let mut blocks = vec![Block::Paragraph(text.to_owned())];
-    blocks.extend(lender.payment_details("Loan 123".to_owned()));
-    Letter {
-        letterhead: lender.head,
-        title: "Sample".to_owned(),
-        blocks,
-        footer: format!("Made {}.", moment(ctx, ctx.now)),
-        paper: Paper::A4,
-        created_at: ctx.now,
+/// The page that shows the letterhead.
+#[derive(Clone, Copy)]
+struct Sample;
+
+impl Printed for Sample {
+    const FOLDER: &str = "letterhead";
+
+    fn file(self) -> String {
+        "sample.pdf".to_owned()
+    }
+
+    fn read(_: &str) -> Option<Self> {
+        Some(Sample)
+    }
+
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>> {
+        letterhead::find(tx, ctx)?;
+        let text = "Receipts, statements, schedules, letters and reports begin like this page.";
+        let mut blocks = vec![Block::Paragraph(text.to_owned())];
+        blocks.extend(lender.payment_details("Loan 123".to_owned()));
+        Ok(Some(printing::letter(lender, "Sample".to_owned(), blocks, ctx)))
     }
 }

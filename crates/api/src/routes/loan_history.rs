@@ -1,6 +1,6 @@
 //! What happened to a loan, and why its amounts are what they are.
 
-use super::receipts;
+use super::printing;
 use super::repayments::Allocation;
 use crate::App;
 use crate::access::{STAFF, allow};
@@ -115,7 +115,7 @@ impl LoanHistoryEntry {
                 receipt_number: payment.id.receipt_number(),
                 payment_method: payment.method.clone(),
                 value_date: payment.value_date.map(Day::from),
-                document_file: receipts::path(payment.id),
+                document_file: printing::path(payment.id),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),
             reversed_by: entry.reversed_by.map(office::books::EntryId::get),

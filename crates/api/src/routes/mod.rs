@@ -3,10 +3,12 @@
 //!
 //! Every area looks the same inside; `cash` shows how: its routes with who may call them, wire
 //! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
-//! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
+//! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`,
+//! papers that are made when their link is opened in `printing`.
 
 mod jobs;
 pub(crate) mod letterhead;
+mod printing;
 mod currencies;
 mod branches;
 mod staff;

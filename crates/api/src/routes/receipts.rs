@@ -2,11 +2,12 @@
 
 use super::letterhead::Lender;
 use super::loan_history::allocations;
-use super::loan_papers::{column, moment, person, printed};
+use super::loan_papers::person;
+use super::printing::{self, Printed, column, moment};
 use super::repayments::Allocation;
 use crate::App;
 use crate::access::{PUBLIC, STAFF, allow};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::media::{Links, Signed};
 use crate::respond::Json;
@@ -21,6 +22,7 @@ use office::Ctx;
 use office::loan_history::{self, Receipt};
 use office::repayments::RepaymentId;
 use serde::Serialize;
+use store::Tx;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,19 +33,21 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(file)))
 }
 
-/// Where the file of a receipt is, below `/api/media/`. It is made when it is asked for.
-pub(super) fn path(id: RepaymentId) -> String {
-    format!("{FOLDER}/{}.pdf", id.receipt_number())
-}
+impl Printed for RepaymentId {
+    const FOLDER: &str = "receipts";
 
-const FOLDER: &str = "receipts";
+    fn file(self) -> String {
+        format!("{}.pdf", self.receipt_number())
+    }
 
-/// The payment of a file's name: `R-00000123.pdf`.
-fn named(file: &str) -> Option<RepaymentId> {
-    let number = file.strip_prefix("R-")?.strip_suffix(".pdf")?;
-    let id = RepaymentId::new(number.parse().ok()?);
-    // Each receipt has one address: no signs, no other number of digits.
-    (path(id).strip_prefix(FOLDER)?.strip_prefix('/')? == file).then_some(id)
+    fn read(file: &str) -> Option<Self> {
+        printing::number(file, "R-").map(RepaymentId::new)
+    }
+
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>> {
+        let shown = loan_history::receipt(tx, ctx, self)?;
+        Ok(Some(receipt(lender, &shown, ctx)?))
+    }
 }
 
 /// A payment as shown on its receipt.
@@ -125,7 +129,7 @@ impl ReceiptDetails {
                 recorded_by: undone.recorded_by,
                 description: undone.description,
             }),
-            document_file: links.to(&path(id)),
+            document_file: links.to(&printing::path(id)),
         })
     }
 }
@@ -162,21 +166,11 @@ async fn file(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let company = app.settings().config.company_name.clone();
-    let id = named(&file);
-    let question = move |tx: &mut _, ctx: &Ctx| {
-        ctx.person()?;
-        let Some(id) = id else { return Ok(None) };
-        let receipt = loan_history::receipt(tx, ctx, id)?;
-        Ok(Some(letter(Lender::of(tx, &company)?, &receipt, ctx)?))
-    };
-    let path = format!("{FOLDER}/{file}");
-    let letter = app.read_by_link(caller, &path, signed, question).await?;
-    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
+    printing::open::<RepaymentId>(&app, caller, &file, signed).await
 }
 
 /// What is on the receipt.
-fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
+fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
     let Receipt { id, loan, entry, method, reversal } = receipt;
     let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
     let account = format!("{} #{}", loan.product_name, loan.id);
@@ -228,22 +222,15 @@ fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overfl
         blocks.push(Block::Facts(facts));
     }
     blocks.push(Block::Signature(format!("Received for {}", lender.head.name)));
-    Ok(Letter {
-        letterhead: lender.head,
-        title: format!(
-            "{} {}",
-            match entry.kind {
-                Kind::Recovery => "Recovery receipt",
-                Kind::Settlement => "Settlement receipt",
-                _ => "Receipt",
-            },
-            id.receipt_number()
-        ),
-        blocks,
-        footer: format!("Journal entry {}. Made {}.", entry.id, moment(ctx, ctx.now)),
-        paper: Paper::A5,
-        created_at: ctx.now,
-    })
+    let name = match entry.kind {
+        Kind::Recovery => "Recovery receipt",
+        Kind::Settlement => "Settlement receipt",
+        _ => "Receipt",
+    };
+    let title = format!("{name} {}", id.receipt_number());
+    let letter = printing::letter(lender, title, blocks, ctx);
+    let footer = format!("Journal entry {}. {}", entry.id, letter.footer);
+    Ok(Letter { paper: Paper::A5, footer, ..letter })
 }
 
 /// What the payment paid for, installment by installment.
@@ -276,17 +263,4 @@ fn split(receipt: &Receipt) -> Result<Table, Overflow> {
         rows,
         totals,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_receipt_has_one_address() {
-        assert_eq!(named("R-00000012.pdf"), Some(RepaymentId::new(12)));
-        for odd in ["R-12.pdf", "R-+0000012.pdf", "R-00000012", "00000012.pdf", "R-x.pdf", ""] {
-            assert_eq!(named(odd), None, "{odd}");
-        }
-    }
 }

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import {
+  DateField,
   FormError,
   FormField,
   MoneyField,
@@ -97,21 +97,12 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
           />
         ),
       )}
-      <FormField
+      <DateField
         control={control}
         name="effective_from"
         label="Effective from"
         className="sm:col-start-1"
-      >
-        {(field) => (
-          <DateInput
-            ref={field.ref}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
+      />
       <TextareaField
         control={control}
         name="source"

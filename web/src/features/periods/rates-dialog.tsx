@@ -1,9 +1,8 @@
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import {
+  DateField,
   FormError,
-  FormField,
   SubmitButton,
   TextareaField,
   TextField,
@@ -58,16 +57,7 @@ function RatesForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
       ))}
-      <FormField control={control} name="effective_from" label="Effective from">
-        {(field) => (
-          <DateInput
-            ref={field.ref}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
+      <DateField control={control} name="effective_from" label="Effective from" />
       <TextareaField
         control={control}
         name="source"

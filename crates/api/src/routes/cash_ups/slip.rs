@@ -2,33 +2,36 @@
 //! printed and signed.
 
 use crate::App;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::media::Signed;
 use crate::routes::letterhead::Lender;
-use crate::routes::loan_papers::{column, moment, printed};
+use crate::routes::printing::{self, Printed, column, moment};
 use axum::extract::State;
 use axum::response::Response;
-use documents::{Block, Fact, Letter, Paper, Table, text};
+use documents::{Block, Fact, Letter, Table, text};
 use ledger::Kind;
 use money::Cents;
 use office::Ctx;
 use office::cash_ups::{self, CashDay, CashUp, CashUpId, CashUpStatus};
 use store::Tx;
 
-const FOLDER: &str = "cash-ups";
+impl Printed for CashUpId {
+    const FOLDER: &str = "cash-ups";
 
-/// Where the slip is, below `/api/media/`. It is made when it is asked for.
-pub(super) fn path(id: CashUpId) -> String {
-    format!("{FOLDER}/cash-up-{id}.pdf")
-}
+    fn file(self) -> String {
+        format!("cash-up-{self}.pdf")
+    }
 
-/// The cash-up of a file's name: `cash-up-12.pdf`.
-fn named(file: &str) -> Option<CashUpId> {
-    let number = file.strip_prefix("cash-up-")?.strip_suffix(".pdf")?;
-    let id = CashUpId::new(number.parse().ok()?);
-    // Each slip has one address: no signs, no zeros before the number.
-    (path(id).strip_prefix(FOLDER)?.strip_prefix('/')? == file).then_some(id)
+    fn read(file: &str) -> Option<Self> {
+        printing::number(file, "cash-up-").map(CashUpId::new)
+    }
+
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>> {
+        let cash_up = cash_ups::find(tx, ctx, self)?;
+        let day = cash_ups::totals(tx, &cash_up)?;
+        slip(lender, &cash_up, &day, ctx).map(Some)
+    }
 }
 
 /// Returns the slip of a cash-up as PDF by a signed link from another response. The link needs no
@@ -45,22 +48,11 @@ pub(super) async fn file(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let company = app.settings().config.company_name.clone();
-    let id = named(&file);
-    let question = move |tx: &mut Tx, ctx: &Ctx| {
-        ctx.person()?;
-        let Some(id) = id else { return Ok(None) };
-        let cash_up = cash_ups::find(tx, ctx, id)?;
-        let day = cash_ups::totals(tx, &cash_up)?;
-        Ok(Some(letter(Lender::of(tx, &company)?, &cash_up, &day, ctx)?))
-    };
-    let path = format!("{FOLDER}/{file}");
-    let letter = app.read_by_link(caller, &path, signed, question).await?;
-    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
+    printing::open::<CashUpId>(&app, caller, &file, signed).await
 }
 
 /// What is on the slip.
-fn letter(lender: Lender, cash_up: &CashUp, day: &CashDay, ctx: &Ctx) -> office::Result<Letter> {
+fn slip(lender: Lender, cash_up: &CashUp, day: &CashDay, ctx: &Ctx) -> office::Result<Letter> {
     let mut blocks = Vec::new();
     blocks.extend(notice(cash_up, ctx).map(Block::Notice));
     blocks.push(Block::Facts(about(cash_up, ctx)));
@@ -79,14 +71,8 @@ fn letter(lender: Lender, cash_up: &CashUp, day: &CashDay, ctx: &Ctx) -> office:
     if cash_up.needs_confirmation {
         blocks.push(Block::Signature("Confirmed by".to_owned()));
     }
-    Ok(Letter {
-        letterhead: lender.head,
-        title: format!("Cash-up {}: {}", cash_up.id, cash_up.branch_name),
-        blocks,
-        footer: format!("Made {}.", moment(ctx, ctx.now)),
-        paper: Paper::A4,
-        created_at: ctx.now,
-    })
+    let title = format!("Cash-up {}: {}", cash_up.id, cash_up.branch_name);
+    Ok(printing::letter(lender, title, blocks, ctx))
 }
 
 /// What nobody may miss: that the count does not stand.
@@ -210,17 +196,4 @@ fn result(cash_up: &CashUp) -> Vec<Fact> {
         facts.push(Fact::new("Reversed by", format!("Journal entry {entry}")));
     }
     facts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_slip_has_one_address() {
-        assert_eq!(named("cash-up-12.pdf"), Some(CashUpId::new(12)));
-        for odd in ["cash-up-012.pdf", "cash-up-+12.pdf", "cash-up-12", "12.pdf", "cash-up-.pdf"] {
-            assert_eq!(named(odd), None, "{odd}");
-        }
-    }
 }

@@ -1,8 +1,8 @@
 //! Cash-ups on the wire.
 
-use super::slip;
 use crate::media::Links;
 use crate::names::{BranchName, PersonName};
+use crate::routes::printing;
 use crate::wire::{Day, Instant, Money};
 use money::Cents;
 use office::StaffId;
@@ -102,7 +102,7 @@ impl CashUp {
             journal_hash: hex::encode(cash_up.head_hash),
             difference_entry: cash_up.difference_entry_id.map(EntryId::get),
             reversal_entry: cash_up.reversal_entry_id.map(EntryId::get),
-            slip_file: links.map(|links| links.to(&slip::path(cash_up.id))),
+            slip_file: links.map(|links| links.to(&printing::path(cash_up.id))),
         })
     }
 }

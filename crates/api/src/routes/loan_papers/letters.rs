@@ -1,40 +1,20 @@
 //! What is on the papers.
 
 use crate::routes::letterhead::Lender;
-use documents::{Block, Column, Fact, Letter, Paper, Table, text};
+use crate::routes::printing::{column, letter};
+use documents::{Block, Fact, Letter, Table, text};
 use ledger::Kind;
 use lending::LoanStatus;
-use money::{Cents, Overflow, Timestamp};
+use money::{Cents, Overflow};
 use office::Ctx;
 use office::loan_history::{LoanEntry, Statement};
 use office::loans::{Installment, Loan, LoanAccount};
 use office::repayments::{ListedQuote, QuoteStatus};
 
-/// An instant as the lender's clock shows it.
-pub(in crate::routes) fn moment(ctx: &Ctx, at: Timestamp) -> String {
-    text::time(at.to_zoned(ctx.policy.time_zone.clone()).datetime())
-}
-
 /// Whose loan it is.
 pub(in crate::routes) fn person(loan: &Loan) -> String {
     let Loan { client_first_name, client_last_name, client_national_id, .. } = loan;
     format!("{client_first_name} {client_last_name} ({client_national_id})")
-}
-
-/// A column of a table by its share of the width.
-pub(in crate::routes) fn column(title: &str, share: f32, is_number: bool) -> Column {
-    Column { title: title.to_owned(), share, is_number }
-}
-
-fn letter(lender: Lender, title: String, blocks: Vec<Block>, ctx: &Ctx) -> Letter {
-    Letter {
-        letterhead: lender.head,
-        title,
-        blocks,
-        footer: format!("Made {}.", moment(ctx, ctx.now)),
-        paper: Paper::A4,
-        created_at: ctx.now,
-    }
 }
 
 /// Client, loan and branch.

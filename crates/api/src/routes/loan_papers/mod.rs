@@ -5,21 +5,20 @@ mod letters;
 #[cfg(test)]
 mod tests;
 
-pub(super) use letters::{column, moment, person};
+pub(super) use letters::person;
 
 use super::letterhead::Lender;
-use super::receipts;
+use super::printing::{self, Printed};
 use crate::App;
 use crate::access::{PUBLIC, STAFF, allow};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::file_type::FileType;
 use crate::input::input;
-use crate::media::{Links, Signed, call, seal};
+use crate::media::{Links, Signed};
 use crate::respond::Json;
 use crate::wire::{Day, Money};
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use documents::Letter;
 use money::Date;
 use office::loan_history::{self, LoanEntry, LoanHistory, Statement, is_paid_up};
@@ -38,12 +37,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(file)))
 }
 
-/// Where the files are, below `/api/media/`.
-const FOLDER: &str = "papers";
-
 /// A paper, as the name of its file says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum LoanPaper {
+pub(super) enum LoanPaper {
     /// The account over a period, both days included.
     Statement(LoanId, Date, Date),
     Schedule(LoanId),
@@ -51,12 +47,9 @@ enum LoanPaper {
     SettlementQuote(SettlementQuoteId),
 }
 
-/// Where the file of a settlement quote is, below `/api/media/`.
-pub(super) fn settlement_quote(id: SettlementQuoteId) -> String {
-    format!("{FOLDER}/{}", LoanPaper::SettlementQuote(id).file())
-}
+impl Printed for LoanPaper {
+    const FOLDER: &str = "papers";
 
-impl LoanPaper {
     /// `statement-12-2026-03-02-2026-11-23.pdf`, `schedule-12.pdf`, `paid-up-12.pdf` or
     /// `settlement-quote-7.pdf`.
     fn file(self) -> String {
@@ -70,11 +63,10 @@ impl LoanPaper {
         }
     }
 
-    /// The paper of a file's name.
-    fn named(file: &str) -> Option<Self> {
+    fn read(file: &str) -> Option<Self> {
         let name = file.strip_suffix(".pdf")?;
         let loan = |number: &str| number.parse().ok().map(LoanId::new);
-        let paper = if let Some(rest) = name.strip_prefix("statement-") {
+        Some(if let Some(rest) = name.strip_prefix("statement-") {
             let (number, days) = rest.split_once('-')?;
             let (from, until) = days.split_at_checked("2026-03-02".len())?;
             let day = |text: &str| money::parse_date(text).ok();
@@ -85,13 +77,10 @@ impl LoanPaper {
             LoanPaper::SettlementQuote(SettlementQuoteId::new(number.parse().ok()?))
         } else {
             LoanPaper::PaidUp(loan(name.strip_prefix("paid-up-")?)?)
-        };
-        // Each paper has one address.
-        (paper.file() == file).then_some(paper)
+        })
     }
 
-    fn letter(self, tx: &mut Tx, ctx: &Ctx, company: &str) -> office::Result<Letter> {
-        let lender = Lender::of(tx, company)?;
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>> {
         let letter = match self {
             LoanPaper::Statement(loan, from, until) => {
                 let statement = loan_history::statement(tx, ctx, loan, Some(from), Some(until))?;
@@ -108,7 +97,7 @@ impl LoanPaper {
                 letters::settlement_quote(lender, &account, &listed, ctx)?
             }
         };
-        Ok(letter)
+        Ok(Some(letter))
     }
 }
 
@@ -154,7 +143,7 @@ fn receipts_of(history: &LoanHistory, links: &Links) -> Vec<PaymentReceipt> {
             business_date: entry.business_date.into(),
             amount: entry.amount.into(),
             is_reversed: entry.reversed_by.is_some(),
-            document_file: links.to(&receipts::path(id)),
+            document_file: links.to(&printing::path(id)),
         })
     };
     history.entries.iter().rev().filter_map(receipt).collect()
@@ -182,7 +171,7 @@ async fn list(
         let history = loan_history::of_loan(tx, ctx, loan)?;
         let receipts = receipts_of(&history, &links);
         let statement = Statement::of(history, from, until, ctx.today)?;
-        let link = |paper: LoanPaper| links.to(&format!("{FOLDER}/{}", paper.file()));
+        let link = |paper: LoanPaper| links.to(&printing::path(paper));
         let paid_up = is_paid_up(&statement.account).then(|| link(LoanPaper::PaidUp(loan)));
         Ok(LoanPapers {
             statement_file: link(LoanPaper::Statement(loan, statement.from, statement.until)),
@@ -208,22 +197,5 @@ async fn file(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let company = app.settings().config.company_name.clone();
-    let paper = LoanPaper::named(&file);
-    let question = move |tx: &mut _, ctx: &Ctx| {
-        ctx.person()?;
-        paper.map(|paper| paper.letter(tx, ctx, &company)).transpose()
-    };
-    let path = format!("{FOLDER}/{file}");
-    let letter = app.read_by_link(caller, &path, signed, question).await?;
-    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
-}
-
-/// A letter as a PDF file that the browser shows.
-pub(super) async fn printed(file: &str, letter: Letter) -> Result<Response> {
-    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
-    let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
-    seal(&mut response, FileType::Pdf);
-    call(&mut response, FileType::Pdf, file)?;
-    Ok(response)
+    printing::open::<LoanPaper>(&app, caller, &file, signed).await
 }

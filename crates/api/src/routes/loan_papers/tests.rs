@@ -14,7 +14,7 @@ fn each_paper_has_one_address() {
         ("paid-up-12.pdf", LoanPaper::PaidUp(loan)),
         ("settlement-quote-7.pdf", LoanPaper::SettlementQuote(SettlementQuoteId::new(7))),
     ] {
-        assert_eq!(LoanPaper::named(file), Some(paper));
+        assert_eq!(printing::named(file), Some(paper));
         assert_eq!(paper.file(), file);
     }
     for odd in [
@@ -33,6 +33,6 @@ fn each_paper_has_one_address() {
         "statement-12-2026-03-02-2026-13-23.pdf",
         "statement-12-2026-03-02-2026-11-23-.pdf",
     ] {
-        assert_eq!(LoanPaper::named(odd), None, "{odd}");
+        assert_eq!(printing::named::<LoanPaper>(odd), None, "{odd}");
     }
 }

@@ -3,33 +3,41 @@
 //! on these days any more, so that it is the same each time.
 
 use crate::App;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::media::Signed;
 use crate::routes::letterhead::Lender;
-use crate::routes::loan_papers::{column, moment, printed};
+use crate::routes::printing::{self, Printed, column, moment};
 use axum::extract::State;
 use axum::response::Response;
-use documents::{Block, Fact, Letter, Paper, Table, text};
+use documents::{Block, Fact, Letter, Table, text};
 use ledger::statements::TrialBalance;
 use money::Cents;
 use office::periods::{self, BranchMonth, PeriodClose, PeriodCloseId, PeriodStatus};
 use office::{Ctx, statements};
 use store::Tx;
 
-const FOLDER: &str = "periods";
+impl Printed for PeriodCloseId {
+    const FOLDER: &str = "periods";
 
-/// Where the report is, below `/api/media/`.
-pub(super) fn path(id: PeriodCloseId) -> String {
-    format!("{FOLDER}/period-{id}.pdf")
-}
+    fn file(self) -> String {
+        format!("period-{self}.pdf")
+    }
 
-/// The period of a file's name: `period-12.pdf`.
-fn named(file: &str) -> Option<PeriodCloseId> {
-    let number = file.strip_prefix("period-")?.strip_suffix(".pdf")?;
-    let id = PeriodCloseId::new(number.parse().ok()?);
-    // Each report has one address: no signs, no zeros before the number.
-    (path(id).strip_prefix(FOLDER)?.strip_prefix('/')? == file).then_some(id)
+    fn read(file: &str) -> Option<Self> {
+        printing::number(file, "period-").map(PeriodCloseId::new)
+    }
+
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>> {
+        let (close, branches) = periods::find(tx, ctx, self)?;
+        if close.status != PeriodStatus::Closed {
+            return Ok(None);
+        }
+        let end = close.period_end;
+        let scope = statements::scope(ctx, Some(end.first_of_month()), Some(end), None)?;
+        let balance = statements::trial_balance(tx, &scope)?;
+        Ok(Some(report(lender, &close, &branches, &balance, ctx)?))
+    }
 }
 
 /// Returns the report of a closed period as PDF by a signed link from another response. The link needs
@@ -46,27 +54,10 @@ pub(super) async fn file(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let company = app.settings().config.company_name.clone();
-    let id = named(&file);
-    let question = move |tx: &mut Tx, ctx: &Ctx| {
-        ctx.person()?;
-        let Some(id) = id else { return Ok(None) };
-        let (close, branches) = periods::find(tx, ctx, id)?;
-        if close.status != PeriodStatus::Closed {
-            return Ok(None);
-        }
-        let end = close.period_end;
-        let scope = statements::scope(ctx, Some(end.first_of_month()), Some(end), None)?;
-        let balance = statements::trial_balance(tx, &scope)?;
-        let lender = Lender::of(tx, &company)?;
-        Ok(Some(letter(lender, &close, &branches, &balance, ctx)?))
-    };
-    let path = format!("{FOLDER}/{file}");
-    let letter = app.read_by_link(caller, &path, signed, question).await?;
-    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
+    printing::open::<PeriodCloseId>(&app, caller, &file, signed).await
 }
 
-fn letter(
+fn report(
     lender: Lender,
     close: &PeriodClose,
     branches: &[BranchMonth],
@@ -96,14 +87,7 @@ fn letter(
         hex::encode(close.head_hash)
     )));
     blocks.push(Block::Signature("Closed by".to_owned()));
-    Ok(Letter {
-        letterhead: lender.head,
-        title: format!("Period close {}", close.id),
-        blocks,
-        footer: format!("Made {}.", moment(ctx, ctx.now)),
-        paper: Paper::A4,
-        created_at: ctx.now,
-    })
+    Ok(printing::letter(lender, format!("Period close {}", close.id), blocks, ctx))
 }
 
 fn month(branches: &[BranchMonth]) -> office::Result<Table> {
@@ -162,17 +146,4 @@ fn trial_balance(balance: &TrialBalance) -> office::Result<Table> {
             balance.closing_credit.rand(),
         ],
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_report_has_one_address() {
-        assert_eq!(named("period-12.pdf"), Some(PeriodCloseId::new(12)));
-        for odd in ["period-012.pdf", "period-+12.pdf", "period-12", "12.pdf", "period-.pdf"] {
-            assert_eq!(named(odd), None, "{odd}");
-        }
-    }
 }

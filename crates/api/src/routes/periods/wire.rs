@@ -1,8 +1,8 @@
 //! Periods on the wire.
 
-use super::report;
 use crate::media::Links;
 use crate::names::{BranchName, PersonName};
+use crate::routes::printing;
 use crate::wire::{Day, Instant, Money, Percent};
 use money::Cents;
 use office::StaffId;
@@ -64,7 +64,9 @@ impl Period {
             reopening_reason: close.reopening_reason,
             journal_entry: close.entry_number,
             journal_hash: hex::encode(close.head_hash),
-            report_file: links.filter(|_| is_closed).map(|links| links.to(&report::path(close.id))),
+            report_file: links
+                .filter(|_| is_closed)
+                .map(|links| links.to(&printing::path(close.id))),
         }
     }
 }

@@ -8,7 +8,8 @@ use crate::input::input;
 use crate::media::Links;
 use crate::names::PersonName;
 use crate::respond::Json;
-use crate::routes::loan_papers;
+use crate::routes::loan_papers::LoanPaper;
+use crate::routes::printing;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -212,7 +213,7 @@ impl SettlementQuote {
                 first_name: quote.created_by_first_name,
                 last_name: quote.created_by_last_name,
             },
-            document_file: loan_papers::settlement_quote(quote.id),
+            document_file: printing::path(LoanPaper::SettlementQuote(quote.id)),
         })
     }
 }

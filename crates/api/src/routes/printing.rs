@@ -1,0 +1,123 @@
+//! Papers that are made when their links are opened, so that none is stored: receipts, slips, letters
+//! and reports. Each has one address below `/api/media/`, and what they share stands here.
+
+use super::letterhead::Lender;
+use crate::App;
+use crate::error::{Error, Result};
+use crate::extract::Caller;
+use crate::file_type::FileType;
+use crate::media::{Signed, call, seal};
+use axum::response::{IntoResponse, Response};
+use documents::{Block, Column, Letter, Paper, text};
+use money::Timestamp;
+use office::Ctx;
+use store::Tx;
+
+/// A paper that its file's name tells all about.
+pub(super) trait Printed: Copy + Send + 'static {
+    /// The folder of such papers below `/api/media/`.
+    const FOLDER: &str;
+
+    /// The name of its file.
+    fn file(self) -> String;
+
+    /// The paper that a file's name asks for. It may take other spellings of a number for the same:
+    /// whoever asks gets a paper only by the name that [`file`](Printed::file) gives it.
+    fn read(file: &str) -> Option<Self>;
+
+    /// What is on it; none if there is no such paper yet. Errors are those of the records that it shows.
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>>;
+}
+
+/// Where a paper's file is, below `/api/media/`.
+pub(super) fn path<P: Printed>(paper: P) -> String {
+    format!("{}/{}", P::FOLDER, paper.file())
+}
+
+/// The paper of a file's name: each has one, without signs or further zeros.
+pub(super) fn named<P: Printed>(file: &str) -> Option<P> {
+    P::read(file).filter(|paper| paper.file() == file)
+}
+
+/// The number in a file's name, between what comes before it and `.pdf`.
+pub(super) fn number(file: &str, before: &str) -> Option<i64> {
+    file.strip_prefix(before)?.strip_suffix(".pdf")?.parse().ok()
+}
+
+/// Answers a signed link with the paper as a PDF file that the browser shows.
+pub(super) async fn open<P: Printed>(
+    app: &App,
+    caller: Caller,
+    file: &str,
+    signed: Signed,
+) -> Result<Response> {
+    let company = app.settings().config.company_name.clone();
+    let paper = named::<P>(file);
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        ctx.person()?;
+        let Some(paper) = paper else { return Ok(None) };
+        let lender = Lender::of(tx, &company)?;
+        paper.letter(tx, ctx, lender)
+    };
+    let path = format!("{}/{file}", P::FOLDER);
+    let letter = app.read_by_link(caller, &path, signed, question).await?;
+    let letter = letter.ok_or(Error::NoSuchPath)?;
+    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
+    let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
+    seal(&mut response, FileType::Pdf);
+    call(&mut response, FileType::Pdf, file)?;
+    Ok(response)
+}
+
+/// A letter on A4 whose footer says when it was made.
+pub(super) fn letter(lender: Lender, title: String, blocks: Vec<Block>, ctx: &Ctx) -> Letter {
+    Letter {
+        letterhead: lender.head,
+        title,
+        blocks,
+        footer: format!("Made {}.", moment(ctx, ctx.now)),
+        paper: Paper::A4,
+        created_at: ctx.now,
+    }
+}
+
+/// An instant as the lender's clock shows it.
+pub(super) fn moment(ctx: &Ctx, at: Timestamp) -> String {
+    text::time(at.to_zoned(ctx.policy.time_zone.clone()).datetime())
+}
+
+/// A column of a table by its share of the width.
+pub(super) fn column(title: &str, share: f32, is_number: bool) -> Column {
+    Column { title: title.to_owned(), share, is_number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use office::cash_ups::CashUpId;
+    use office::periods::PeriodCloseId;
+    use office::repayments::RepaymentId;
+
+    #[test]
+    fn each_numbered_paper_has_one_address() {
+        let odd = |prefix: &str, digits: &str| {
+            let other = [format!("0{digits}"), format!("+{digits}"), "x".to_owned(), String::new()];
+            let mut names: Vec<_> =
+                other.iter().map(|number| format!("{prefix}{number}.pdf")).collect();
+            names.extend([format!("{prefix}{digits}"), format!("{digits}.pdf"), String::new()]);
+            names
+        };
+        assert_eq!(named("R-00000012.pdf"), Some(RepaymentId::new(12)));
+        for name in odd("R-", "00000012").into_iter().chain(["R-12.pdf".to_owned()]) {
+            assert_eq!(named::<RepaymentId>(&name), None, "{name}");
+        }
+        assert_eq!(named("cash-up-12.pdf"), Some(CashUpId::new(12)));
+        for name in odd("cash-up-", "12") {
+            assert_eq!(named::<CashUpId>(&name), None, "{name}");
+        }
+        assert_eq!(named("period-12.pdf"), Some(PeriodCloseId::new(12)));
+        for name in odd("period-", "12") {
+            assert_eq!(named::<PeriodCloseId>(&name), None, "{name}");
+        }
+    }
+}
