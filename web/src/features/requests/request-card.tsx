@@ -106,7 +106,7 @@ function Changes({ request }: Pick<RequestCardProps, "request">) {
             <th scope="row" className="text-muted-foreground py-2 pr-2 text-left font-normal">
               {label}
             </th>
-            <td className={cn("py-2 tabular-nums", breaking(before))}>{before}</td>
+            <td className={cn("py-2 pr-2 tabular-nums", breaking(before))}>{before}</td>
             <td aria-hidden className="text-muted-foreground">
               <ArrowRight className="size-3.5" />
             </td>

@@ -258,13 +258,7 @@ impl Model {
             }
             Wish::Reschedule(wanted) => {
                 let loan = at(&self.loans, wanted.loan)?;
-                let is = format!(
-                    "{} {} {} {}",
-                    loan.holding.frequency,
-                    loan.installment_count(),
-                    loan.balance(),
-                    loan.status.word()
-                );
+                let is = loan.schedule_in_words();
                 let possible = self.rescheduled(wanted, today).0;
                 Some(Matter { branch: loan.branch, is, possible })
             }

@@ -126,6 +126,12 @@ impl Loan {
         self.installments.iter().filter(|row| row.carried == [0; 4]).count()
     }
 
+    /// How it stands before a new schedule.
+    pub(super) fn schedule_in_words(&self) -> String {
+        let (frequency, count) = (self.holding.frequency, self.installment_count());
+        format!("{frequency} {count} {} {}", self.balance(), self.status.word())
+    }
+
     fn draw(&self, wanted: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
         match self.status {
             Status::Active | Status::Defaulted => {}
