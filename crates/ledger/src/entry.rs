@@ -24,6 +24,8 @@ pub enum Kind {
     Penalty,
     /// Charges that the law does not let fall due any more.
     Waiver,
+    /// What is unpaid of a loan moved to a new schedule, and what that adds.
+    Reschedule,
     /// A write-off.
     WriteOff,
     /// Money received on a loan that had been written off.
@@ -46,7 +48,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 16] = [
+    pub const ALL: [Kind; 17] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -54,6 +56,7 @@ impl Kind {
         Self::Settlement,
         Self::Penalty,
         Self::Waiver,
+        Self::Reschedule,
         Self::WriteOff,
         Self::Recovery,
         Self::TransferSent,
@@ -75,6 +78,7 @@ impl Kind {
             Self::Settlement => "settlement",
             Self::Penalty => "penalty",
             Self::Waiver => "waiver",
+            Self::Reschedule => "reschedule",
             Self::WriteOff => "write_off",
             Self::Recovery => "recovery",
             Self::TransferSent => "transfer_sent",

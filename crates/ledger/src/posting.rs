@@ -162,6 +162,37 @@ pub fn penalty_waiver(branch: i64, loan: i64, amount: Cents) -> Result<Entry, En
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
 
+/// A loan rescheduled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reschedule {
+    /// The branch whose loan it is.
+    pub branch: i64,
+    /// The loan.
+    pub loan: i64,
+    /// The version of the schedule that begins.
+    pub version: i64,
+    /// What the schedule before it still asked for.
+    pub carried: Cents,
+    /// Interest for the added time.
+    pub added_interest: Cents,
+    /// Service fees for the added time.
+    pub added_fees: Cents,
+}
+
+/// A loan rescheduled: loans receivable is credited with what the old schedule asked for and debited
+/// with what the new one does; interest and fees for the added time are unearned.
+pub fn reschedule(event: Reschedule) -> Result<Entry, EntryError> {
+    let Reschedule { branch, loan, version, carried, added_interest, added_fees } = event;
+    let mut lines = Lines::default();
+    let asked = Cents::sum([carried, added_interest, added_fees])?;
+    lines.debit(Account::LoansReceivable, branch, asked)?;
+    lines.credit(Account::LoansReceivable, branch, carried)?;
+    lines.credit(Account::UnearnedInterest, branch, added_interest)?;
+    lines.credit(Account::UnearnedFees, branch, added_fees)?;
+    let description = format!("Loan {loan} rescheduled (schedule {version})");
+    Entry::new(Kind::Reschedule, description, branch, Some(loan), None, lines.0)
+}
+
 /// A write-off, by what was still owed on the loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOff {

@@ -13,6 +13,8 @@ pub enum InstallmentStatus {
     WrittenOff,
     /// Nothing is due on it because its loan was cancelled.
     Cancelled,
+    /// Nothing is due on it because what was left of it is asked for by a later schedule.
+    Rescheduled,
     /// Late, and something is due; outranks partly paid.
     Overdue,
     /// Something has been paid and something is due.
@@ -25,6 +27,7 @@ words!(InstallmentStatus {
     Paid = "paid",
     WrittenOff = "written_off",
     Cancelled = "cancelled",
+    Rescheduled = "rescheduled",
     Overdue = "overdue",
     PartiallyPaid = "partially_paid",
     Pending = "pending",

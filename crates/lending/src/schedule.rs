@@ -211,10 +211,10 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
 
 /// The parts of one installment, or of all.
 #[derive(Clone, Copy, Default)]
-struct Row {
-    principal: Cents,
-    interest: Cents,
-    fees: Fees,
+pub(crate) struct Row {
+    pub(crate) principal: Cents,
+    pub(crate) interest: Cents,
+    pub(crate) fees: Fees,
 }
 
 impl Row {
@@ -223,7 +223,7 @@ impl Row {
     }
 }
 
-fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
+pub(crate) fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
     let parts = u32::from(count);
     let amounts = all.total()?.split(parts)?;
     let interests = all.interest.split(parts)?;
@@ -257,7 +257,11 @@ fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
     Ok(rows)
 }
 
-fn declining_rows(terms: &Terms<'_>, fees: Fees, count: u16) -> Result<Vec<Row>, Overflow> {
+pub(crate) fn declining_rows(
+    terms: &Terms<'_>,
+    fees: Fees,
+    count: u16,
+) -> Result<Vec<Row>, Overflow> {
     let (numerator, denominator) = annuity::period_rate(terms.annual_rate, terms.frequency);
     let interest_on = |owed: Cents| owed.times_ratio(numerator, denominator);
 

@@ -11,6 +11,7 @@ use crate::duration::Duration;
 use crate::fees::Fees;
 use crate::in_duplum::{Arrears, charges_since, waivers};
 use crate::in_duplum_room;
+use crate::reschedule::Earlier;
 
 /// An installment with its fees apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub struct FeeDue {
     pub due: Due,
     /// What its fee is for.
     pub fees: Fees,
+    /// What of its charges had fallen due before the loan was rescheduled.
+    pub earlier: Earlier,
 }
 
 /// What settling a loan is reckoned from.
@@ -93,7 +96,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
     let mut service = service_fees_ahead(terms, period.as_ref(), on)?;
     let waived = waived_by_then(terms, on)?;
     let mut room = room(terms, on)?;
-    for FeeDue { due, fees } in terms.dues {
+    for FeeDue { due, fees, earlier } in terms.dues {
         let own = waived.iter().find(|one| one.installment == due.installment);
         let waived = own.map_or(Parts::default(), |one| one.parts);
         let unpaid = Unpaid::of(due, fees, &waived)?;
@@ -101,12 +104,12 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
             unpaid.whole()
         } else {
             let interest = match &period {
-                Some(period) if period.number == due.number => period.interest(due)?,
+                Some(period) if period.number == due.number => period.interest(due, earlier)?,
                 _ => Cents::ZERO,
             };
-            let service_fee = service.min(fees.service);
+            let service_fee = service.min(fees.service.minus(earlier.service_fee)?);
             service = service.minus(service_fee)?;
-            unpaid.ahead(due, fees, (interest, service_fee), &mut room)?
+            unpaid.ahead(due, (fees, earlier), (interest, service_fee), &mut room)?
         });
     }
     summed(terms.dues, &asked, period.as_ref())
@@ -115,7 +118,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
 /// The records are those of a loan that can be paid on.
 fn check(dues: &[FeeDue]) -> Result<(), AllocateError> {
     let mut before = None;
-    for FeeDue { due, fees } in dues {
+    for FeeDue { due, fees, .. } in dues {
         let in_order = before.is_none_or(|before| before < due.number);
         let is_split = !fees.initiation.is_negative()
             && !fees.service.is_negative()
@@ -154,9 +157,10 @@ impl Period {
         Ok(None)
     }
 
-    /// Its interest by days.
-    fn interest(&self, due: &Due) -> Result<Cents, Overflow> {
-        due.scheduled.interest.times_ratio(self.accrued_days.into(), self.days.into())
+    /// Its interest by days, beside what had fallen due earlier.
+    fn interest(&self, due: &Due, earlier: &Earlier) -> Result<Cents, Overflow> {
+        let own = due.scheduled.interest.minus(earlier.interest)?;
+        own.times_ratio(self.accrued_days.into(), self.days.into())
     }
 
     /// How many months of the duration of a loan of so many installments have started by now.
@@ -190,9 +194,13 @@ fn service_fees_ahead(
         return Ok(Cents::ZERO);
     };
     let months = terms.duration.started_months();
-    let all = Cents::sum(terms.dues.iter().map(|one| one.fees.service))?;
-    let fallen_due = terms.dues.iter().filter(|one| one.due.due_on <= on);
-    let fallen_due = Cents::sum(fallen_due.map(|one| one.fees.service))?;
+    let sum = |mut dues: std::slice::Iter<'_, FeeDue>, until: Date| {
+        dues.try_fold(Cents::ZERO, |sum, one| {
+            let own = one.fees.service.minus(one.earlier.service_fee)?;
+            if one.due.due_on <= until { sum.plus(own) } else { Ok(sum) }
+        })
+    };
+    let (all, fallen_due) = (sum(terms.dues.iter(), Date::MAX)?, sum(terms.dues.iter(), on)?);
     if months == 0 {
         return Ok(Cents::ZERO);
     }
@@ -269,12 +277,12 @@ impl Unpaid {
         }
     }
 
-    /// The interest and the service fee that have been charged so far, less what was paid of them,
-    /// and all of the rest, as far as there is room.
+    /// The interest and the service fee that have been charged so far, beside what had fallen due
+    /// earlier, less what was paid of them, and all of the rest, as far as there is room.
     fn ahead(
         self,
         due: &Due,
-        fees: &Fees,
+        (fees, earlier): (&Fees, &Earlier),
         (interest, service_fee): (Cents, Cents),
         room: &mut Option<Cents>,
     ) -> Result<Asked, Overflow> {
@@ -288,12 +296,15 @@ impl Unpaid {
             *left = left.minus(taken)?;
             Ok(taken)
         };
+        let interest = interest.plus(earlier.interest)?;
         let interest = left(interest, due.paid.interest, self.interest)?;
+        let interest_due = left(earlier.interest, due.paid.interest, interest)?;
+        let service_fee = service_fee.plus(earlier.service_fee)?;
         let service_fee = left(service_fee, service_paid, self.service_fee)?;
         Ok(Asked {
             penalty: self.penalty,
-            interest_due: Cents::ZERO,
-            interest_accrued: within(interest)?,
+            interest_due: within(interest_due)?,
+            interest_accrued: within(interest.minus(interest_due)?)?,
             service_fee: within(service_fee)?,
             initiation_fee: within(self.initiation_fee)?,
             principal: self.principal,

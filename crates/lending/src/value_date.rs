@@ -13,6 +13,8 @@ pub struct AssessedDue {
     pub due: Due,
     /// The day whose end found it late, if one did.
     pub assessed_on: Option<Date>,
+    /// What of its penalty was charged before the loan was rescheduled.
+    pub earlier_penalty: Cents,
 }
 
 impl AssessedDue {
@@ -21,12 +23,19 @@ impl AssessedDue {
         self.assessed_on.is_some_and(|assessed_on| assessed_on >= day)
     }
 
+    /// What of its earlier penalty is not waived: a waiver takes that first.
+    fn earlier(&self) -> Result<Cents, Overflow> {
+        Ok(self.earlier_penalty.minus(self.due.waived.penalty)?.max(Cents::ZERO))
+    }
+
     /// What it asked for on that day: without the penalty that it was charged since, as far as that is
     /// unpaid.
     fn on(&self, day: Date) -> Result<Due, Overflow> {
         let mut due = self.due;
         if self.was_found_late_since(day) {
-            due.scheduled.penalty = due.scheduled.penalty.minus(due.unpaid()?.penalty)?;
+            let earlier = self.earlier()?.minus(due.paid.penalty)?.max(Cents::ZERO);
+            let since = due.unpaid()?.penalty.minus(earlier)?.max(Cents::ZERO);
+            due.scheduled.penalty = due.scheduled.penalty.minus(since)?;
         }
         Ok(due)
     }
@@ -38,10 +47,12 @@ impl AssessedDue {
             return Ok(Cents::ZERO);
         }
         let Due { scheduled, waived, paid, .. } = self.due;
-        // All that was paid on it counts from that day or an earlier one, before there was a penalty.
-        let agreed = self.due.amount()?.minus(Cents::sum([waived.interest, waived.fee])?)?;
-        let outstanding = agreed.minus(paid.total()?)?.minus(parts.total()?)?;
-        let charged = scheduled.penalty.minus(waived.penalty)?;
+        // All that was paid on it counts from that day or an earlier one, before there was this penalty.
+        let earlier = self.earlier()?;
+        let asked = self.due.amount()?.plus(earlier)?;
+        let asked = asked.minus(Cents::sum([waived.interest, waived.fee])?)?;
+        let outstanding = asked.minus(paid.total()?)?.minus(parts.total()?)?;
+        let charged = scheduled.penalty.minus(waived.penalty)?.minus(earlier)?;
         let over = charged.minus(penalty(outstanding, rate)?)?;
         Ok(over.max(Cents::ZERO).min(unpaid))
     }

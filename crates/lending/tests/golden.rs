@@ -10,9 +10,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use lending::{
-    Arrears, Due, FeeDue, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule,
-    Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates, effective_annual_rate,
-    in_duplum_room, initiation_fee_maximum, penalty, schedule, settlement, waivers,
+    Arrears, Due, Earlier, FeeDue, FeeLimits, Frequency, Installment, InterestMethod, Parts,
+    Schedule, Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates,
+    effective_annual_rate, in_duplum_room, initiation_fee_maximum, penalty, schedule, settlement,
+    waivers,
 };
 use money::{Cents, Date, Rate, parse_date};
 
@@ -232,7 +233,9 @@ fn settlement_table(golden: &Golden) -> String {
         }
     }
     let dues = dues.into_iter().zip(&installments);
-    let dues: Vec<FeeDue> = dues.map(|(due, row)| FeeDue { due, fees: row.fees() }).collect();
+    let dues: Vec<FeeDue> = dues
+        .map(|(due, row)| FeeDue { due, fees: row.fees(), earlier: Earlier::default() })
+        .collect();
     let missed = golden.values.get("first missed");
     let arrears = missed.map(|_| Arrears {
         began_on: golden.date("first missed"),

@@ -142,7 +142,10 @@ fn default_begins_on_the_ninetieth_day() {
 #[test]
 fn words_are_the_ones_in_storage() {
     let words: Vec<&str> = InstallmentStatus::ALL.iter().map(|word| word.as_str()).collect();
-    assert_eq!(words, ["paid", "written_off", "cancelled", "overdue", "partially_paid", "pending"]);
+    assert_eq!(
+        words,
+        ["paid", "written_off", "cancelled", "rescheduled", "overdue", "partially_paid", "pending"]
+    );
     let words: Vec<&str> = LoanStatus::ALL.iter().map(|word| word.as_str()).collect();
     assert_eq!(words, ["active", "closed", "defaulted", "written_off", "cancelled"]);
     let words: Vec<&str> = InterestMethod::ALL.iter().map(|word| word.as_str()).collect();

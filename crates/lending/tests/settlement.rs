@@ -1,7 +1,7 @@
 //! Settling early: what must be true of any loan on any day (National Credit Act s125).
 
 use lending::{
-    AllocateError, Arrears, Due, Duration, FeeDue, Fees, Frequency, Parts, Settlement,
+    AllocateError, Arrears, Due, Duration, Earlier, FeeDue, Fees, Frequency, Parts, Settlement,
     SettlementTerms, allocate, settlement,
 };
 use money::{Cents, Date, add_days, days_between};
@@ -85,7 +85,7 @@ fn loans() -> impl Strategy<Value = Loan> {
                 };
                 let fees =
                     Fees { initiation: Cents::new(initiation), service: Cents::new(service) };
-                dues.push(FeeDue { due, fees });
+                dues.push(FeeDue { due, fees, earlier: Earlier::default() });
             }
             let mut loan = Loan { dues, frequency, term_months, arrears: None };
             let balance: i64 =
@@ -229,6 +229,7 @@ fn half_a_period_costs_half_of_its_interest() {
             written_off: Cents::ZERO,
         },
         fees: Fees::default(),
+        earlier: Earlier::default(),
     };
     let mut loan = Loan {
         dues: vec![due(1, 30), due(2, 60)],

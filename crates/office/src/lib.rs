@@ -49,6 +49,7 @@ pub mod blacklist;
 pub mod loans;
 pub mod applications;
 pub mod repayments;
+pub mod reschedules;
 pub mod corrections;
 pub mod periods;
 pub mod requests;

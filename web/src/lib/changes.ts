@@ -59,6 +59,7 @@ const AREAS = {
   // A client's card says that an application waits, and so does a quote.
   "application.changed": ["applications", "clients", "requests"],
   "loan.edited": LOANS,
+  "loan.rescheduled": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
   "loan.cancelled": LOANS,

@@ -62,7 +62,13 @@ input! {
 /// A due date, or the blank or null that is sent for one that is not set yet. That counts as missing,
 /// and the verb says so.
 #[derive(Clone, Debug, PartialEq)]
-struct DueDate(Option<Date>);
+pub(super) struct DueDate(Option<Date>);
+
+impl DueDate {
+    pub(super) fn date(self) -> Option<Date> {
+        self.0
+    }
+}
 
 impl Field for DueDate {
     fn read(raw: Raw) -> std::result::Result<Self, Faults> {

@@ -8,6 +8,7 @@ use crate::input::{input, words};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
+use crate::routes::applications::DueDate;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,7 +16,7 @@ use axum::response::Response;
 use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
-use office::loans::{ApplicationId, LoanEdits, LoanId};
+use office::loans::{ApplicationId, LoanEdits, LoanId, NewReschedule};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
@@ -33,6 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
         .routes(allow(MAY_ASK, once(routes!(ask))))
+        .routes(allow(MAY_ASK, once(routes!(ask_to_reschedule))))
         .routes(allow(MAY_DECIDE, routes!(waiting)))
         .routes(allow(STAFF, routes!(one)))
         .routes(allow(MAY_DECIDE, once(routes!(approve))))
@@ -42,7 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen, LoanApproval);
+words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -61,16 +63,33 @@ input! {
         /// At most 64 characters.
         mandate_id2: String,
         due_dates: Vec<DueDateEdit>,
+        /// Of a reschedule: `monthly`, `weekly`, `biweekly` or `quarterly`.
+        payment_frequency: String,
+        /// Of a reschedule.
+        installment_count: i64,
+        /// Of a reschedule: one for each new installment.
+        schedule_due_dates: Vec<DueDate>,
     }
 }
 
 impl LoanChanges {
-    fn parse(self, check: &mut Check) -> LoanEdits {
+    fn parse(self, kind: Option<RequestKind>, check: &mut Check) -> LoanEdits {
         let due_dates = self.due_dates.optional(check, "due_dates").unwrap_or_default();
+        let dates = self.schedule_due_dates.optional(check, "schedule_due_dates");
+        let reschedule = NewReschedule {
+            payment_frequency: self
+                .payment_frequency
+                .text(check, "payment_frequency")
+                .unwrap_or_default(),
+            installment_count: self.installment_count.optional(check, "installment_count"),
+            due_dates: dates.unwrap_or_default().into_iter().filter_map(DueDate::date).collect(),
+        };
         LoanEdits {
             mandate_id1: self.mandate_id1.text(check, "mandate_id1"),
             mandate_id2: self.mandate_id2.text(check, "mandate_id2"),
             due_dates: due_dates.into_iter().filter_map(|edit| edit.parse(check)).collect(),
+            reschedule: (kind == Some(RequestKind::Reschedule)).then_some(reschedule),
+            agreed_balance: None,
         }
     }
 }
@@ -95,7 +114,7 @@ input! {
     struct RequestForm {
         /// A loan approval is asked for by the application itself.
         kind: RequestKind = required,
-        /// The loan to be edited or written off, or whose disbursement is to be
+        /// The loan to be edited, rescheduled or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
         loan_account: i64,
         /// The payment to be reversed.
@@ -108,7 +127,7 @@ input! {
         cash_up: i64,
         /// The closed period to reopen.
         period: i64,
-        /// What a loan edit is to change.
+        /// What a loan edit or a reschedule is to change.
         changes: LoanChanges,
         /// At most 500 characters.
         reason: String = required,
@@ -124,7 +143,7 @@ impl RequestForm {
         let cash_up = self.cash_up.optional(&mut check, "cash_up").map(CashUpId::new);
         let period = self.period.optional(&mut check, "period").map(PeriodCloseId::new);
         let changes = self.changes.optional(&mut check, "changes");
-        let edits = changes.map(|changes| changes.parse(&mut check)).unwrap_or_default();
+        let edits = changes.map(|changes| changes.parse(kind, &mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let transfer = self.transfer.optional(&mut check, "transfer").map(TransferId::new);
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
@@ -182,7 +201,7 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct Request {
     id: i64,
-    /// `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`.
+    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`.
     kind: &'static str,
     /// What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
@@ -228,10 +247,10 @@ struct RequestPayment {
 /// A field as it was when the request was made, and as it is to be.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
-    /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2` or
-    /// `due_date`.
+    /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
+    /// of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
     field: &'static str,
-    /// The installment whose due date it is.
+    /// The installment whose due date it is; of a new schedule counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     installment_number: Option<u16>,
     before: String,
@@ -317,8 +336,8 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found)))
 }
 
-/// Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
-/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
+/// Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
+/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
 /// reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
 /// disbursement, and everybody for a reopening at their branch.
 #[utoipa::path(
@@ -328,6 +347,60 @@ async fn list(
 )]
 async fn ask(State(app): State<App>, caller: Caller, body: Body<RequestForm>) -> Result<Response> {
     let new = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::ask(tx, ctx, &new)?);
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+input! {
+    /// New installments for what is unpaid of a loan, and why.
+    struct RescheduleForm {
+        /// `monthly`, `weekly`, `biweekly` or `quarterly`.
+        payment_frequency: String = required,
+        /// At most 1600.
+        installment_count: i64 = required,
+        /// As many as there are installments, ascending, none before today.
+        schedule_due_dates: Vec<DueDate> = required,
+        /// At most 500 characters.
+        reason: String = required,
+    }
+}
+
+/// Asks a colleague for new installments for what is unpaid of a loan: the same as a request of the kind
+/// `reschedule`.
+#[utoipa::path(
+    post, path = "/loan-accounts/{id}/reschedule/",
+    params(("id" = i64, Path)),
+    request_body = RescheduleForm,
+    responses((status = 201, body = Request)),
+)]
+async fn ask_to_reschedule(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<RescheduleForm>,
+) -> Result<Response> {
+    let RescheduleForm { payment_frequency, installment_count, schedule_due_dates, reason } =
+        body.given;
+    let kind = RequestKind::Reschedule;
+    let changes = LoanChanges {
+        payment_frequency,
+        installment_count,
+        schedule_due_dates,
+        ..LoanChanges::default()
+    };
+    let mut check = Check::new();
+    let new = NewRequest {
+        kind,
+        loan: Some(LoanId::new(id)),
+        repayment: None,
+        cash_up: None,
+        period: None,
+        movement: None,
+        transfer: None,
+        edits: changes.parse(Some(kind), &mut check),
+        reason: reason.optional(&mut check, "reason").unwrap_or_default(),
+    };
+    check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| answered(requests::ask(tx, ctx, &new)?);
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
 }

@@ -130,12 +130,12 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         (
             json!({ "kind": "coffee" }),
             "kind",
-            "Choose one of: loan_edit, write_off, reversal, reopen, loan_approval.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval.",
         ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),
-            "kind",
-            "Choose one of: loan_edit, write_off, reversal, reopen, loan_approval.",
+            "loan_account",
+            "Please select a loan account.",
         ),
         (json!({ "kind": "loan_edit" }), "loan_account", "Please select a loan account."),
         (json!({ "kind": "write_off" }), "loan_account", "Please select a loan account."),

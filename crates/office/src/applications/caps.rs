@@ -6,7 +6,7 @@ use super::terms::Terms;
 use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimitId, Limits, Sourced};
-use crate::loans::{LimitExcess, LimitsHeld};
+use crate::loans::{LimitExcess, LimitsHeld, LoanId};
 use crate::{Check, Ctx, LimitPolicy, Result};
 use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
 use money::{Cents, Date, Rate};
@@ -34,7 +34,7 @@ pub(super) fn check(
     ];
     let refuses = ctx.policy.credit_limits == LimitPolicy::Enforce;
     let warnings = warnings.into_iter().flatten().map(|warning| {
-        let refuses = refuses && warning.excess().is_some();
+        let refuses = refuses && warning.excess(1).is_some();
         Warning { refuses, ..warning }
     });
     Ok(Checked { held, warnings: warnings.collect() })
@@ -43,7 +43,7 @@ pub(super) fn check(
 impl Checked {
     /// Where the loan is above the limits.
     pub(super) fn excesses(&self) -> Vec<LimitExcess> {
-        self.warnings.iter().filter_map(Warning::excess).collect()
+        self.warnings.iter().filter_map(|warning| warning.excess(1)).collect()
     }
 
     /// Refuses a loan above the limits where the lender enforces them (contract §5).
@@ -73,11 +73,11 @@ fn interest(
     let short = limits.short_term.as_ref();
     let Some(short) = short.filter(|short| short.value.cover(deferred, ctx.today, last_due_on))
     else {
-        return unsecured(ctx, terms, held);
+        return unsecured(terms, held);
     };
     held.short_term_interest = Some(short.id);
     let earlier = match client {
-        Some(client) => earlier_short_term(tx, ctx, client, &short.value)?,
+        Some(client) => earlier_short_term(tx, ctx, (client, terms.loan), &short.value)?,
         None => None,
     };
     let (cap, whose) = match earlier {
@@ -96,7 +96,7 @@ fn interest(
         ),
     };
     let rows = &schedule.installments;
-    let excess = interest_above(cap, RatePeriod::Month, ctx.today, rows)?;
+    let excess = interest_above(cap, RatePeriod::Month, terms.from, rows)?;
     Ok(excess.map(|excess| {
         let allowed = format!("{} a month {whose}", cap.percentage());
         above(excess, RatePeriod::Month, cap, &allowed, (short.id, short.source.clone()))
@@ -104,8 +104,7 @@ fn interest(
 }
 
 fn unsecured(
-    ctx: &Ctx,
-    Terms { schedule, limits, .. }: &Terms,
+    Terms { schedule, limits, from, .. }: &Terms,
     held: &mut LimitsHeld,
 ) -> Result<Option<Warning>> {
     let Limits { repo_rate: Some(repo), unsecured_margin: Some(margin), .. } = limits else {
@@ -113,7 +112,7 @@ fn unsecured(
     };
     (held.repo_rate, held.unsecured_interest) = (Some(repo.id), Some(margin.id));
     let cap = repo.value.plus(margin.value)?;
-    let excess = interest_above(cap, RatePeriod::Year, ctx.today, &schedule.installments)?;
+    let excess = interest_above(cap, RatePeriod::Year, *from, &schedule.installments)?;
     Ok(excess.map(|excess| {
         let allowed = format!(
             "{} a year on unsecured credit (the repo rate of {} plus {})",
@@ -130,13 +129,14 @@ fn unsecured(
 fn earlier_short_term(
     tx: &mut Tx,
     ctx: &Ctx,
-    client: ClientId,
+    (client, but): (ClientId, Option<LoanId>),
     limits: &ShortTermLimits,
 ) -> Result<Option<Earlier>> {
     let january = Date::new(ctx.today.year(), 1, 1).unwrap_or(ctx.today);
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()
+        .filter(|loan| Some(loan.id) != but)
         .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 

@@ -11,6 +11,7 @@ mod list;
 mod products;
 mod queries;
 pub(crate) mod quote_record;
+mod reschedule;
 pub(crate) mod record;
 mod terms;
 #[cfg(test)]
@@ -19,6 +20,7 @@ mod types;
 
 pub use list::{count, find, list};
 pub use products::product_warnings;
+pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
     Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, Disbursed,
     Figure, KeptQuote, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,

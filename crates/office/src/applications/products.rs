@@ -28,7 +28,7 @@ pub fn product_warnings(tx: &mut Tx, ctx: &Ctx, product: &Product) -> Result<Vec
                 continue;
             };
             let mut warnings = caps::check(tx, ctx, None, &terms)?.warnings;
-            warnings.retain(|warning| warning.excess().is_some());
+            warnings.retain(|warning| warning.excess(1).is_some());
             if fewest.as_ref().is_none_or(|fewest| warnings.len() < fewest.len()) {
                 fewest = Some(warnings);
             }
@@ -66,5 +66,7 @@ fn terms(
         frequency,
         schedule,
         limits: limits.clone(),
+        from: today,
+        loan: None,
     }))
 }

@@ -78,6 +78,7 @@ queries! {
         "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee AS deferred,
             max(i.due_on) AS last_due_on
          FROM loans l JOIN installments i ON i.loan_id = l.id
+            AND i.schedule_version = l.schedule_version
          WHERE l.client_id = ?1 AND l.disbursed_on >= ?2 AND l.status <> 'cancelled'
          GROUP BY l.id, l.disbursed_on, l.principal, l.initiation_fee ORDER BY l.id";
 }

@@ -2,6 +2,7 @@
 
 use super::types::NewApplication;
 use crate::credit_limits::{self, Limits};
+use crate::loans::LoanId;
 use crate::products::{self, Product};
 use crate::{Check, Ctx, Result};
 use lending::{
@@ -20,6 +21,10 @@ pub(super) struct Terms {
     pub(super) frequency: Frequency,
     pub(super) schedule: Schedule,
     pub(super) limits: Limits,
+    /// When its first period begins.
+    pub(super) from: Date,
+    /// The loan that has these terms already.
+    pub(super) loan: Option<LoanId>,
 }
 
 impl Terms {
@@ -59,7 +64,9 @@ pub(super) fn work_out(
         return Ok(None);
     };
     match schedule(&product, amount, frequency, initiation_fee, &input.due_dates) {
-        Ok(schedule) => Ok(Some(Terms { product, frequency, schedule, limits })),
+        Ok(schedule) => {
+            Ok(Some(Terms { product, frequency, schedule, limits, from: ctx.today, loan: None }))
+        }
         Err(error) => {
             let field = match error {
                 ScheduleError::InstallmentCount => "installment_count",

@@ -169,7 +169,7 @@ impl Warning {
     }
 
     /// The limit, what it allows and the excess, for the audit line.
-    pub(super) fn audited(&self) -> Option<String> {
+    pub(crate) fn audited(&self) -> Option<String> {
         let (limit, cap) = (self.credit_limit?, self.cap?);
         let excess = match self.actual.and_then(|actual| actual.above(cap)) {
             Some(excess) => excess.to_string(),
@@ -178,8 +178,8 @@ impl Warning {
         Some(format!("credit limit {limit} allows {cap}; excess {excess}"))
     }
 
-    /// The limit that the loan is above, where that is what it says.
-    pub(super) fn excess(&self) -> Option<LimitExcess> {
+    /// The limit that a schedule of the loan is above, where that is what it says.
+    pub(crate) fn excess(&self, schedule_version: i64) -> Option<LimitExcess> {
         let rule = match self.kind {
             WarningKind::Interest => LimitRule::Interest,
             WarningKind::InitiationFee => LimitRule::InitiationFee,
@@ -192,6 +192,7 @@ impl Warning {
         };
         let cap = self.cap?;
         Some(LimitExcess {
+            schedule_version,
             rule,
             unit: cap.unit(),
             cap: cap.number(),

@@ -45,6 +45,7 @@ pub fn late(
         age: row.age.0,
         late_since: row.late_since,
         days_late: days_between(row.late_since, ctx.today),
+        is_rescheduled: row.is_rescheduled,
         contact: contacts.remove(&row.loan_id).unwrap_or_default(),
     };
     Ok(rows.into_iter().map(loan).collect())
@@ -107,6 +108,7 @@ pub fn due(
             due_on: row.due_on,
             total_due: row.total_due,
             overdue: row.overdue,
+            is_rescheduled: row.is_rescheduled,
         });
     }
     Ok(due)

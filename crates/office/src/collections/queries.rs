@@ -99,7 +99,7 @@ queries! {
         branch: BranchId, from: Date, to: Date, limit: i64, offset: i64,
     ) -> Vec<DueRow> =
         "SELECT i.loan_id, l.client_id, c.first_name, c.last_name, i.number, i.due_on, i.total_due,
-            l.overdue
+            l.overdue, l.schedule_version > 1 AS is_rescheduled
          FROM installments i
          JOIN loans l ON l.id = i.loan_id
          JOIN clients c ON c.id = l.client_id
@@ -148,7 +148,8 @@ list! {
         select: "l.id AS loan_id, l.client_id, c.first_name, c.last_name, l.branch_id,
             b.name AS branch_name, p.name AS product_name,
             t.first_name || ' ' || t.last_name AS consultant, l.balance, l.overdue,
-            l.arrears_age AS age, l.next_payment_on AS late_since",
+            l.arrears_age AS age, l.next_payment_on AS late_since,
+            l.schedule_version > 1 AS is_rescheduled",
         from: "loans l
             JOIN clients c ON c.id = l.client_id AND l.arrears_age <> 'current'
                 AND l.next_payment_on >= {{sqlite|'0001-01-01'}}{{postgres|DATE '0001-01-01'}}

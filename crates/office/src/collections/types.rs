@@ -134,6 +134,7 @@ row! {
         pub(super) overdue: Cents,
         pub(super) age: Word<ArrearsAge>,
         pub(super) late_since: Date,
+        pub(super) is_rescheduled: bool,
     }
     pub(super) struct DueRow {
         pub(super) loan_id: LoanId,
@@ -145,6 +146,7 @@ row! {
         pub(super) total_due: Cents,
         /// Of the whole loan.
         pub(super) overdue: Cents,
+        pub(super) is_rescheduled: bool,
     }
     /// What falls due in a period.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,6 +200,8 @@ pub struct LateLoan {
     pub late_since: Date,
     /// From then to today.
     pub days_late: i64,
+    /// Whether its schedule took the place of another.
+    pub is_rescheduled: bool,
     pub contact: Contact,
 }
 
@@ -223,6 +227,8 @@ pub struct DueInstallment {
     pub total_due: Cents,
     /// What is overdue on the whole loan.
     pub overdue: Cents,
+    /// Whether its schedule took the place of another.
+    pub is_rescheduled: bool,
     pub contact: Contact,
 }
 

@@ -56,6 +56,10 @@ pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<(
         }
         LoanStatus::Active | LoanStatus::Defaulted | LoanStatus::Closed => {}
     }
+    if loan.is_rescheduled() {
+        let message = "This loan account was rescheduled. It can no longer be cancelled.";
+        return Err(Error::conflict("loan_rescheduled", message));
+    }
     if let Some(latest) = repayments::latest(tx, loan.id)? {
         let latest = latest.receipt_number();
         let message = format!(

@@ -49,7 +49,7 @@ pub(crate) fn status_without_write_off(
     progress::reinstate(&mut account)?;
     let paid = repayments::paid_parts(tx, account.loan.id)?;
     let days = ctx.policy.default_after_days;
-    let lateness = lending::lateness(&account.dues(), &paid, ctx.today, days)?;
+    let lateness = lending::lateness(&account.dues()?, &paid, ctx.today, days)?;
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
     Ok(if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active })
 }

@@ -14,6 +14,8 @@ text_enum! {
         ApplicationChanged = "application.changed",
         /// A loan's mandates or due dates were edited.
         LoanEdited = "loan.edited",
+        /// New installments took the place of those that were unpaid.
+        LoanRescheduled = "loan.rescheduled",
         /// A payment was received on a loan.
         LoanRepaid = "loan.repaid",
         /// A payment on a loan was reversed.

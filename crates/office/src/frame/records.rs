@@ -41,6 +41,8 @@ text_enum! {
         CreditLimit = "credit_limit/1",
         /// What a request asks for.
         Request = "request/1",
+        /// A loan rescheduled, with what was carried over and the new installments.
+        Reschedule = "loan_reschedule/1",
         /// What became of a request.
         RequestDecision = "request_decision/1",
         /// Money sent.

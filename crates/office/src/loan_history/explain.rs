@@ -156,16 +156,20 @@ fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<
     let loan = &history.account.loan;
     let rows = history.account.installments.iter();
     Ok(match figure {
-        Figure::TotalAmount => loan.total_amount,
+        Figure::TotalAmount => loan.total_charged,
         Figure::PrincipalAmount => loan.principal,
-        Figure::InterestAmount => loan.interest,
+        Figure::InterestAmount => loan.interest_charged,
         Figure::InitiationFee => loan.initiation_fee,
-        Figure::ServiceFees => loan.service_fees,
-        Figure::PenaltyAmount => Cents::sum(rows.map(|row| row.penalty))?,
+        Figure::ServiceFees => loan.service_fees_charged,
+        Figure::PenaltyAmount => Cents::sum(rows.map(|row| row.penalty))?.minus(Cents::sum(
+            history.account.installments.iter().map(|row| row.carried_penalty),
+        )?)?,
         Figure::PaidAmount => {
             rows.map(Installment::paid).try_fold(Cents::ZERO, |sum, paid| sum.plus(paid?))?
         }
-        Figure::WrittenOffAmount => Cents::sum(rows.map(|row| row.written_off))?,
+        Figure::WrittenOffAmount => rows
+            .map(|row| row.written_off.minus(row.carried()?))
+            .try_fold(Cents::ZERO, |sum, amount| sum.plus(amount?))?,
         Figure::RecoveredAmount => {
             let One(recovered) = queries::recovered(tx, loan.id)?;
             recovered
@@ -194,13 +198,18 @@ fn of_whole_loan(
         {
             Ok((Account::LoansReceivable, Cents::ZERO))
         }
-        (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement) => Ok(owed),
+        (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement | Kind::Reschedule) => {
+            Ok(owed)
+        }
         (Figure::PrincipalAmount, Kind::Disbursement) => credits(entry.money()?.0),
-        (Figure::InterestAmount, Kind::Disbursement) => credits(Account::UnearnedInterest),
+        (Figure::InterestAmount, Kind::Disbursement | Kind::Reschedule) => {
+            credits(Account::UnearnedInterest)
+        }
         (Figure::InitiationFee, Kind::Disbursement) => {
             Ok((Account::UnearnedFees, loan.initiation_fee))
         }
         (Figure::ServiceFees, Kind::Disbursement) => Ok((Account::UnearnedFees, loan.service_fees)),
+        (Figure::ServiceFees, Kind::Reschedule) => credits(Account::UnearnedFees),
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement) => {
@@ -231,19 +240,44 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
             Ok(Cents::ZERO)
         }
         (Figure::TotalDue, _) => parts.plus(&rebate)?.total(),
+        (figure, Kind::Reschedule) => of_schedule(row, &parts, figure),
         (Figure::Amount, Kind::Disbursement) => parts.total(),
         (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
         // The entry charges both fees together; how much of them is which is agreed with the loan.
-        (Figure::InitiationFeeAmount, Kind::Disbursement) => Ok(row.fees()?.initiation),
-        (Figure::ServiceFeeAmount, Kind::Disbursement) => parts.fee.minus(row.fees()?.initiation),
+        (Figure::InitiationFeeAmount, Kind::Disbursement) if row.schedule_version == 1 => {
+            Ok(row.fees()?.initiation)
+        }
+        (Figure::ServiceFeeAmount, Kind::Disbursement) if row.schedule_version == 1 => {
+            parts.fee.minus(row.fees()?.initiation)
+        }
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),
         (Figure::WrittenOffAmount, Kind::Repayment | Kind::Settlement) => rebate.total()?.negated(),
         _ => Ok(Cents::ZERO),
     }
+}
+
+/// What a reschedule adds to an amount of an installment: it makes a new one, or takes what an old one
+/// still asked for.
+fn of_schedule(row: &Installment, parts: &Parts, figure: Figure) -> Result<Cents, Overflow> {
+    if parts.has_negative() {
+        let is_taken = figure == Figure::WrittenOffAmount;
+        return if is_taken { parts.total()?.negated() } else { Ok(Cents::ZERO) };
+    }
+    Ok(match figure {
+        _ if *parts == Parts::default() => Cents::ZERO,
+        Figure::Amount => parts.total()?.minus(parts.penalty)?,
+        Figure::PrincipalAmount => parts.principal,
+        Figure::InterestAmount => parts.interest,
+        Figure::FeeAmount => parts.fee,
+        Figure::InitiationFeeAmount => row.fees()?.initiation,
+        Figure::ServiceFeeAmount => row.fees()?.service,
+        Figure::PenaltyAmount => parts.penalty,
+        _ => Cents::ZERO,
+    })
 }
 
 /// What the installments got of an entry is what its lines say, in sum and in the parts that have

@@ -50,7 +50,8 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
     let allocations = queries::allocations(tx, id)?;
     let waivers = queries::waivers(tx, id)?;
     let rebates = queries::rebates(tx, id)?;
-    let records = shares::Records { allocations, waivers, rebates };
+    let reschedules = queries::reschedules(tx, id)?;
+    let records = shares::Records { allocations, waivers, rebates, reschedules };
     shares::attribute(&account, &records, &mut entries)?;
     Ok(LoanHistory { account, entries })
 }

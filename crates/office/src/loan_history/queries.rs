@@ -62,6 +62,10 @@ row! {
 }
 
 row! {
+    pub(super) struct RescheduleRow { pub(super) entry_id: EntryId, pub(super) version: i64 }
+}
+
+row! {
     pub(super) struct PaymentRow {
         pub(super) id: RepaymentId,
         pub(super) loan_id: LoanId,
@@ -98,6 +102,9 @@ queries! {
         "SELECT r.entry_id, r.installment_id, r.penalty, r.interest, r.fee
          FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
          WHERE i.loan_id = ?1 ORDER BY r.entry_id, r.installment_id";
+    /// The entries that rescheduled the loan, each with the version of the schedule that it began.
+    pub(super) fn reschedules(loan: LoanId) -> Vec<RescheduleRow> =
+        "SELECT entry_id, version FROM loan_reschedules WHERE loan_id = ?1 ORDER BY version";
     pub(super) fn payment(id: RepaymentId) -> Option<PaymentRow> =
         "SELECT id, loan_id FROM repayments WHERE id = ?1";
     /// Money that came in on the loan after it had been written off.

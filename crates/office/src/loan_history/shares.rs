@@ -1,6 +1,6 @@
 //! Where within the loan an entry counts: which installments, and which parts of them.
 
-use super::queries::{AllocationRow, WaiverRow};
+use super::queries::{AllocationRow, RescheduleRow, WaiverRow};
 use super::types::{LoanEntry, Share};
 use crate::Result;
 use crate::loans::{Installment, LoanAccount};
@@ -13,6 +13,7 @@ pub(super) struct Records {
     pub(super) allocations: Vec<AllocationRow>,
     pub(super) waivers: Vec<WaiverRow>,
     pub(super) rebates: Vec<WaiverRow>,
+    pub(super) reschedules: Vec<RescheduleRow>,
 }
 
 /// Spreads each entry's change over the installments.
@@ -26,13 +27,13 @@ pub(super) fn attribute(
     records: &Records,
     entries: &mut [LoanEntry],
 ) -> Result<()> {
-    let Records { allocations, waivers, rebates } = records;
+    let Records { allocations, waivers, rebates, reschedules } = records;
     let mut penalised = penalised(account).into_iter();
     for index in 0..entries.len() {
         let (earlier, rest) = entries.split_at_mut(index);
         let Some(entry) = rest.first_mut() else { break };
         entry.shares = match entry.kind {
-            Kind::Disbursement => account.installments.iter().map(scheduled).collect(),
+            Kind::Disbursement => made(account, 1).map(scheduled).collect(),
             Kind::Repayment => {
                 entry.rebates = waived(account, waivers, entry)?;
                 paid(account, allocations, entry)?
@@ -47,6 +48,7 @@ pub(super) fn attribute(
                 .into_iter()
                 .collect(),
             Kind::Waiver => waived(account, waivers, entry)?,
+            Kind::Reschedule => rescheduled(account, reschedules, entry)?,
             Kind::WriteOff => written_off(account, earlier)?,
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
@@ -79,11 +81,35 @@ fn scheduled(row: &Installment) -> Share {
     share(row, Parts { interest, fee, principal, ..Parts::default() })
 }
 
+/// The installments that a version of the schedule made.
+fn made(account: &LoanAccount, version: i64) -> impl Iterator<Item = &Installment> {
+    account.installments.iter().filter(move |row| row.schedule_version == version)
+}
+
+/// What the version before still asked for moves to the one that the entry began.
+fn rescheduled(
+    account: &LoanAccount,
+    reschedules: &[RescheduleRow],
+    entry: &LoanEntry,
+) -> Result<Vec<Share>> {
+    let begun = reschedules.iter().find(|row| row.entry_id == entry.id);
+    let Some(RescheduleRow { version, .. }) = begun else { return Ok(Vec::new()) };
+    let mut shares = Vec::new();
+    for row in made(account, version.saturating_sub(1)).filter(|row| row.is_replaced()) {
+        shares.push(share(row, Parts::default().minus(&row.carried_parts())?));
+    }
+    for row in made(account, *version) {
+        let Share { parts, .. } = scheduled(row);
+        shares.push(share(row, Parts { penalty: row.earlier_penalty, ..parts }));
+    }
+    Ok(shares)
+}
+
 /// The installments that were charged a penalty, in the order in which they were found late: that
 /// of the entries.
 fn penalised(account: &LoanAccount) -> Vec<&Installment> {
     let mut rows: Vec<_> =
-        account.installments.iter().filter(|row| row.penalty.is_positive()).collect();
+        account.installments.iter().filter(|row| row.penalty > row.earlier_penalty).collect();
     rows.sort_by_key(|row| (row.assessed_on, row.number));
     rows
 }

@@ -1,8 +1,9 @@
 //! Editing an open loan: its mandates, and when its unpaid installments fall due (contract §12). Its
 //! amounts never change that way: that would be a new schedule.
 
+use super::edited::{LoanEdit, LoanEdits, LoanField};
 use super::record::LoanEditRecord;
-use super::types::{Installment, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId};
+use super::types::{Installment, LoanAccount, LoanId};
 use super::{account, check_mandate, in_duplum, progress, queries};
 use crate::{
     Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
@@ -124,8 +125,9 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     if !check.is_sound("due_dates") {
         return;
     }
+    // Installments of an earlier version may fall due later.
     let rows: Vec<(u16, Date)> =
-        account.installments.iter().map(|row| (row.number, edits.due_on(row))).collect();
+        account.current().map(|row| (row.number, edits.due_on(row))).collect();
     for ((earlier, before), (later, after)) in rows.iter().zip(rows.iter().skip(1)) {
         let message = format!("Installment {later} must fall due after installment {earlier}.");
         check.rule(before < after, "due_dates", message);
@@ -137,7 +139,9 @@ fn fault(row: &Installment, due_on: Date, today: Date, in_arrears: bool) -> Opti
     let number = row.number;
     let is_late = today > row.late_after || row.assessed_on.is_some();
     let furthest = (add_days(row.due_on, -MAX_DAYS_MOVED), add_days(row.due_on, MAX_DAYS_MOVED));
-    if !row.total_due.is_positive() {
+    if row.is_replaced() {
+        Some(format!("Installment {number} was replaced when the loan was rescheduled."))
+    } else if !row.total_due.is_positive() {
         Some(format!("Installment {number} is already paid."))
     } else if is_late || in_arrears && row.due_on <= today {
         Some(format!("Installment {number} is overdue. Its due date can no longer be changed."))

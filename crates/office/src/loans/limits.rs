@@ -40,9 +40,11 @@ text_enum! {
 }
 
 row! {
-    /// Where a loan is above a limit.
+    /// Where a schedule of a loan is above a limit.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LimitExcess {
+        /// The version of the loan's schedule that is above it.
+        pub schedule_version: i64,
         pub rule: LimitRule,
         pub unit: LimitUnit,
         /// What was allowed, in `unit`.
@@ -65,6 +67,9 @@ row! {
         pub disbursed_by_first_name: String,
         pub disbursed_by_last_name: String,
         pub disbursed_on: Date,
+        pub schedule_version: i64,
+        /// When that schedule began to hold: the loan was given or rescheduled.
+        pub scheduled_on: Date,
         pub principal: Cents,
         pub status: Word<LoanStatus>,
         pub rule: LimitRule,
@@ -88,6 +93,7 @@ impl LoanAboveLimit {
     /// Where it is above the limit.
     pub fn excess(&self) -> LimitExcess {
         LimitExcess {
+            schedule_version: self.schedule_version,
             rule: self.rule,
             unit: self.unit,
             cap: self.cap,
@@ -102,14 +108,14 @@ impl LoanAboveLimit {
 pub struct AboveLimitSearch {
     pub branch: Option<BranchId>,
     pub rule: Option<LimitRule>,
-    /// Disbursed from that day on.
+    /// Given or rescheduled from that day on.
     pub from: Option<Date>,
-    /// Disbursed until that day.
+    /// Given or rescheduled until that day.
     pub to: Option<Date>,
 }
 
 /// A page of the loans above limits, the latest first, and how many there are. A loan that is above
-/// several limits is listed with each.
+/// several limits is listed with each, and once more for a new schedule that is above one.
 pub fn above_limits(
     tx: &mut Tx,
     ctx: &Ctx,

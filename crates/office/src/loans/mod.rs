@@ -3,10 +3,11 @@
 //! An account is opened by [`disburse()`], for an application. What changes afterwards is in
 //! [`progress`]: payments and lateness come from the areas below, and this one owns the tables. A
 //! loan is written off by [`write_off()`], and a penalty waived by [`waive_penalty()`]; mandates and due
-//! dates change by [`edit()`].
+//! dates change by [`edit()`], and the whole schedule of what is unpaid by [`reschedules`].
 
 mod disbursement;
 mod edit;
+mod edited;
 mod forgone;
 mod in_duplum;
 mod limits;
@@ -16,6 +17,7 @@ pub(crate) mod portfolio;
 pub(crate) mod progress;
 mod queries;
 pub(crate) mod record;
+pub(crate) mod reschedules;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -23,6 +25,8 @@ mod write_off;
 
 pub(crate) use disbursement::disburse;
 pub(crate) use edit::{can_be_edited, edit, proposed};
+pub(crate) use edited::LoanEdit;
+pub use edited::{EditedValue, LoanEdits, LoanField};
 pub(crate) use limits::LimitsHeld;
 pub use limits::{
     AboveLimitSearch, LimitExcess, LimitRule, LimitUnit, LoanAboveLimit, MAY_SEE_ABOVE_LIMITS,
@@ -30,11 +34,12 @@ pub use limits::{
 };
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use penalty_waiver::{MAY_WAIVE_PENALTIES, NewPenaltyWaiver, PenaltyWaived, waive_penalty};
+pub use reschedules::{NewReschedule, ReschedulePlan, ScheduleVersion};
 pub use types::{
-    ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanDetails,
-    LoanEdits, LoanField, LoanId, LoanTerms, TermsSource,
+    ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanDetails, LoanId, LoanTerms,
+    TermsSource,
 };
-pub(crate) use types::{LoanEdit, NewLoan, cancelled};
+pub(crate) use types::{NewLoan, cancelled};
 pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
@@ -57,7 +62,8 @@ pub fn details(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanDetails> {
     let terms = terms_of(tx, id)?.ok_or_else(|| Error::internal("a loan without terms"))?;
     let limits = credit_limits::of(tx, &terms.limits())?;
     let excesses = queries::limits::excesses(tx, id)?;
-    Ok(LoanDetails { account, terms, limits, excesses })
+    let versions = reschedules::versions(tx, &account.loan)?;
+    Ok(LoanDetails { account, terms, limits, excesses, versions })
 }
 
 /// What a loan was made under, for a verb; none where there is no such loan.

@@ -23,7 +23,7 @@ pub(super) fn assess(account: &mut LoanAccount, on: Date) -> Result<()> {
     let mut age = ArrearsAge::Current;
     if account.loan.is_open() {
         for row in &account.installments {
-            outstanding = outstanding.plus(row.principal)?.minus(row.paid_principal)?;
+            outstanding = outstanding.plus(row.unpaid_principal()?)?;
             if row.is_overdue(on) {
                 overdue = overdue.plus(row.total_due)?;
             }

@@ -183,7 +183,7 @@ pub(crate) fn reverse_write_off(
 /// Asks again in the account for what was written off with the loan.
 pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
     for row in &mut account.installments {
-        let forgone = row.waived()?.plus(row.rebated()?)?;
+        let forgone = row.forgone()?;
         row.total_due = row.total_due.plus(row.written_off)?.minus(forgone)?;
         row.written_off = forgone;
     }
@@ -213,7 +213,7 @@ fn unpaid(
 /// stands.
 fn as_told(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount, paid: &[PaidPart]) -> Result<()> {
     let days = ctx.policy.default_after_days;
-    let lateness = lending::lateness(&account.dues(), paid, ctx.today, days)?;
+    let lateness = lending::lateness(&account.dues()?, paid, ctx.today, days)?;
     in_duplum::set_arrears(account, lateness.map(|lateness| lateness.arrears))?;
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
@@ -280,6 +280,19 @@ pub(crate) fn keep_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
     keep_row(tx, &before, &account.loan, ctx.today)
 }
 
+/// Keeps that what was unpaid of a loan which stood as `before` is asked for by a new schedule: nothing
+/// of it is overdue, so that arrears and default are over.
+pub(super) fn keep_reschedule(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &Loan,
+    account: &mut LoanAccount,
+) -> Result<()> {
+    owes_less(account, ctx.today)?;
+    portfolio::assess(account, ctx.today)?;
+    keep(tx, before, &account.loan, ctx.today)
+}
+
 /// Counts money that came in at a branch on a loan which had been written off; negative when it is
 /// reversed.
 pub(crate) fn keep_recovery(
@@ -316,7 +329,7 @@ pub(crate) fn begin_arrears(account: &mut LoanAccount, began_on: Date) -> Result
     if let Some(arrears) = account.loan.arrears() {
         return Ok(arrears);
     }
-    let unpaid = |sum: Cents, row: &Installment| sum.plus(row.principal)?.minus(row.paid_principal);
+    let unpaid = |sum: Cents, row: &Installment| sum.plus(row.unpaid_principal()?);
     let principal = account.installments.iter().try_fold(Cents::ZERO, unpaid)?;
     let arrears = Arrears { began_on, principal };
     in_duplum::set_arrears(account, Some(arrears))?;

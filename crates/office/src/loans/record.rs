@@ -4,6 +4,7 @@ use super::limits::LimitExcess;
 use super::types::{NewLoan, TermsSource};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use lending::Parts;
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Later, args, record, row};
 
@@ -214,4 +215,102 @@ pub(crate) fn assessment(installment: i64, penalty: Cents, assessed_on: Date) ->
     let kind = RecordKind::Assessment;
     let hash = Hasher::new(kind).row(args![installment, penalty, assessed_on]).finish();
     Record::written(kind, installment, hash)
+}
+
+record! {
+    /// A loan rescheduled. Plain numbers and texts, so that a damaged row can be read too. Operations
+    /// have sealed the columns in this order.
+    #[derive(Clone, Debug)]
+    pub(crate) struct RescheduleRecord = "INSERT INTO loan_reschedules" -> Later {
+        pub(crate) id: i64,
+        pub(crate) loan_id: i64,
+        pub(crate) version: i64,
+        pub(crate) entry_id: i64,
+        pub(crate) payment_frequency: String,
+        pub(crate) installment_count: i64,
+        pub(crate) began_on: Date,
+        pub(crate) added_days: i64,
+        pub(crate) added_interest: Cents,
+        pub(crate) added_service_fees: Cents,
+        pub(crate) balance_before: Cents,
+        pub(crate) rescheduled_by: i64,
+        pub(crate) rescheduled_at: Timestamp,
+        pub(crate) business_date: Date,
+    }
+}
+
+record! {
+    /// Where a later version of a schedule is above a legal limit, as [`ExcessRecord`] has it of the first.
+    #[derive(Clone, Debug)]
+    pub(crate) struct RescheduleExcessRecord = "INSERT INTO reschedule_excesses" -> [Later] {
+        pub(crate) reschedule_id: i64,
+        pub(crate) rule: String,
+        pub(crate) unit: String,
+        pub(crate) cap: i64,
+        pub(crate) actual: Option<i64>,
+        pub(crate) credit_limit_id: i64,
+    }
+}
+
+row! {
+    /// An installment of a later version of a schedule, as that version made it.
+    #[derive(Clone, Debug)]
+    pub(crate) struct RescheduledRow {
+        pub(crate) id: i64,
+        pub(crate) number: i64,
+        pub(crate) due_on: Date,
+        pub(crate) late_after: Date,
+        pub(crate) principal: Cents,
+        pub(crate) interest: Cents,
+        pub(crate) fee: Cents,
+        pub(crate) initiation_fee: Cents,
+        pub(crate) earlier_penalty: Cents,
+        pub(crate) earlier_interest: Cents,
+        pub(crate) earlier_service_fee: Cents,
+        pub(crate) schedule_version: i64,
+    }
+}
+
+impl RescheduleRecord {
+    /// With what was carried over of each installment, and the installments that it made, both in the
+    /// order of their numbers, and the excesses in that of their rules.
+    pub(crate) fn hash(
+        &self,
+        carried: impl IntoIterator<Item = (i64, Parts)>,
+        rows: &[RescheduledRow],
+        excesses: &[RescheduleExcessRecord],
+    ) -> Hash {
+        let hasher = Hasher::new(RecordKind::Reschedule).row(&self.values());
+        let hasher = carried.into_iter().fold(hasher, |hasher, (id, parts)| {
+            let Parts { penalty, interest, fee, principal } = parts;
+            hasher.row(args![id, penalty, interest, fee, principal])
+        });
+        let line = |hasher: Hasher, row: &RescheduledRow| {
+            hasher.row(args![
+                row.id,
+                row.number,
+                row.due_on,
+                row.late_after,
+                row.principal,
+                row.interest,
+                row.fee,
+                row.initiation_fee,
+                row.earlier_penalty,
+                row.earlier_interest,
+                row.earlier_service_fee,
+            ])
+        };
+        let hasher = rows.iter().fold(hasher, line);
+        let line = |hasher: Hasher, row: &RescheduleExcessRecord| hasher.row(&row.values());
+        excesses.iter().fold(hasher, line).finish()
+    }
+
+    pub(crate) fn record(
+        &self,
+        carried: impl IntoIterator<Item = (i64, Parts)>,
+        rows: &[RescheduledRow],
+        excesses: &[RescheduleExcessRecord],
+    ) -> Record {
+        Record::written(RecordKind::Reschedule, self.id, self.hash(carried, rows, excesses))
+    }
 }

@@ -2,16 +2,17 @@
 
 use super::limits::{LimitExcess, LimitsHeld};
 use super::record::{FeeShare, ScheduledRecord};
+use super::reschedules::ScheduleVersion;
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
 use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
-    Arrears, ArrearsAge, Due, Duration, Fees, Frequency, InitiationFeeMethod, InstallmentStatus,
-    InterestMethod, LoanStatus, Parts, Schedule,
+    Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Fees, Frequency, InitiationFeeMethod,
+    InstallmentStatus, InterestMethod, LoanStatus, Parts, Schedule,
 };
-use money::{Cents, Date, Overflow, Rate, Timestamp};
+use money::{Cents, Date, Overflow, Rate};
 use store::{newtype, row, text_enum};
 
 newtype! {
@@ -126,6 +127,10 @@ row! {
         pub service_fees: Cents,
         /// As agreed, without penalties.
         pub total_amount: Cents,
+        /// As agreed, and for time that was added by rescheduling; so too the next two.
+        pub interest_charged: Cents,
+        pub service_fees_charged: Cents,
+        pub total_charged: Cents,
         /// The amount still due on its installments.
         pub balance: Cents,
         pub penalty_rate: Rate,
@@ -154,6 +159,8 @@ row! {
         pub overdue: Cents,
         /// How late it is.
         pub arrears_age: Word<ArrearsAge>,
+        /// The version of its schedule: above 1 once it was rescheduled.
+        pub schedule_version: i64,
     }
 }
 
@@ -172,6 +179,11 @@ impl Loan {
     /// Whether something is still to be paid on it.
     pub(crate) fn is_open(&self) -> bool {
         matches!(self.status.0, LoanStatus::Active | LoanStatus::Defaulted)
+    }
+
+    /// Whether its schedule was replaced.
+    pub fn is_rescheduled(&self) -> bool {
+        self.schedule_version > 1
     }
 
     /// The amount that can still be recovered.
@@ -208,75 +220,23 @@ row! {
         pub rebated_penalty: Cents,
         pub rebated_interest: Cents,
         pub rebated_fee: Cents,
-        /// The total waived and rebated on it, and written off with the loan.
+        /// The total waived and rebated on it, carried over, and written off with the loan.
         pub written_off: Cents,
         /// The outstanding amount.
         pub total_due: Cents,
         /// The day whose day end found it late.
         pub assessed_on: Option<Date>,
-    }
-}
-
-text_enum! {
-    /// What can be edited on an open loan.
-    pub enum LoanField {
-        MandateId1 = "mandate_id1",
-        MandateId2 = "mandate_id2",
-        /// When an installment falls due.
-        DueDate = "due_date",
-    }
-}
-
-/// What is to be edited on a loan. Absent values stay as they are.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct LoanEdits {
-    pub mandate_id1: Option<String>,
-    pub mandate_id2: Option<String>,
-    /// By the installments' numbers.
-    pub due_dates: Vec<(u16, Date)>,
-}
-
-impl LoanEdits {
-    /// When an installment falls due with the edits made.
-    pub(crate) fn due_on(&self, row: &Installment) -> Date {
-        let moved = self.due_dates.iter().find(|(number, _)| *number == row.number);
-        moved.map_or(row.due_on, |(_, due_on)| *due_on)
-    }
-}
-
-/// A value of a loan that an edit changes. Dates are written YYYY-MM-DD.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LoanEdit {
-    pub(crate) field: LoanField,
-    /// The number of the installment whose due date it is.
-    pub(crate) installment: Option<u16>,
-    pub(crate) before: String,
-    pub(crate) after: String,
-}
-
-row! {
-    /// A value of a loan that was edited. Dates are written YYYY-MM-DD.
-    #[derive(Clone, Debug)]
-    pub struct EditedValue {
-        pub field: LoanField,
-        /// The number of the installment whose due date it is.
-        pub installment: Option<u16>,
-        pub before: String,
-        pub after: String,
-        pub edited_at: Timestamp,
-        pub edited_by: StaffId,
-        pub edited_by_first_name: String,
-        pub edited_by_last_name: String,
-    }
-}
-
-impl LoanEdit {
-    /// Its name in the audit log.
-    pub(crate) fn name(&self) -> String {
-        match self.installment {
-            Some(number) => format!("{}_{number}", self.field),
-            None => self.field.to_string(),
-        }
+        /// The version of the loan's schedule that made it.
+        pub schedule_version: i64,
+        /// What of it the next version asks for instead.
+        pub carried_penalty: Cents,
+        pub carried_interest: Cents,
+        pub carried_fee: Cents,
+        pub carried_principal: Cents,
+        /// What of its charges had fallen due before the loan was rescheduled.
+        pub earlier_penalty: Cents,
+        pub earlier_interest: Cents,
+        pub earlier_service_fee: Cents,
     }
 }
 
@@ -295,17 +255,20 @@ impl Installment {
     /// What is unpaid of each fee and has not been waived. What was written off with the loan is still
     /// in it: a write-off names no parts.
     pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
+        if self.is_replaced() {
+            return Ok(Fees::default());
+        }
         self.fees()?.unpaid(self.paid_fee, self.waived_fee)
     }
 
     /// What is unpaid of its penalty and has not been waived.
     pub fn unpaid_penalty(&self) -> Result<Cents, Overflow> {
-        Ok(self.due().unpaid()?.penalty.min(self.total_due))
+        Ok(self.due()?.unpaid()?.penalty.min(self.total_due))
     }
 
     /// All that has been paid on it.
     pub fn paid(&self) -> Result<Cents, Overflow> {
-        self.due().paid.total()
+        Cents::sum([self.paid_penalty, self.paid_interest, self.paid_fee, self.paid_principal])
     }
 
     /// What never fell due on it because of the in duplum rule, and penalties waived by decision.
@@ -318,17 +281,62 @@ impl Installment {
         Cents::sum([self.rebated_penalty, self.rebated_interest, self.rebated_fee])
     }
 
+    /// What of it a later version of the schedule asks for instead.
+    pub fn carried(&self) -> Result<Cents, Overflow> {
+        self.carried_parts().total()
+    }
+
+    /// The same by what it is for.
+    pub fn carried_parts(&self) -> Parts {
+        Parts {
+            penalty: self.carried_penalty,
+            interest: self.carried_interest,
+            fee: self.carried_fee,
+            principal: self.carried_principal,
+        }
+    }
+
+    /// Whether a later version of the schedule asks for what was unpaid of it.
+    pub fn is_replaced(&self) -> bool {
+        self.carried_parts() != Parts::default()
+    }
+
+    /// What of it was written off or cancelled with the loan.
+    pub fn given_up(&self) -> Result<Cents, Overflow> {
+        self.written_off.minus(self.forgone()?)
+    }
+
+    /// What is asked for on it no more, though the loan is neither written off nor cancelled.
+    pub(crate) fn forgone(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.waived()?, self.rebated()?, self.carried()?])
+    }
+
+    /// The principal that it asks for and that is not paid.
+    pub(crate) fn unpaid_principal(&self) -> Result<Cents, Overflow> {
+        self.principal.minus(self.paid_principal)?.minus(self.carried_principal)
+    }
+
+    /// The same for the arithmetic of settling and rescheduling.
+    pub(crate) fn fee_due(&self) -> Result<FeeDue, Overflow> {
+        let earlier = Earlier {
+            penalty: self.earlier_penalty,
+            interest: self.earlier_interest,
+            service_fee: self.earlier_service_fee,
+        };
+        Ok(FeeDue { due: self.due()?, fees: self.fees()?, earlier })
+    }
+
     /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
         let paid = self.paid()?;
         let status = lending::installment_status(
             self.total_due,
             paid,
-            self.written_off.minus(self.waived()?)?.minus(self.rebated()?)?,
+            self.given_up()?,
             self.late_after,
             today,
         );
-        Ok(status)
+        Ok(if self.is_replaced() { InstallmentStatus::Rescheduled } else { status })
     }
 
     /// As it was agreed.
@@ -354,19 +362,21 @@ impl Installment {
         self.total_due.is_positive() && today > self.late_after
     }
 
-    /// The same for the arithmetic of payments.
-    pub fn due(&self) -> Due {
-        Due {
+    /// The same for the arithmetic of payments. What a later version asks for instead it has never
+    /// asked for.
+    pub fn due(&self) -> Result<Due, Overflow> {
+        let scheduled = Parts {
+            penalty: self.penalty,
+            interest: self.interest,
+            fee: self.fee,
+            principal: self.principal,
+        };
+        Ok(Due {
             installment: self.id.get(),
             number: self.number,
             due_on: self.due_on,
             late_after: self.late_after,
-            scheduled: Parts {
-                penalty: self.penalty,
-                interest: self.interest,
-                fee: self.fee,
-                principal: self.principal,
-            },
+            scheduled: scheduled.minus(&self.carried_parts())?,
             paid: Parts {
                 penalty: self.paid_penalty,
                 interest: self.paid_interest,
@@ -379,8 +389,8 @@ impl Installment {
                 fee: self.waived_fee,
                 principal: Cents::ZERO,
             },
-            written_off: self.written_off,
-        }
+            written_off: self.written_off.minus(self.carried()?)?,
+        })
     }
 }
 
@@ -400,6 +410,8 @@ pub struct LoanDetails {
     pub limits: Vec<CreditLimit>,
     /// Where it is above them.
     pub excesses: Vec<LimitExcess>,
+    /// The versions of its schedule, from the second on.
+    pub versions: Vec<ScheduleVersion>,
 }
 
 impl LoanAccount {
@@ -427,7 +439,13 @@ impl LoanAccount {
     }
 
     /// Its installments for the arithmetic of payments.
-    pub fn dues(&self) -> Vec<Due> {
+    pub fn dues(&self) -> Result<Vec<Due>, Overflow> {
         self.installments.iter().map(Installment::due).collect()
+    }
+
+    /// The installments of the version of its schedule that holds.
+    pub(crate) fn current(&self) -> impl Iterator<Item = &Installment> {
+        let version = self.loan.schedule_version;
+        self.installments.iter().filter(move |row| row.schedule_version == version)
     }
 }

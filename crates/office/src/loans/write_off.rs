@@ -76,7 +76,7 @@ pub(crate) fn can_be_written_off(loan: &Loan) -> Result<()> {
 fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {
     let mut left = Parts::default();
     for row in &account.installments {
-        left = left.plus(&row.due().unpaid()?)?;
+        left = left.plus(&row.due()?.unpaid()?)?;
     }
     let entry = posting::write_off(posting::WriteOff {
         branch: account.loan.branch_id.get(),

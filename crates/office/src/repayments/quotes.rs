@@ -258,6 +258,7 @@ fn changed_since(
         let what = match kind.0 {
             Kind::Repayment | Kind::Settlement => "a payment was received",
             Kind::Penalty => "a penalty was charged",
+            Kind::Reschedule => "the loan was rescheduled",
             Kind::Reversal => "a payment was reversed",
             _ => "the loan changed",
         };

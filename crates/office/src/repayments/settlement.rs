@@ -10,7 +10,7 @@ use crate::{
     Result, Subject, books, numbers,
 };
 use ledger::posting;
-use lending::{Duration, FeeDue, LoanStatus, Settlement, SettlementTerms};
+use lending::{Duration, LoanStatus, Settlement, SettlementTerms};
 use money::{Cents, Date};
 use store::Tx;
 
@@ -164,17 +164,21 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
 /// What it costs to settle a loan on a day, as it stands.
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
     let loan = &account.loan;
-    let stored = loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration());
-    // Of a loan from before durations were stored, its installments tell.
+    let rescheduled = loans::reschedules::latest(tx, loan)?;
+    let stored = match &rescheduled {
+        None => loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration()),
+        Some(_) => None,
+    };
+    // Of a loan from before durations were stored, and of one that was rescheduled, its installments
+    // tell.
     let duration = stored.unwrap_or_else(|| {
-        let count = u16::try_from(account.installments.len()).unwrap_or(u16::MAX);
+        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
         Duration::new(count, loan.payment_frequency.0, u16::MAX)
     });
-    let dues = account.installments.iter();
-    let dues = dues.map(|row| Ok(FeeDue { due: row.due(), fees: row.fees()? }));
+    let dues = account.current().map(|row| Ok(row.fee_due()?));
     let terms = SettlementTerms {
         dues: &dues.collect::<Result<Vec<_>>>()?,
-        disbursed_on: loan.disbursed_on,
+        disbursed_on: rescheduled.map_or(loan.disbursed_on, |one| one.began_on),
         duration,
         arrears: loan.arrears(),
     };

@@ -1,7 +1,7 @@
 //! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
 
 use super::{paid_parts, queries};
-use crate::loans::LoanAccount;
+use crate::loans::{Installment, LoanAccount, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{AllocateError, Allocation, AssessedDue, DatedPayment, Due, PaidPart};
@@ -53,6 +53,13 @@ impl ValueDate {
         check.rule(day >= earliest, "value_date", message);
         let message = "The value date cannot be before the loan was paid out.";
         check.rule(day >= account.loan.disbursed_on, "value_date", message);
+        if let Some(version) = reschedules::latest(tx, &account.loan)? {
+            let message = format!(
+                "The value date cannot be before {}, when the loan was rescheduled.",
+                version.rescheduled_on.strftime("%-d %B %Y")
+            );
+            check.rule(day >= version.rescheduled_on, "value_date", message);
+        }
         let is_open = business_days::last_closed(tx)?.is_none_or(|closed| day > closed);
         check.rule(is_open, "value_date", "The value date cannot be in a closed period.");
         if day == ctx.today || !check.is_sound("value_date") {
@@ -82,8 +89,8 @@ impl ValueDate {
 /// What the installments ask for, by the day from which the payment counts.
 pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Vec<Due>> {
     match date {
-        None => Ok(account.dues()),
-        Some(ValueDate { day, .. }) => Ok(lending::dues_on(&assessed(account), *day)?),
+        None => Ok(account.dues()?),
+        Some(ValueDate { day, .. }) => Ok(lending::dues_on(&assessed(account)?, *day)?),
     }
 }
 
@@ -95,16 +102,19 @@ pub(super) fn place(
 ) -> Result<Placed> {
     let internal = |error: AllocateError| Error::Internal(Box::new(error));
     let Some(ValueDate { day, .. }) = date else {
-        let allocations = lending::allocate(&account.dues(), amount).map_err(internal)?;
+        let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
         return Ok(Placed { allocations, waivers: Vec::new() });
     };
     let rate = account.loan.penalty_rate;
-    let payment = lending::dated_payment(&assessed(account), amount, *day, rate);
+    let payment = lending::dated_payment(&assessed(account)?, amount, *day, rate);
     let DatedPayment { paid, waivers } = payment.map_err(internal)?;
     Ok(Placed { allocations: paid, waivers })
 }
 
-fn assessed(account: &LoanAccount) -> Vec<AssessedDue> {
-    let rows = account.installments.iter();
-    rows.map(|row| AssessedDue { due: row.due(), assessed_on: row.assessed_on }).collect()
+fn assessed(account: &LoanAccount) -> Result<Vec<AssessedDue>> {
+    let assessed = |row: &Installment| {
+        let (assessed_on, earlier_penalty) = (row.assessed_on, row.earlier_penalty);
+        Ok(AssessedDue { due: row.due()?, assessed_on, earlier_penalty })
+    };
+    account.installments.iter().map(assessed).collect()
 }

@@ -101,7 +101,7 @@ fn insert(
         loan_id: matter.loan.map(LoanId::get),
         amount: matter.amount,
         changes: ProposedChange::to_text(
-            matter.changes.iter().filter(|one| one.before != one.after),
+            matter.changes.iter().filter(|one| one.is_asked_for(kind)),
         ),
         reason,
         asked_by: actor.staff.get(),
@@ -277,7 +277,14 @@ fn must_be_pending(request: &ChangeRequest) -> Result<()> {
 /// Refuses to act on a record that is no longer as it was when the request was made.
 fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
     let (then, now) = (request.changes()?, &matter.changes);
-    let differing = then.iter().zip(now).filter(|(then, now)| then.before != now.before);
+    let same = |then: &&ProposedChange, now: &&ProposedChange| {
+        (then.field, then.installment) == (now.field, now.installment)
+    };
+    let pairs = then.iter().filter_map(|then| {
+        let now = now.iter().find(|now| same(&then, now))?;
+        Some((then, now))
+    });
+    let differing = pairs.filter(|(then, now)| then.before != now.before);
     let sentences: Vec<String> = differing
         .map(|(then, now)| {
             let (field, then) = (noun(then), shown(then.field, &then.before));
@@ -300,7 +307,9 @@ fn noun(change: &ProposedChange) -> String {
         ChangedField::Status => "status",
         ChangedField::MandateId1 => "first mandate",
         ChangedField::MandateId2 => "second mandate",
-        ChangedField::DueDate => "due date",
+        ChangedField::DueDate | ChangedField::NewDueDate => "due date",
+        ChangedField::PaymentFrequency => "payment frequency",
+        ChangedField::InstallmentCount => "number of installments",
     };
     match change.installment {
         Some(number) => format!("{noun} of installment {number}"),
@@ -315,9 +324,12 @@ fn shown(field: ChangedField, value: &str) -> String {
             Cents::parse(value).map_or(value.to_owned(), Cents::rand)
         }
         ChangedField::Status => value.replace('_', " "),
-        ChangedField::MandateId1 | ChangedField::MandateId2 | ChangedField::DueDate => {
-            value.to_owned()
-        }
+        ChangedField::MandateId1
+        | ChangedField::MandateId2
+        | ChangedField::DueDate
+        | ChangedField::NewDueDate
+        | ChangedField::PaymentFrequency
+        | ChangedField::InstallmentCount => value.to_owned(),
     }
 }
 

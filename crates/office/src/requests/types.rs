@@ -20,6 +20,8 @@ text_enum! {
     pub enum RequestKind {
         /// Editing a loan's mandates and due dates.
         LoanEdit = "loan_edit",
+        /// New installments for what is unpaid of a loan.
+        Reschedule = "reschedule",
         /// Writing off the balance of a loan.
         WriteOff = "write_off",
         /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal
@@ -56,6 +58,12 @@ text_enum! {
         MandateId2 = "mandate_id2",
         /// A date, YYYY-MM-DD, of one installment.
         DueDate = "due_date",
+        /// A word.
+        PaymentFrequency = "payment_frequency",
+        /// A number.
+        InstallmentCount = "installment_count",
+        /// A date, YYYY-MM-DD, of one installment of the new schedule, counted from 1.
+        NewDueDate = "new_due_date",
     }
 }
 
@@ -94,6 +102,12 @@ impl ProposedChange {
             before: before.to_string(),
             after: after.to_string(),
         }
+    }
+
+    /// Whether it belongs to what is asked for. A new schedule is asked for whole, with the balance and
+    /// the status at the time even if they stay.
+    pub(super) fn is_asked_for(&self, kind: RequestKind) -> bool {
+        self.before != self.after || kind == RequestKind::Reschedule
     }
 
     /// The text stored in a request's row.

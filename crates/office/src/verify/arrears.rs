@@ -23,7 +23,7 @@ pub(super) fn prove(
     report: &mut Report,
 ) {
     let place = format!("loan {}", loan.id);
-    let unpaid = schedule.sum(|row| row.principal.saturating_sub(row.paid_principal));
+    let unpaid = schedule.sum(|row| row.agreed().principal.saturating_sub(row.paid_principal));
     let outstanding = if is_open(loan) { unpaid } else { 0 };
     report.same(&place, "the outstanding principal", loan.outstanding_principal, outstanding);
     if schedule.rows.iter().any(|row| row.branch_id != loan.branch_id) {

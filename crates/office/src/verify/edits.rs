@@ -5,7 +5,8 @@ use super::schedule::Schedule;
 use crate::frame::records::Hash;
 use crate::loans::LoanField;
 use crate::loans::record::{LoanEditRecord, LoanRecord, ScheduledRecord};
-use money::{Date, add_days};
+use money::{Date, add_days, days_between};
+use std::collections::HashSet;
 
 /// The digest of the loan as it was agreed, and whether its edits lead to what it says now.
 pub(super) fn agreed(mut loan: LoanRecord, schedule: &Schedule) -> (Hash, bool) {
@@ -14,7 +15,23 @@ pub(super) fn agreed(mut loan: LoanRecord, schedule: &Schedule) -> (Hash, bool) 
     for edit in &schedule.edits {
         lead_here &= undo(&mut loan, &mut rows, edit).is_some();
     }
-    (loan.hash(rows), lead_here)
+    let first = schedule.rows.iter().filter(|row| row.schedule_version == 1);
+    let ids: HashSet<i64> = first.map(|row| row.id).collect();
+    (loan.hash(rows.into_iter().filter(|row| ids.contains(&row.id))), lead_here)
+}
+
+/// All installments as they were made, whatever version of the schedule did it.
+pub(super) fn agreed_rows(schedule: &Schedule) -> Vec<ScheduledRecord> {
+    let mut rows: Vec<ScheduledRecord> = schedule.scheduled().collect();
+    for edit in &schedule.edits {
+        let row = rows.iter_mut().find(|row| Some(row.id) == edit.installment_id);
+        if let (Some(row), Ok(before)) = (row, edit.old_value.parse::<Date>()) {
+            let days = days_between(row.due_on, row.late_after);
+            row.due_on = before;
+            row.late_after = add_days(before, i32::try_from(days).unwrap_or_default());
+        }
+    }
+    rows
 }
 
 /// None where the value is not the one that the edit left, or the edit cannot be read.

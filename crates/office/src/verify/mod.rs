@@ -18,6 +18,7 @@ mod movements;
 mod past;
 mod periods;
 mod portfolio;
+mod reschedules;
 mod queries;
 mod schedule;
 mod seal;

@@ -4,7 +4,7 @@ use super::branch_days::BranchDays;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, kinds, past};
+use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -62,6 +62,7 @@ impl Portfolio {
             }
             self.assessed += schedule.assessed();
             terms(loan, &schedule, report);
+            reschedules::prove(loan, &schedule, report);
             payments(loan, &schedule, &beside, report);
             corrections(loan, &schedule, &beside, report);
             schedule.prove(loan, self.last_day_end, report);
@@ -90,6 +91,7 @@ impl Portfolio {
         branches(tx, &self.sums, report)?;
         self.branch_days.finish(tx, report)?;
         reversals(tx, report)?;
+        reschedules::entries(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);
@@ -171,18 +173,21 @@ impl Beside {
 fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let fees = loan.initiation_fee.saturating_add(loan.service_fees);
+    let fees = fees.saturating_add(loan.added_service_fees);
     let total_due = schedule.sum(|row| row.total_due);
     report.same(&place, "the balance", loan.balance, total_due);
     let reckoned = schedule.sum(InstallmentRow::reckoned_due);
     report.same(&place, "the total due on its installments", total_due, reckoned);
-    let count = schedule.sum(|_| 1);
+    let count = schedule.sum(|row| (row.schedule_version == 1).into());
     report.same(&place, "its number of installments", count, loan.installment_count);
-    let principal = schedule.sum(|row| row.principal);
+    let principal = schedule.sum(|row| row.agreed().principal);
     report.same(&place, "the principal of its installments", principal, loan.principal);
-    let interest = schedule.sum(|row| row.interest);
-    report.same(&place, "the interest of its installments", interest, loan.interest);
-    report.same(&place, "the fees of its installments", schedule.sum(|row| row.fee), fees);
-    let initiation_fee = schedule.sum(|row| row.initiation_fee);
+    let interest = schedule.sum(|row| row.agreed().interest);
+    let charged = loan.interest.saturating_add(loan.added_interest);
+    report.same(&place, "the interest of its installments", interest, charged);
+    let agreed_fees = schedule.sum(|row| row.agreed().fee);
+    report.same(&place, "the fees of its installments", agreed_fees, fees);
+    let initiation_fee = schedule.sum(InstallmentRow::agreed_initiation_fee);
     let what = "the initiation fee of its installments";
     report.same(&place, what, initiation_fee, loan.initiation_fee);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off" | "cancelled");
@@ -216,8 +221,7 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_given_up = loan.status == "written_off";
-    let given_up = schedule
-        .sum(|row| row.written_off.saturating_sub(row.waived()).saturating_sub(row.rebated()));
+    let given_up = schedule.sum(|row| row.written_off.saturating_sub(row.forgone()));
     // What a cancelled loan asked for is not written off with it.
     let given_up = if loan.is_cancelled() { 0 } else { given_up };
     report.same(&place, "the amount written off", loan.written_off, given_up);

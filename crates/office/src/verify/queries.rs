@@ -7,6 +7,7 @@ pub(super) mod heads;
 pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod periods;
+pub(super) mod reschedules;
 pub(super) mod seal;
 pub(super) mod sealed;
 pub(super) mod transfers;
@@ -126,6 +127,11 @@ row! {
         pub(super) outstanding_principal: i64,
         pub(super) overdue: i64,
         pub(super) arrears_age: String,
+        pub(super) schedule_version: i64,
+        pub(super) rescheduled_frequency: Option<String>,
+        pub(super) rescheduled_count: Option<i64>,
+        pub(super) added_interest: i64,
+        pub(super) added_service_fees: i64,
     }
 }
 
@@ -156,6 +162,14 @@ row! {
         pub(super) written_off: i64,
         pub(super) total_due: i64,
         pub(super) assessed_on: Option<Date>,
+        pub(super) schedule_version: i64,
+        pub(super) carried_penalty: i64,
+        pub(super) carried_interest: i64,
+        pub(super) carried_fee: i64,
+        pub(super) carried_principal: i64,
+        pub(super) earlier_penalty: i64,
+        pub(super) earlier_interest: i64,
+        pub(super) earlier_service_fee: i64,
     }
 }
 
@@ -197,13 +211,16 @@ queries! {
         "SELECT id, branch_id, product_id, disbursed_by, disbursed_on, status, principal, interest,
             initiation_fee, service_fees, total_amount, balance, installment_count,
             next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
-            recovered, outstanding_principal, overdue, arrears_age
+            recovered, outstanding_principal, overdue, arrears_age, schedule_version,
+            rescheduled_frequency, rescheduled_count, added_interest, added_service_fees
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
         "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
             initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty,
             waived_penalty, waived_interest, waived_fee, rebated_penalty, rebated_interest,
-            rebated_fee, written_off, total_due, assessed_on
+            rebated_fee, written_off, total_due, assessed_on, schedule_version, carried_penalty,
+            carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
+            earlier_service_fee
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
@@ -248,9 +265,10 @@ queries! {
          GROUP BY e.loan_id";
     /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
     pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
-        "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty
+        "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty - i.carried_penalty
                 + CASE WHEN i.due_on > l.default_began_on AND i.due_on <= ?3
-                    THEN i.interest + i.fee - i.waived_interest - i.waived_fee ELSE 0 END)
+                    THEN i.interest + i.fee - i.waived_interest - i.waived_fee
+                        - i.carried_interest - i.carried_fee ELSE 0 END)
                 AS BIGINT) AS amount
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
@@ -446,6 +464,8 @@ queries! {
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
             UNION ALL SELECT 'transfers', COUNT(*), COALESCE(MAX(id), 0) FROM transfers
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
+            UNION ALL SELECT 'loan_reschedules', COUNT(*), COALESCE(MAX(id), 0)
+                FROM loan_reschedules
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes

@@ -4,7 +4,7 @@
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
-use crate::loans::record::{LoanEditRecord, ScheduledRecord};
+use crate::loans::record::{LoanEditRecord, RescheduleRecord, ScheduledRecord};
 use lending::{Arrears, Due, PaidPart, Parts};
 use money::{Cents, Date, Overflow, add_days};
 use std::collections::HashMap;
@@ -19,6 +19,8 @@ pub(super) struct Schedule {
     rebated: Vec<WaivedRow>,
     /// What was edited, the latest first.
     pub(super) edits: Vec<LoanEditRecord>,
+    /// What made its versions from the second on.
+    pub(super) reschedules: Vec<RescheduleRecord>,
 }
 
 /// Cents by what they are for.
@@ -47,6 +49,9 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     }
     for row in queries::sealed::edits_of(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().edits.push(row);
+    }
+    for row in queries::reschedules::of_loans(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().reschedules.push(row);
     }
     Ok(schedules)
 }
@@ -103,7 +108,7 @@ impl Schedule {
             if row.rebated_parts() != rebated.get(&row.id).copied().unwrap_or_default() {
                 report.found(place(), "the amount rebated does not match its settlement");
             }
-            let forgone = row.waived().saturating_add(row.rebated());
+            let forgone = row.forgone();
             if !is_given_up && row.written_off != forgone || is_given_up && row.total_due != 0 {
                 report.found(place(), "the amount written off does not match its loan");
             }
@@ -194,7 +199,16 @@ impl Sum {
         principal.saturating_add(interest).saturating_add(fee).saturating_add(penalty)
     }
 
-    fn plus(self, other: Sum) -> Sum {
+    fn minus(self, other: Sum) -> Sum {
+        Sum {
+            principal: self.principal.saturating_sub(other.principal),
+            interest: self.interest.saturating_sub(other.interest),
+            fee: self.fee.saturating_sub(other.fee),
+            penalty: self.penalty.saturating_sub(other.penalty),
+        }
+    }
+
+    pub(super) fn plus(self, other: Sum) -> Sum {
         Sum {
             principal: self.principal.saturating_add(other.principal),
             interest: self.interest.saturating_add(other.interest),
@@ -203,7 +217,7 @@ impl Sum {
         }
     }
 
-    fn parts(self) -> Parts {
+    pub(super) fn parts(self) -> Parts {
         Parts {
             principal: Cents::new(self.principal),
             interest: Cents::new(self.interest),
@@ -266,16 +280,49 @@ impl InstallmentRow {
         self.rebated_parts().total()
     }
 
+    /// What a later version of the schedule asks for instead.
+    pub(super) fn carried(&self) -> Sum {
+        Sum {
+            principal: self.carried_principal,
+            interest: self.carried_interest,
+            fee: self.carried_fee,
+            penalty: self.carried_penalty,
+        }
+    }
+
+    /// What is asked for no more, though the loan was neither written off nor cancelled.
+    pub(super) fn forgone(&self) -> i64 {
+        self.waived().saturating_add(self.rebated()).saturating_add(self.carried().total())
+    }
+
+    /// What it is for the loan as a whole: without what a later version asks for instead.
+    pub(super) fn agreed(&self) -> Sum {
+        self.scheduled_sum().minus(self.carried())
+    }
+
+    /// The initiation fee among that.
+    pub(super) fn agreed_initiation_fee(&self) -> i64 {
+        if self.carried_fee == 0 {
+            return self.initiation_fee;
+        }
+        // Payments fill fees from the initiation fee on, waivers from the other end.
+        let service = self.fee.saturating_sub(self.initiation_fee);
+        let waived = self.waived_fee.saturating_sub(service).max(0);
+        self.paid_fee.min(self.initiation_fee).saturating_add(waived)
+    }
+
     /// Interest that was neither paid, waived nor rebated.
     pub(super) fn unearned_interest(&self) -> i64 {
         let unpaid = self.interest.saturating_sub(self.paid_interest);
-        unpaid.saturating_sub(self.waived_interest).saturating_sub(self.rebated_interest)
+        let left = unpaid.saturating_sub(self.waived_interest);
+        left.saturating_sub(self.rebated_interest).saturating_sub(self.carried_interest)
     }
 
     /// Fees that were neither paid, waived nor rebated.
     pub(super) fn unearned_fee(&self) -> i64 {
         let unpaid = self.fee.saturating_sub(self.paid_fee);
-        unpaid.saturating_sub(self.waived_fee).saturating_sub(self.rebated_fee)
+        let left = unpaid.saturating_sub(self.waived_fee);
+        left.saturating_sub(self.rebated_fee).saturating_sub(self.carried_fee)
     }
 
     fn scheduled_sum(&self) -> Sum {
@@ -317,10 +364,10 @@ impl InstallmentRow {
             number: u16::try_from(self.number).unwrap_or_default(),
             due_on: self.due_on,
             late_after: self.late_after,
-            scheduled: self.scheduled_sum().parts(),
+            scheduled: self.agreed().parts(),
             paid: self.paid().parts(),
             waived: self.waived_parts().parts(),
-            written_off: Cents::new(self.written_off),
+            written_off: Cents::new(self.written_off.saturating_sub(self.carried().total())),
         }
     }
 }

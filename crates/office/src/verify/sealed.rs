@@ -33,6 +33,7 @@ pub(super) struct Sealed {
     loans: Run,
     terms: Run,
     edits: Run,
+    reschedules: Run,
     repayments: Run,
     settlements: Run,
     quotes: Run,
@@ -77,6 +78,7 @@ impl Sealed {
             loans: Run::new("loan"),
             terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
+            reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
             quotes: Run::new("settlement quote"),
@@ -117,6 +119,7 @@ impl Sealed {
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
+            RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::SettlementQuote => &mut self.quotes,
@@ -163,6 +166,7 @@ impl Sealed {
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
+            RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
@@ -216,6 +220,7 @@ impl Sealed {
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
         self.terms.compare(i64::MAX, tx, report, rows::terms)?;
         self.edits.compare(i64::MAX, tx, report, rows::edits)?;
+        self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;

@@ -1,11 +1,11 @@
 //! What the lender's people ask each other for, and how they decide.
 
-use super::attempt::{Act, LoanEdit, Wish};
-use super::model::{Model, State};
-use super::staff::{id, latest_of_some_loan, some_bad_loan};
+use super::attempt::{Act, LoanEdit, NewSchedule, Wish};
+use super::model::{Model, Request, State};
+use super::staff::{id, installments, latest_of_some_loan, some_bad_loan};
 use super::undoing;
 use fastrand::Rng;
-use money::add_days;
+use money::{Date, add_days};
 
 pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let wish = match rng.u8(0..12) {
@@ -33,6 +33,23 @@ pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     Act::Ask { wish, reason }
 }
 
+/// Asks for a new schedule of some loan, or decides about one that was asked for.
+pub(super) fn reschedule(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> Act {
+    let waits = |request: &Request| {
+        request.state == State::Pending && matches!(request.wish, Wish::Reschedule(_))
+    };
+    let waiting = (1..).zip(&model.requests).filter(|(_, request)| waits(request));
+    match waiting.last() {
+        Some((request, _)) if rng.u8(0..3) > 0 => {
+            Act::Decide { request, is_approved: rng.u8(0..8) > 0, reason: "As agreed." }
+        }
+        _ => {
+            let wish = Wish::Reschedule(new_schedule(is_wrong, today, model, rng));
+            Act::Ask { wish, reason: "They work fewer hours." }
+        }
+    }
+}
+
 /// Mostly the latest one, while it is pending.
 pub(super) fn decide(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let request = some_request(is_wrong, model, rng);
@@ -55,14 +72,28 @@ fn some_request(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     }
 }
 
+/// Some installments for what is unpaid of a loan that is open, from a day soon on.
+fn new_schedule(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> NewSchedule {
+    let loan = some_open_loan(is_wrong, model, rng);
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let term_months = known.map_or(6, |known| known.given_on.term_months);
+    let (frequency, count, dates) = installments(term_months, today, rng);
+    let mut wanted = NewSchedule { loan, frequency, count, dates };
+    if is_wrong {
+        match rng.u8(0..5) {
+            0 => wanted.count += 1,
+            1 => wanted.count = 0,
+            2 => wanted.dates[0] = add_days(today, -1),
+            3 => wanted.frequency = "daily",
+            _ => wanted.dates.reverse(),
+        }
+    }
+    wanted
+}
+
 /// An installment some days earlier or later, or another mandate, or both.
 fn edit(is_wrong: bool, model: &Model, rng: &mut Rng) -> LoanEdit {
-    let open: Vec<i64> =
-        (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
-    let loan = match rng.choice(&open) {
-        Some(loan) if !is_wrong => *loan,
-        _ => id(model.loans.len() + 1, rng),
-    };
+    let loan = some_open_loan(is_wrong, model, rng);
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
     let due = known.map(|known| {
         let unpaid = known.first_unpaid().unwrap_or(0);
@@ -79,6 +110,15 @@ fn edit(is_wrong: bool, model: &Model, rng: &mut Rng) -> LoanEdit {
         _ => None,
     };
     LoanEdit { loan, mandate, due: due.filter(|_| mandate.is_none() || rng.bool()) }
+}
+
+fn some_open_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+    let open: Vec<i64> =
+        (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
+    match rng.choice(&open) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    }
 }
 
 /// Who asked takes a request back. One of the two administrators decides it, other than who asked;

@@ -254,6 +254,7 @@ pub enum Wish {
         loan: i64,
     },
     Edit(LoanEdit),
+    Reschedule(NewSchedule),
     Reopen {
         cash_up: i64,
     },
@@ -273,6 +274,15 @@ pub struct LoanEdit {
     pub due: Option<(i64, Date)>,
 }
 
+/// The new installments of a loan.
+#[derive(Clone, Debug)]
+pub struct NewSchedule {
+    pub loan: i64,
+    pub frequency: &'static str,
+    pub count: i64,
+    pub dates: Vec<Date>,
+}
+
 /// Who asks for something, beside those who decide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asker {
@@ -285,9 +295,10 @@ pub enum Asker {
 impl Wish {
     pub fn asker(&self) -> Asker {
         match self {
-            Wish::WriteOff { .. } | Wish::WriteOffReversal { .. } | Wish::Edit(_) => {
-                Asker::Holder("can_edit_active_loans")
-            }
+            Wish::WriteOff { .. }
+            | Wish::WriteOffReversal { .. }
+            | Wish::Edit(_)
+            | Wish::Reschedule(_) => Asker::Holder("can_edit_active_loans"),
             Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
             Wish::Cancellation { .. } | Wish::Approval { .. } => Asker::Holder("can_give_loans"),
             Wish::MovementReversal { .. } => Asker::Administrator,
@@ -306,7 +317,8 @@ impl Wish {
             Wish::WriteOff { .. }
             | Wish::Cancellation { .. }
             | Wish::WriteOffReversal { .. }
-            | Wish::Edit(_) => "loan_account",
+            | Wish::Edit(_)
+            | Wish::Reschedule(_) => "loan_account",
             Wish::Reversal { .. } => "repayment",
             Wish::MovementReversal { .. } => "movement",
             Wish::TransferReversal { .. } => "transfer",
@@ -326,6 +338,7 @@ impl Wish {
             Wish::MovementReversal { entry, .. } => ("reversal", "withdrawal", *entry),
             Wish::TransferReversal { transfer } => ("reversal", "transfer", *transfer),
             Wish::Edit(edit) => ("loan_edit", "loan", edit.loan),
+            Wish::Reschedule(wanted) => ("reschedule", "loan", wanted.loan),
             Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
             Wish::Approval { application } => ("loan_approval", "application", *application),
         }

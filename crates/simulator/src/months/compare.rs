@@ -15,7 +15,8 @@ row! {
         id: i64, client_id: i64, branch_id: i64, product_id: i64, status: String, principal: i64,
         interest: i64, total_amount: i64, balance: i64, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
-        written_off: i64, recovered: i64, mandate_id1: String,
+        written_off: i64, recovered: i64, mandate_id1: String, schedule_version: i64,
+        added_interest: i64, added_service_fees: i64, rescheduled_frequency: Option<String>, rescheduled_count: Option<i64>,
     }
     struct TermsRow {
         loan_id: i64, payment_frequency: String, interest_method: Option<String>,
@@ -32,6 +33,8 @@ row! {
         fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
         paid_principal: i64, waived_penalty: i64, waived_interest: i64, waived_fee: i64,
         rebated_penalty: i64, rebated_interest: i64, rebated_fee: i64, written_off: i64, total_due: i64, is_assessed: bool,
+        carried_penalty: i64, carried_interest: i64, carried_fee: i64, carried_principal: i64,
+        earlier_penalty: i64, earlier_interest: i64, earlier_service_fee: i64,
     }
     struct ClientRow {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
@@ -48,13 +51,15 @@ queries! {
     fn loans() -> Vec<LoanRow> =
         "SELECT id, client_id, branch_id, product_id, status, principal, interest, total_amount,
             balance, next_payment_on, closed_on, default_began_on, default_principal,
-            written_off, recovered, mandate_id1
+            written_off, recovered, mandate_id1, schedule_version, added_interest,
+            added_service_fees, rescheduled_frequency, rescheduled_count
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
         "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, initiation_fee, principal,
             paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
             waived_fee, rebated_penalty, rebated_interest, rebated_fee, written_off, total_due,
-             assessed_on IS NOT NULL AS is_assessed
+            assessed_on IS NOT NULL AS is_assessed, carried_penalty, carried_interest, carried_fee,
+            carried_principal, earlier_penalty, earlier_interest, earlier_service_fee
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
     fn terms() -> Vec<TermsRow> =
         "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
@@ -161,6 +166,13 @@ impl World {
                 let is_defaulted = loan.status == Status::Defaulted;
                 same(&what, model.lived(number, self.today()), (loan.default, is_defaulted))?;
             }
+            let (version, added) = (loan.holding.version, loan.added);
+            let found = (row.schedule_version, (row.added_interest, row.added_service_fees));
+            same(&what, (version, added), found)?;
+            let count = i64::try_from(loan.installment_count()).unwrap_or(0);
+            let expected = (version > 1).then_some((loan.holding.frequency, count));
+            let found = row.rescheduled_frequency.as_deref().zip(row.rescheduled_count);
+            same(&what, expected, found)?;
             let given_up = (row.written_off, row.recovered);
             same(&what, (loan.written_off, loan.recovered), given_up)?;
             if loan.breaks_in_duplum(self.today()) {
@@ -186,7 +198,12 @@ impl World {
             same(&what, wanted.waived, waived)?;
             let rebated = [row.rebated_penalty, row.rebated_interest, row.rebated_fee, 0];
             same(&what, wanted.rebated, rebated)?;
-            let forgone = wanted.waived.iter().chain(&wanted.rebated).sum::<i64>();
+            let carried =
+                [row.carried_penalty, row.carried_interest, row.carried_fee, row.carried_principal];
+            let earlier = [row.earlier_penalty, row.earlier_interest, row.earlier_service_fee];
+            same(&what, (wanted.carried, wanted.earlier), (carried, earlier))?;
+            let forgone: i64 =
+                wanted.waived.iter().chain(&wanted.rebated).chain(&wanted.carried).sum();
             let given_up = wanted.given_up + forgone;
             same(&what, given_up, row.written_off)?;
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;

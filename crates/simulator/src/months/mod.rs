@@ -103,6 +103,8 @@ pub struct Tally {
     pub closed_months: u64,
     /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
     pub in_time: u64,
+    /// New schedules that loans were given.
+    pub reschedules: u64,
 }
 
 /// Where product and model part.
@@ -161,6 +163,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.approvals = approved().count() as u64;
     let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
     life.tally.edits = edits.count() as u64;
+    let versions = model.loans.iter().map(|loan| loan.holding.version.unsigned_abs());
+    life.tally.reschedules = versions.map(|version| version - 1).sum();
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
     let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
     life.tally.transfers = arrived.count() as u64;
@@ -213,6 +217,7 @@ impl Tally {
         self.waivers += other.waivers;
         self.forgiven += other.forgiven;
         self.reversals += other.reversals;
+        self.reschedules += other.reschedules;
         self.approvals += other.approvals;
         self.edits += other.edits;
         self.transfers += other.transfers;

@@ -110,6 +110,9 @@ impl Staff {
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Settle if !model.loans.is_empty() => settle(is_wrong, model, today, rng),
             Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
+            Kind::Reschedule if !model.loans.is_empty() => {
+                asking::reschedule(is_wrong, today, model, rng)
+            }
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
             Kind::Send => sending::send(is_wrong, model, rng),
             Kind::EndTransfer if !model.transfers.is_empty() => sending::end(is_wrong, model, rng),
@@ -276,26 +279,7 @@ fn owed_on(loan: &Loan, place: usize, size: Size, day: Date, rng: &mut Rng) -> i
 fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
     let product_id = id(model.products.len(), rng);
     let product = &model.products[usize::try_from(product_id - 1).unwrap_or(0)];
-    let term = i64::from(product.term_months);
-    let (frequency, most) = rng
-        .choice([
-            ("monthly", term),
-            ("weekly", term * 4),
-            ("biweekly", term * 2),
-            ("quarterly", (term / 3).max(1)),
-        ])
-        .unwrap_or(("monthly", 1));
-    let count = rng.i64(1..=most.min(60));
-    let first = add_days(today, rng.i32(0..40));
-    let step = |number: i64| {
-        let number = i32::try_from(number).unwrap_or(0);
-        match frequency {
-            "weekly" => add_days(first, 7 * number),
-            "biweekly" => add_days(first, 14 * number),
-            "quarterly" => add_months(first, 3 * number.unsigned_abs()),
-            _ => add_months(first, number.unsigned_abs()),
-        }
-    };
+    let (frequency, count, dates) = installments(product.term_months, today, rng);
     let branch_id = branch(false, model, rng);
     let by_bank = rng.u8(0..3) == 0;
     let most = product.most.min(model.held(branch_id, by_bank)).max(product.least);
@@ -306,7 +290,7 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         purpose: "Housing",
         frequency,
         count,
-        dates: (0..count).map(step).collect(),
+        dates,
         branch: branch_id,
         by_bank,
     };
@@ -332,6 +316,35 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         spoil(&mut wanted, model, today, rng);
     }
     Act::Give(wanted)
+}
+
+/// How often, how many, and when they fall due, from a day soon on.
+pub(super) fn installments(
+    term_months: u16,
+    today: Date,
+    rng: &mut Rng,
+) -> (&'static str, i64, Vec<Date>) {
+    let term = i64::from(term_months);
+    let (frequency, most) = rng
+        .choice([
+            ("monthly", term),
+            ("weekly", term * 4),
+            ("biweekly", term * 2),
+            ("quarterly", (term / 3).max(1)),
+        ])
+        .unwrap_or(("monthly", 1));
+    let count = rng.i64(1..=most.min(60));
+    let first = add_days(today, rng.i32(0..40));
+    let step = |number: i64| {
+        let number = i32::try_from(number).unwrap_or(0);
+        match frequency {
+            "weekly" => add_days(first, 7 * number),
+            "biweekly" => add_days(first, 14 * number),
+            "quarterly" => add_months(first, 3 * number.unsigned_abs()),
+            _ => add_months(first, number.unsigned_abs()),
+        }
+    };
+    (frequency, count, (0..count).map(step).collect())
 }
 
 /// Something that the office must notice.

@@ -1,6 +1,8 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Counted, Movement, Recovered, Sending, Tender, Waiving, Wanted, Wish};
+use super::attempt::{
+    Counted, Movement, NewSchedule, Recovered, Sending, Tender, Waiving, Wanted, Wish,
+};
 use super::model::{InitiationFee, Method, Product};
 use ledger::{CashCount, MoneyKind};
 use money::{Cents, Date, Rate};
@@ -9,7 +11,7 @@ use office::books::EntryId;
 use office::cash::{self, NewMovement};
 use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
-use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver};
+use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver, NewReschedule};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
@@ -126,6 +128,12 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             NewRequest { kind: RequestKind::Reopen, cash_up: Some(CashUpId::new(*cash_up)), ..none }
         }
         Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
+        Wish::Reschedule(wanted) => NewRequest {
+            kind: RequestKind::Reschedule,
+            loan: Some(LoanId::new(wanted.loan)),
+            edits: LoanEdits { reschedule: Some(schedule(wanted)), ..LoanEdits::default() },
+            ..none
+        },
         Wish::Edit(edit) => NewRequest {
             kind: RequestKind::LoanEdit,
             loan: Some(LoanId::new(edit.loan)),
@@ -137,9 +145,18 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
                     .map(|(number, due_on)| (u16::try_from(number).unwrap_or(0), due_on))
                     .into_iter()
                     .collect(),
+                ..LoanEdits::default()
             },
             ..none
         },
+    }
+}
+
+fn schedule(wanted: &NewSchedule) -> NewReschedule {
+    NewReschedule {
+        payment_frequency: wanted.frequency.to_owned(),
+        installment_count: Some(wanted.count),
+        due_dates: wanted.dates.clone(),
     }
 }
 

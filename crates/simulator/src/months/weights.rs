@@ -44,6 +44,8 @@ pub(super) enum Kind {
     Undo,
     /// Asks a colleague for something.
     Ask,
+    /// Asks for a new schedule of a loan, or decides about one.
+    Reschedule,
     /// Decides what a colleague has asked for, or withdraws it.
     Decide,
     Deposit,
@@ -98,6 +100,7 @@ impl Weights {
         kinds.push((Kind::Settle, rng.u32(0..4)));
         kinds.push((Kind::Undo, rng.u32(0..4)));
         kinds.push((Kind::Waive, rng.u32(0..3)));
+        kinds.push((Kind::Reschedule, rng.u32(0..8)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

@@ -1,5 +1,6 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { TableFeatures } from "@/components/table-features";
+import { RescheduledBadge } from "@/features/loans/status-badge";
 import { compareAmounts, formatRand } from "@/lib/money";
 import type { ActiveLoan } from "./api";
 
@@ -44,6 +45,7 @@ function Who(loan: Partial<ActiveLoan>) {
         {client.first_name} {client.last_name}{" "}
       </span>
       <span className="shrink-0">({client.national_id})</span>
+      <RescheduledBadge version={loan.schedule_version} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { LoanCorrections } from "@/features/corrections/loan-corrections";
 import { ReverseEntry } from "@/features/corrections/reverse-entry";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
 import { LoanFile } from "@/features/loan-history/loan-file";
-import { StatusBadge } from "@/features/loans/status-badge";
+import { RescheduledBadge, StatusBadge } from "@/features/loans/status-badge";
 import { SettlementQuoteButton } from "@/features/settlement/quote-dialog";
 import { fullName } from "@/lib/people";
 import { navigate } from "@/lib/route";
@@ -33,8 +33,9 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
     <SideCard
       title={client ? fullName(client) : "Unknown"}
       subtitle={
-        <span className="text-muted-foreground flex items-center gap-2 text-sm tabular-nums">
+        <span className="text-muted-foreground flex flex-wrap items-center gap-2 text-sm tabular-nums">
           Loan #{loan.id} <StatusBadge status={loan.status} />
+          <RescheduledBadge version={loan.schedule_version} />
         </span>
       }
       open={open}

@@ -78,7 +78,12 @@ function rowOf(loan: LateLoan): CallRow {
     key: String(loan.loan_account),
     loan: loan.loan_account,
     client: loan.client,
-    badges: <Badge tone={tone}>{word}</Badge>,
+    badges: (
+      <>
+        <Badge tone={tone}>{word}</Badge>
+        {loan.is_rescheduled && <Badge>Rescheduled</Badge>}
+      </>
+    ),
     amount: loan.overdue_amount,
     amountLabel: "overdue",
     facts: [

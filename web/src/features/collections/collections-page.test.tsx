@@ -20,6 +20,7 @@ const LATE: LateLoan = {
   age: "31_60",
   late_since: "2026-10-10",
   days_late: 43,
+  is_rescheduled: true,
   contact: { phone_numbers: ["+27821234567"], last_note: null, promise: null },
 };
 

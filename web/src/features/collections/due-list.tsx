@@ -69,7 +69,12 @@ function rowOf(row: DueInstallment): CallRow {
     key: `${row.loan_account}/${row.installment_number}`,
     loan: row.loan_account,
     client: row.client,
-    badges: late && <Badge tone="danger">{formatRand(row.overdue_amount)} overdue</Badge>,
+    badges: (
+      <>
+        {late && <Badge tone="danger">{formatRand(row.overdue_amount)} overdue</Badge>}
+        {row.is_rescheduled && <Badge>Rescheduled</Badge>}
+      </>
+    ),
     amount: row.total_due,
     amountLabel: `due ${formatDate(row.due_date)}`,
     facts: [`installment ${row.installment_number}`],

@@ -1,4 +1,4 @@
-import { Ban, Eraser, Pencil, PiggyBank } from "lucide-react";
+import { Ban, CalendarClock, Eraser, Pencil, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LoanAccount } from "@/features/loans/types";
@@ -7,6 +7,7 @@ import { compareAmounts, formatRand } from "@/lib/money";
 import { can, useUser } from "@/lib/session";
 import { EditLoanDialog } from "./edit-loan-dialog";
 import { RecoveryDialog } from "./recovery-dialog";
+import { RescheduleDialog } from "./reschedule-dialog";
 import { penalised, WaivePenaltyDialog } from "./waive-penalty-dialog";
 import { WriteOffDialog } from "./write-off-dialog";
 
@@ -18,7 +19,7 @@ type LoanCorrectionsProps = {
     Pick<Partial<LoanAccount>, "payment_schedules">;
 };
 
-type Correction = "edit" | "write-off" | "waiver" | "request" | "recovery";
+type Correction = "edit" | "reschedule" | "write-off" | "waiver" | "request" | "recovery";
 
 /** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
@@ -41,6 +42,12 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         <Button variant="outline" size="sm" onClick={() => setOpen("edit")}>
           <Pencil aria-hidden />
           Request changes…
+        </Button>
+      )}
+      {isOpen && edits && (
+        <Button variant="outline" size="sm" onClick={() => setOpen("reschedule")}>
+          <CalendarClock aria-hidden />
+          Reschedule…
         </Button>
       )}
       {isOpen && asks && (
@@ -68,6 +75,9 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         </Button>
       )}
       {isOpen && edits && <EditLoanDialog loan={loan.id} open={open === "edit"} onClose={close} />}
+      {isOpen && edits && (
+        <RescheduleDialog loan={loan.id} open={open === "reschedule"} onClose={close} />
+      )}
       {isOpen && decides && (
         <WaivePenaltyDialog loan={loan.id} open={open === "waiver"} onClose={close} />
       )}

@@ -56,6 +56,8 @@ test("what is paid, written off or overdue cannot be moved", () => {
     written_off_amount: "0.00",
     waived_amount: "0.00",
     rebated_amount: "0.00",
+    carried_over_amount: "0.00",
+    schedule_version: 1,
     total_due: "100.00",
     unpaid_penalty_amount: "0.00",
     status,

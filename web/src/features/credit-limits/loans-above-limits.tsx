@@ -21,7 +21,7 @@ const RULE_OPTIONS = [
   })),
 ];
 
-/** Loans that were above a limit when they were given, the latest first. */
+/** Loans that were above a limit when they were given or rescheduled, the latest first. */
 export function LoansAboveLimits() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
   const [rule, setRule] = useState<Rule | null>(null);
@@ -37,7 +37,9 @@ export function LoansAboveLimits() {
           <h3 id="above-limits-title" className="font-semibold">
             Loans above limits
           </h3>
-          <p className="text-muted-foreground text-sm">As they were when the loan was given.</p>
+          <p className="text-muted-foreground text-sm">
+            As they were when the loan was given or rescheduled.
+          </p>
         </div>
         <div className="flex items-center gap-2">
           <Select
@@ -65,7 +67,7 @@ export function LoansAboveLimits() {
         label="Loans above limits"
         columns={columns}
         query={{ ...query, data: rows }}
-        rowId={(row) => `${row.loan_account} ${row.rule}`}
+        rowId={(row) => `${row.loan_account} ${row.schedule_version} ${row.rule}`}
         actions={(row) => (
           <Button
             variant="outline"
@@ -79,7 +81,7 @@ export function LoansAboveLimits() {
         tableFrom={720}
         empty={{
           title: "No loans above limits",
-          text: "Every loan kept within the legal limits when it was given.",
+          text: "Every loan kept within the legal limits when it was given or rescheduled.",
         }}
         failed={ABOVE_FAILED}
       />
@@ -139,12 +141,18 @@ const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
     className: "align-top whitespace-nowrap tabular-nums",
   },
   {
-    header: "Given",
-    cell: (row) => formatDate(row.disbursement_date),
+    header: "From",
+    cell: (row) => (
+      <>
+        {formatDate(row.schedule_date)}
+        <span className="text-muted-foreground block text-xs">{scheduleOf(row)}</span>
+      </>
+    ),
     className: "align-top whitespace-nowrap",
   },
 ];
 
+const scheduleOf = (row: AboveLimit) => (row.schedule_version > 1 ? "Rescheduled" : "Given");
 const clientOf = (row: AboveLimit) => `${row.client_first_name} ${row.client_last_name}`.trim();
 
 function download(rows: readonly AboveLimit[]) {
@@ -156,7 +164,8 @@ function download(rows: readonly AboveLimit[]) {
       "Branch",
       "Loan Type",
       "Principal",
-      "Given",
+      "From",
+      "Schedule",
       "Limit",
       "Maximum",
       "Charged",
@@ -170,7 +179,8 @@ function download(rows: readonly AboveLimit[]) {
       row.branch.name,
       row.loan_product,
       row.principal_amount,
-      row.disbursement_date,
+      row.schedule_date,
+      scheduleOf(row),
       ruleLabel(row.rule),
       row.limit,
       row.actual ?? "",

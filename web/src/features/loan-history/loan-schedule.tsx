@@ -4,32 +4,82 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import { wordOf } from "@/features/loans/words";
+import type { Schema } from "@/lib/api/client";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain } from "./figures";
 
 type LoanScheduleProps = {
-  loan: Pick<LoanAccount, "id" | "payment_schedules">;
+  loan: Pick<LoanAccount, "id"> & Partial<LoanAccount>;
   onExplain?: Explain | undefined;
 };
 
 /** A loan's payment schedule. A list of all loans comes without them: it is asked for then. */
 export function LoanSchedule({ loan, onExplain }: LoanScheduleProps) {
-  const query = useQuery({ ...loanAccountQuery(loan.id), enabled: !loan.payment_schedules });
-  if (loan.payment_schedules)
-    return <Schedule installments={loan.payment_schedules} onExplain={onExplain} />;
+  const isListed = loan.payment_schedules !== undefined && (loan.schedule_version ?? 1) === 1;
+  const query = useQuery({ ...loanAccountQuery(loan.id), enabled: !isListed });
+  const { payment_schedules: rows, schedule_versions: versions } = query.data ?? {
+    ...loan,
+    schedule_versions: undefined,
+  };
+  if (rows) return <Schedule installments={rows} versions={versions ?? []} onExplain={onExplain} />;
   if (query.isError) return <QueryError query={query} className="py-4" />;
-  if (query.data === undefined) return <Skeleton className="h-40 w-full" />;
-  return <Schedule installments={query.data.payment_schedules ?? []} onExplain={onExplain} />;
+  return <Skeleton className="h-40 w-full" />;
 }
 
 type ScheduleProps = { installments: Installment[]; onExplain: Explain | undefined };
+type Version = Schema["LoanScheduleVersion"];
 
-function Schedule({ installments, onExplain }: ScheduleProps) {
+function Schedule({ installments, versions, onExplain }: ScheduleProps & { versions: Version[] }) {
   if (installments.length === 0)
     return <p className="text-muted-foreground py-2 text-sm">No schedule available</p>;
+  const current = installments.filter((one) => !isReplaced(one));
+  return (
+    <>
+      <Lines installments={current} onExplain={onExplain} />
+      {versions.toReversed().map((next) => (
+        <Replaced
+          key={next.version}
+          next={next}
+          installments={installments.filter(
+            (one) => isReplaced(one) && one.schedule_version === next.version - 1,
+          )}
+          onExplain={onExplain}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What a new version of the schedule took the place of, and what it added. */
+function Replaced({ next, installments, onExplain }: ScheduleProps & { next: Version }) {
+  const { rescheduled_on, rescheduled_by, balance_before, added_interest } = next;
+  const count = installments.length;
+  return (
+    <details className="mt-3 border-t pt-3 text-sm">
+      <summary className="cursor-pointer font-medium">
+        Replaced on {formatDate(rescheduled_on)}: {count}{" "}
+        {count === 1 ? "installment" : "installments"}
+      </summary>
+      <p className="text-muted-foreground mt-2 text-xs text-pretty">
+        Rescheduled by {fullName(rescheduled_by)}. {formatRand(balance_before)} carried over,{" "}
+        {formatRand(added_interest)} interest and {formatRand(next.added_service_fees)} service fees
+        added.
+      </p>
+      <Lines installments={installments} onExplain={onExplain} />
+    </details>
+  );
+}
+
+/** Whether a later version of the schedule asks for what was unpaid of it. */
+function isReplaced({ carried_over_amount }: Installment): boolean {
+  return compareAmounts(carried_over_amount ?? "0.00", "0.00") > 0;
+}
+
+function Lines({ installments, onExplain }: ScheduleProps) {
   return (
     <ol className="divide-y text-sm">
       {installments.map((installment) => (

@@ -23,8 +23,11 @@ export function LoanTerms({ loan }: { loan: number }) {
   return (
     <>
       {excesses?.map((excess) => (
-        <Alert key={excess.rule} kind="warning" className="mb-3">
-          {ruleLabel(excess.rule)} above the limit: {excessText(excess)}.
+        <Alert key={`${excess.schedule_version} ${excess.rule}`} kind="warning" className="mb-3">
+          {ruleLabel(excess.rule)} above the limit
+          {excess.schedule_version > 1 &&
+            ` when it was rescheduled (schedule ${excess.schedule_version})`}
+          : {excessText(excess)}.
         </Alert>
       ))}
       {!terms.is_known && (

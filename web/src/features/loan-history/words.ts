@@ -2,6 +2,7 @@ import {
   AlarmClock,
   Ban,
   BookText,
+  CalendarClock,
   CircleCheckBig,
   HandCoins,
   type LucideIcon,
@@ -22,6 +23,7 @@ const LOOKS: Record<string, Look> = {
   recovery: { icon: PiggyBank, surface: "bg-success-surface text-success" },
   penalty: { icon: AlarmClock, surface: "bg-warning-surface text-warning" },
   waiver: { icon: ShieldCheck, surface: "bg-info-surface text-info" },
+  reschedule: { icon: CalendarClock, surface: "bg-info-surface text-info" },
   write_off: { icon: Ban, surface: "bg-destructive-surface text-destructive" },
   reversal: { icon: Undo2, surface: "bg-destructive-surface text-destructive" },
 };
@@ -36,6 +38,7 @@ export function lookOf({ kind }: LoanHistoryEntry): Look {
 const NAMES: Record<string, string> = {
   disbursement: "Loan paid out",
   waiver: "Charges waived",
+  reschedule: "Loan rescheduled",
   write_off: "Loan written off",
 };
 

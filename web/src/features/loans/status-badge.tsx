@@ -7,11 +7,17 @@ const TONES = {
   defaulted: "danger",
   written_off: "neutral",
   cancelled: "neutral",
+  rescheduled: "neutral",
   paid: "success",
   overdue: "danger",
   partially_paid: "warning",
   pending: "neutral",
 } as const;
+
+/** Marks a loan whose schedule took the place of another; nothing beside any other. */
+export function RescheduledBadge({ version }: { version: number | undefined }) {
+  return version !== undefined && version > 1 ? <Badge>Rescheduled</Badge> : null;
+}
 
 /** How a loan or an installment stands. */
 export function StatusBadge({ status }: { status: string }) {

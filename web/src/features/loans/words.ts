@@ -17,7 +17,7 @@ export const FREQUENCIES = [
 /** The installment that a payment is for: the first one that is not paid. */
 export function nextInstallment(loan: LoanAccount): Installment | undefined {
   return loan.payment_schedules?.find(
-    ({ status }) => !["paid", "written_off", "cancelled"].includes(status),
+    ({ status }) => !["paid", "written_off", "cancelled", "rescheduled"].includes(status),
   );
 }
 
@@ -27,10 +27,13 @@ const FIELDS: Record<string, string> = {
   status: "Status",
   mandate_id1: "Mandate 1",
   mandate_id2: "Mandate 2",
+  payment_frequency: "Payment frequency",
+  installment_count: "Installments",
 };
 
 /** A field of a loan, as `Mandate 1`; of an installment, as `Installment 3 due`. */
 export function fieldName(field: string, installment?: number | null): string {
+  if (field === "new_due_date") return `New installment ${installment} due`;
   if (installment != null) return `Installment ${installment} due`;
   return FIELDS[field] ?? field.replaceAll("_", " ");
 }
@@ -38,7 +41,8 @@ export function fieldName(field: string, installment?: number | null): string {
 /** A value of such a field as people read it. */
 export function fieldValue(field: string, value: string): string {
   if (field === "balance" || field === "written_off_amount") return formatRand(value);
-  if (field === "due_date") return formatDate(value);
-  if (field === "status") return wordOf(value);
-  return value === "" ? "None" : value;
+  if (value === "") return "None";
+  if (field === "due_date" || field === "new_due_date") return formatDate(value);
+  if (field === "status" || field === "payment_frequency") return wordOf(value);
+  return value;
 }

@@ -15,6 +15,7 @@ const APPROVED: readonly Change[] = [
   "application.changed",
   "loan.disbursed",
   "loan.edited",
+  "loan.rescheduled",
   "loan.written_off",
   "loan.write_off_reversed",
   "loan.cancelled",

@@ -5,8 +5,14 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
-/** What a loan edit is to change. */
+export type RequestKind =
+  | "loan_edit"
+  | "reschedule"
+  | "write_off"
+  | "reversal"
+  | "reopen"
+  | "loan_approval";
+/** What a loan edit or a reschedule is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
 export const LOAD_FAILED = "Failed to load requests.";
@@ -61,9 +67,10 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited or written off, what is to be reversed, or a day or period to be reopened. */
+/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, or a day or period to be reopened. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
+  | { kind: "reschedule"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
   | { kind: "reversal"; repayment: number }
   /** Its write-off if it is written off, else its disbursement. */

@@ -5,7 +5,7 @@ import { askFor, type RequestSubject } from "./api";
 
 type AskDialogProps = {
   /** What needs no more than a reason. */
-  subject: Exclude<RequestSubject, { kind: "loan_edit" }>;
+  subject: Exclude<RequestSubject, { kind: "loan_edit" | "reschedule" }>;
   title: string;
   description: string;
   open: boolean;

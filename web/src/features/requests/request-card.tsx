@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { ApplicationDetails } from "@/features/applications/kept-quote";
+import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -105,11 +106,11 @@ function Changes({ request }: Pick<RequestCardProps, "request">) {
             <th scope="row" className="text-muted-foreground py-2 pr-2 text-left font-normal">
               {label}
             </th>
-            <td className="py-2 wrap-anywhere tabular-nums">{before}</td>
+            <td className={cn("py-2 tabular-nums", breaking(before))}>{before}</td>
             <td aria-hidden className="text-muted-foreground">
               <ArrowRight className="size-3.5" />
             </td>
-            <td className="py-2 font-medium wrap-anywhere tabular-nums">{after}</td>
+            <td className={cn("py-2 font-medium tabular-nums", breaking(after))}>{after}</td>
           </tr>
         ))}
       </tbody>
@@ -131,4 +132,9 @@ function Decision({ request }: Pick<RequestCardProps, "request">) {
       )}
     </Facts>
   );
+}
+
+/** Amounts and dates stay whole; what a line may be too short for breaks. */
+function breaking(value: string): string {
+  return value.length > 14 ? "wrap-anywhere" : "whitespace-nowrap";
 }

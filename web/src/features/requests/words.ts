@@ -7,6 +7,7 @@ import type { ChangeRequest, RequestStatus } from "./api";
 export function titleOf(request: ChangeRequest): string {
   const { kind, loan_account, cash_up, period_end } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
+  if (kind === "reschedule") return `Reschedule loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
   if (kind === "reopen" && period_end != null)
     return `Reopen ${formatMonth(period_end.slice(0, 7))}`;
@@ -38,9 +39,12 @@ export function lookOf(status: string): Look {
   return LOOKS[status as RequestStatus] ?? { word: status, tone: "neutral" };
 }
 
-/** What a request would change, in the words of the screens. */
+/** What a request would change, in the words of the screens; not a status that stays. */
 export function changesOf({ changes }: ChangeRequest) {
-  return changes.map(({ field, installment_number, before, after }) => ({
+  const shown = changes.filter(
+    ({ field, before, after }) => field !== "status" || before !== after,
+  );
+  return shown.map(({ field, installment_number, before, after }) => ({
     label: fieldName(field, installment_number),
     before: fieldValue(field, before),
     after: fieldValue(field, after),

@@ -229,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists loans that were above a credit limit when they were given, latest first. */
+        /** Lists loans that were above a credit limit when they were given or rescheduled, latest first. */
         get: operations["loans_above_limits"];
         put?: never;
         post?: never;
@@ -2249,6 +2249,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan-accounts/{id}/reschedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks a colleague for new installments for what is unpaid of a loan: the same as a request of the kind
+         *     `reschedule`.
+         */
+        post: operations["requests_ask_to_reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/reschedule/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Works out new installments for what is unpaid of a loan, and what they cost, without changing it. */
+        post: operations["loans_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan-accounts/{id}/settle/": {
         parameters: {
             query?: never;
@@ -2953,8 +2990,8 @@ export interface paths {
         get: operations["requests_list"];
         put?: never;
         /**
-         * Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
-         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
+         * Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
+         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
          *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
          *     disbursement, and everybody for a reopening at their branch.
          */
@@ -4201,6 +4238,8 @@ export interface components {
             due_date: components["schemas"]["Day"];
             /** Format: int64 */
             installment_number: number;
+            /** @description Whether the loan's schedule took the place of another. */
+            is_rescheduled: boolean;
             /** Format: int64 */
             loan_account: number;
             /** @description Of the whole loan. */
@@ -4310,6 +4349,8 @@ export interface components {
         Installment: {
             /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
+            /** @description Of that, what a later version of the schedule asks for instead. */
+            carried_over_amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fee together. */
             fee_amount: components["schemas"]["Money"];
@@ -4327,8 +4368,16 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             /** @description Of that, charges rebated because the loan was settled early. */
             rebated_amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The version of the schedule that made it.
+             */
+            schedule_version: number;
             service_fee_amount: components["schemas"]["Money"];
-            /** @description `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`. */
+            /**
+             * @description `paid`, `written_off`, `cancelled`, `rescheduled` (a later version of the schedule asks for what
+             *     was unpaid), `overdue`, `partially_paid` or `pending`.
+             */
             status: string;
             /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
@@ -4336,7 +4385,7 @@ export interface components {
             unpaid_penalty_amount: components["schemas"]["Money"];
             /** @description Of that, charges waived because of the in duplum limit, and penalties waived by decision. */
             waived_amount: components["schemas"]["Money"];
-            /** @description The total waived and rebated on it, and written off or cancelled with the loan. */
+            /** @description The total waived and rebated on it, carried over, and written off or cancelled with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
@@ -4438,6 +4487,8 @@ export interface components {
             days_late: number;
             /** @description Who gave the loan. */
             disbursed_by: string;
+            /** @description Whether its schedule took the place of another. */
+            is_rescheduled: boolean;
             /** @description Due date of the oldest overdue installment. */
             late_since: components["schemas"]["Day"];
             /** Format: int64 */
@@ -4507,7 +4558,7 @@ export interface components {
              */
             version?: number;
         };
-        /** @description Where a loan is above a credit limit. */
+        /** @description Where a schedule of a loan is above a credit limit. */
         LimitExcess: {
             /** @description What the loan has. Null if it cannot be expressed as a rate, as the next. */
             actual?: string | null;
@@ -4518,10 +4569,15 @@ export interface components {
             credit_limit: number;
             /** @description What lies between both. */
             excess?: string | null;
-            /** @description What was allowed when the loan was given. */
+            /** @description What was allowed when the loan was given or rescheduled. */
             limit: string;
             /** @description `interest`, `initiation_fee` or `service_fee`. */
             rule: string;
+            /**
+             * Format: int64
+             * @description The version of the schedule; above 1 for one that the loan was given when it was rescheduled.
+             */
+            schedule_version: number;
             /** @description What the figures are: `rand`, `percent_per_year` or `percent_per_month`. */
             unit: string;
         };
@@ -5127,7 +5183,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.rescheduled" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -5140,6 +5196,8 @@ export interface components {
             loan_account: number;
             loan_product: string;
             principal_amount: components["schemas"]["Money"];
+            /** @description When the schedule that is above the limit began to hold: the loan was given or rescheduled. */
+            schedule_date: components["schemas"]["Day"];
             /** @description The source of the limit. */
             source: string;
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
@@ -5166,7 +5224,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             initiation_fee: components["schemas"]["Money"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of its schedule as it is now.
+             */
             installment_count: number;
             interest_amount: components["schemas"]["Money"];
             loan_product: components["schemas"]["LoanProductName"];
@@ -5182,12 +5243,19 @@ export interface components {
             rebated_amount?: components["schemas"]["Money"] | null;
             /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Above 1 once the loan was rescheduled.
+             */
+            schedule_version: number;
+            /** @description The versions of its schedule from the second on. Only with its terms. */
+            schedule_versions?: components["schemas"]["LoanScheduleVersion"][] | null;
             /** @description For the loan's whole duration. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
             status: string;
             terms?: components["schemas"]["LoanTerms"] | null;
-            /** @description As agreed, without penalties. */
+            /** @description As agreed, with what was added by rescheduling, without penalties. */
             total_amount: components["schemas"]["Money"];
             /** @description The amount that can still be recovered. */
             unrecovered_amount: components["schemas"]["Money"];
@@ -5482,6 +5550,27 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             /** @description What speaks against the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description A version of a loan's schedule, from the second on. */
+        LoanScheduleVersion: {
+            /**
+             * Format: int64
+             * @description By how many days it lasts longer than the version before.
+             */
+            added_days: number;
+            added_interest: components["schemas"]["Money"];
+            added_service_fees: components["schemas"]["Money"];
+            /** @description What was carried over from the version before. */
+            balance_before: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The number of the journal entry.
+             */
+            entry: number;
+            rescheduled_by: components["schemas"]["PersonName"];
+            rescheduled_on: components["schemas"]["Day"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description A settled loan. */
         LoanSettled: {
@@ -5778,6 +5867,18 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
+        };
+        /** @description New installments for what is unpaid of a loan. */
+        NewScheduleForm: {
+            /**
+             * Format: int64
+             * @description At most 1600.
+             */
+            installment_count: number;
+            /** @description `monthly`, `weekly`, `biweekly` or `quarterly`. */
+            payment_frequency: string;
+            /** @description As many as there are installments, ascending, none before today. */
+            schedule_due_dates: string[];
         };
         /** @description What an authenticator app needs. Shown once. */
         NewSecondFactor: {
@@ -6294,6 +6395,8 @@ export interface components {
                 loan_account: number;
                 loan_product: string;
                 principal_amount: components["schemas"]["Money"];
+                /** @description When the schedule that is above the limit began to hold: the loan was given or rescheduled. */
+                schedule_date: components["schemas"]["Day"];
                 /** @description The source of the limit. */
                 source: string;
                 /** @description `active`, `closed`, `defaulted` or `written_off`. */
@@ -6333,7 +6436,10 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 initiation_fee: components["schemas"]["Money"];
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Of its schedule as it is now.
+                 */
                 installment_count: number;
                 interest_amount: components["schemas"]["Money"];
                 loan_product: components["schemas"]["LoanProductName"];
@@ -6349,12 +6455,19 @@ export interface components {
                 rebated_amount?: components["schemas"]["Money"] | null;
                 /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
+                /**
+                 * Format: int64
+                 * @description Above 1 once the loan was rescheduled.
+                 */
+                schedule_version: number;
+                /** @description The versions of its schedule from the second on. Only with its terms. */
+                schedule_versions?: components["schemas"]["LoanScheduleVersion"][] | null;
                 /** @description For the loan's whole duration. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted`, `written_off` or `cancelled` (its disbursement was reversed). */
                 status: string;
                 terms?: components["schemas"]["LoanTerms"] | null;
-                /** @description As agreed, without penalties. */
+                /** @description As agreed, with what was added by rescheduling, without penalties. */
                 total_amount: components["schemas"]["Money"];
                 /** @description The amount that can still be recovered. */
                 unrecovered_amount: components["schemas"]["Money"];
@@ -6840,7 +6953,7 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+                /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
                 kind: string;
                 /**
                  * Format: int64
@@ -7206,6 +7319,20 @@ export interface components {
         PictureForm: {
             /** @description JPEG, PNG or WebP, under 5 MB. */
             profile_picture: Blob;
+        };
+        /** @description An installment of a schedule that could be. */
+        PlannedInstallment: {
+            /** @description Everything it would ask for. */
+            amount: components["schemas"]["Money"];
+            due_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fee together. */
+            fee_amount: components["schemas"]["Money"];
+            /** Format: int32 */
+            installment_number: number;
+            interest_amount: components["schemas"]["Money"];
+            /** @description Penalties that have been charged already. */
+            penalty_amount: components["schemas"]["Money"];
+            principal_amount: components["schemas"]["Money"];
         };
         ProductName: {
             /** Format: int64 */
@@ -7728,7 +7855,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+            /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
             kind: string;
             /**
              * Format: int64
@@ -7761,13 +7888,13 @@ export interface components {
             after: string;
             before: string;
             /**
-             * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2` or
-             *     `due_date`.
+             * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
+             *     of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
              */
             field: string;
             /**
              * Format: int32
-             * @description The installment whose due date it is.
+             * @description The installment whose due date it is; of a new schedule counted from 1.
              */
             installment_number?: number | null;
         };
@@ -7778,7 +7905,7 @@ export interface components {
              * @description The cash-up whose day is to be reopened.
              */
             cash_up?: number;
-            /** @description What a loan edit is to change. */
+            /** @description What a loan edit or a reschedule is to change. */
             changes?: {
                 due_dates?: {
                     /**
@@ -7789,19 +7916,28 @@ export interface components {
                     /** Format: int64 */
                     installment_number: number;
                 }[];
+                /**
+                 * Format: int64
+                 * @description Of a reschedule.
+                 */
+                installment_count?: number;
                 /** @description At most 64 characters. */
                 mandate_id1?: string;
                 /** @description At most 64 characters. */
                 mandate_id2?: string;
+                /** @description Of a reschedule: `monthly`, `weekly`, `biweekly` or `quarterly`. */
+                payment_frequency?: string;
+                /** @description Of a reschedule: one for each new installment. */
+                schedule_due_dates?: string[];
             };
             /**
              * @description A loan approval is asked for by the application itself.
              * @enum {string}
              */
-            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
+            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
             /**
              * Format: int64
-             * @description The loan to be edited or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
+             * @description The loan to be edited, rescheduled or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
              */
             loan_account?: number;
             /**
@@ -7836,6 +7972,42 @@ export interface components {
         RequestsWaiting: {
             /** Format: int64 */
             waiting: number;
+        };
+        /** @description New installments for what is unpaid of a loan, and why. */
+        RescheduleForm: {
+            /**
+             * Format: int64
+             * @description At most 1600.
+             */
+            installment_count: number;
+            /** @description `monthly`, `weekly`, `biweekly` or `quarterly`. */
+            payment_frequency: string;
+            /** @description At most 500 characters. */
+            reason: string;
+            /** @description As many as there are installments, ascending, none before today. */
+            schedule_due_dates: string[];
+        };
+        /** @description A new schedule beside the one that holds, and what it costs. */
+        ReschedulePreview: {
+            /**
+             * Format: int64
+             * @description By how many days the last due date is later than the present one and today.
+             */
+            added_days: number;
+            /** @description Interest for the added time. */
+            added_interest: components["schemas"]["Money"];
+            /** @description Service fees of the added months. */
+            added_service_fees: components["schemas"]["Money"];
+            balance_after: components["schemas"]["Money"];
+            /** @description The unpaid amount, which is carried over. */
+            balance_before: components["schemas"]["Money"];
+            /** @description The new ones. */
+            installments: components["schemas"]["PlannedInstallment"][];
+            payment_frequency: string;
+            /** @description The installments that would be replaced. */
+            replaced: components["schemas"]["Installment"][];
+            /** @description Legal limits that the new schedule is above. */
+            warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description A new password, repeated, with the reset token. */
         ResetForm: {
@@ -10207,9 +10379,9 @@ export interface operations {
         parameters: {
             query?: {
                 branch?: number;
-                /** @description Disbursed on this day or later. */
+                /** @description Given or rescheduled on this day or later. */
                 date_from?: string;
-                /** @description Disbursed on this day or earlier. */
+                /** @description Given or rescheduled on this day or earlier. */
                 date_to?: string;
                 /** @description Starts at 1, and 1 by default. */
                 page?: number;
@@ -26067,6 +26239,257 @@ export interface operations {
             };
         };
     };
+    requests_ask_to_reschedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScheduleForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReschedulePreview"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     repayments_settle: {
         parameters: {
             query?: never;
@@ -31852,7 +32275,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
+                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

@@ -153,7 +153,12 @@ fn kind(kind: Kind) -> &'static str {
         Kind::CashUp => "Cash-up differences",
         Kind::Reversal => "Reversals",
         // They move no cash.
-        Kind::Penalty | Kind::Waiver | Kind::WriteOff | Kind::Accrual | Kind::Provision => "Other",
+        Kind::Penalty
+        | Kind::Waiver
+        | Kind::Reschedule
+        | Kind::WriteOff
+        | Kind::Accrual
+        | Kind::Provision => "Other",
     }
 }
 

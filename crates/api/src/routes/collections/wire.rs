@@ -177,6 +177,8 @@ pub(super) struct LateLoan {
     /// Due date of the oldest overdue installment.
     late_since: Day,
     days_late: i64,
+    /// Whether its schedule took the place of another.
+    is_rescheduled: bool,
     contact: LoanContact,
 }
 
@@ -197,6 +199,7 @@ impl From<collections::LateLoan> for LateLoan {
             age: row.age.as_str(),
             late_since: row.late_since.into(),
             days_late: row.days_late,
+            is_rescheduled: row.is_rescheduled,
             contact: row.contact.into(),
         }
     }
@@ -232,6 +235,8 @@ pub(super) struct DueInstallment {
     total_due: Money,
     /// Of the whole loan.
     overdue_amount: Money,
+    /// Whether the loan's schedule took the place of another.
+    is_rescheduled: bool,
     contact: LoanContact,
 }
 
@@ -248,6 +253,7 @@ impl From<collections::DueInstallment> for DueInstallment {
             due_date: row.due_on.into(),
             total_due: row.total_due.into(),
             overdue_amount: row.overdue.into(),
+            is_rescheduled: row.is_rescheduled,
             contact: row.contact.into(),
         }
     }

@@ -126,6 +126,7 @@ fn words(entry: &LoanEntry) -> String {
         Kind::Settlement => "Settlement",
         Kind::Penalty => "Penalty",
         Kind::Waiver => "Charges waived",
+        Kind::Reschedule => "Loan rescheduled",
         Kind::WriteOff => "Loan written off",
         Kind::Recovery => "Recovery after the write-off",
         Kind::Deposit
@@ -208,10 +209,10 @@ pub(super) fn schedule(
     facts.extend([
         Fact::new("Paid out", text::date(loan.disbursed_on)),
         Fact::new("Principal", loan.principal.rand()),
-        Fact::new("Interest", loan.interest.rand()),
+        Fact::new("Interest", loan.interest_charged.rand()),
         Fact::new("Initiation fee", loan.initiation_fee.rand()),
-        Fact::new("Service fees", loan.service_fees.rand()),
-        Fact::strong("Total", loan.total_amount.rand()),
+        Fact::new("Service fees", loan.service_fees_charged.rand()),
+        Fact::strong("Total", loan.total_charged.rand()),
         Fact::strong("Balance", loan.balance.rand()),
     ]);
     let amounts = |row: &Installment| -> Result<[Cents; 5], Overflow> {
@@ -219,7 +220,7 @@ pub(super) fn schedule(
     };
     let mut rows = Vec::new();
     let mut sums = [Cents::ZERO; 5];
-    for row in installments {
+    for row in installments.iter().filter(|row| !row.is_replaced()) {
         let mut cells = vec![row.number.to_string(), text::date(row.due_on)];
         for (sum, amount) in sums.iter_mut().zip(amounts(row)?) {
             *sum = sum.plus(amount)?;

@@ -17,14 +17,16 @@ use utoipa::ToSchema;
 
 words!(LimitRule: Interest, InitiationFee, ServiceFee);
 
-/// Where a loan is above a credit limit.
+/// Where a schedule of a loan is above a credit limit.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LimitExcess {
+    /// The version of the schedule; above 1 for one that the loan was given when it was rescheduled.
+    schedule_version: i64,
     /// `interest`, `initiation_fee` or `service_fee`.
     rule: &'static str,
     /// What the figures are: `rand`, `percent_per_year` or `percent_per_month`.
     unit: &'static str,
-    /// What was allowed when the loan was given.
+    /// What was allowed when the loan was given or rescheduled.
     limit: String,
     /// What the loan has. Null if it cannot be expressed as a rate, as the next.
     actual: Option<String>,
@@ -38,6 +40,7 @@ impl From<&loans::LimitExcess> for LimitExcess {
     fn from(excess: &loans::LimitExcess) -> Self {
         let text = |number| figure(excess.unit, number);
         LimitExcess {
+            schedule_version: excess.schedule_version,
             rule: excess.rule.as_str(),
             unit: excess.unit.as_str(),
             limit: text(excess.cap),
@@ -69,6 +72,8 @@ pub(crate) struct LoanAboveLimit {
     /// The person who disbursed the loan.
     disbursed_by: PersonName,
     disbursement_date: Day,
+    /// When the schedule that is above the limit began to hold: the loan was given or rescheduled.
+    schedule_date: Day,
     principal_amount: Money,
     /// `active`, `closed`, `defaulted` or `written_off`.
     status: &'static str,
@@ -93,6 +98,7 @@ impl From<loans::LoanAboveLimit> for LoanAboveLimit {
                 last_name: row.disbursed_by_last_name,
             },
             disbursement_date: row.disbursed_on.into(),
+            schedule_date: row.scheduled_on.into(),
             principal_amount: row.principal.into(),
             status: row.status.0.as_str(),
             source: row.source,
@@ -106,9 +112,9 @@ input! {
         branch: i64,
         /// `interest`, `initiation_fee` or `service_fee`.
         rule: LimitRule,
-        /// Disbursed on this day or later.
+        /// Given or rescheduled on this day or later.
         date_from: Date,
-        /// Disbursed on this day or earlier.
+        /// Given or rescheduled on this day or earlier.
         date_to: Date,
         /// Starts at 1, and 1 by default.
         page: i64,
@@ -116,7 +122,7 @@ input! {
     }
 }
 
-/// Lists loans that were above a credit limit when they were given, latest first.
+/// Lists loans that were above a credit limit when they were given or rescheduled, latest first.
 #[utoipa::path(
     get, path = "/administrator/loans-above-limits/",
     params(AboveLimitsQuery),

@@ -1,6 +1,7 @@
 //! How a loan account looks, wherever one is answered.
 
 use super::above_limits::LimitExcess;
+use super::reschedule::{LoanScheduleVersion, penalties};
 use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
@@ -31,7 +32,7 @@ pub(crate) struct LoanAccount {
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
-    /// As agreed, without penalties.
+    /// As agreed, with what was added by rescheduling, without penalties.
     total_amount: Money,
     /// The amount still due on its installments.
     balance: Money,
@@ -45,8 +46,11 @@ pub(crate) struct LoanAccount {
     next_payment_date: Option<Day>,
     mandate_id1: String,
     mandate_id2: String,
+    /// Of its schedule as it is now.
     installment_count: i64,
     payment_frequency: &'static str,
+    /// Above 1 once the loan was rescheduled.
+    schedule_version: i64,
     /// Penalties charged so far. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty_amount: Option<Money>,
@@ -68,6 +72,9 @@ pub(crate) struct LoanAccount {
     /// Where the loan was above a credit limit when it was given. Only with its terms.
     #[serde(skip_serializing_if = "Option::is_none")]
     above_limits: Option<Vec<LimitExcess>>,
+    /// The versions of its schedule from the second on. Only with its terms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schedule_versions: Option<Vec<LoanScheduleVersion>>,
 }
 
 /// The client of a loan.
@@ -103,17 +110,22 @@ pub(crate) struct Installment {
     service_fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
-    /// The total waived and rebated on it, and written off or cancelled with the loan.
+    /// The total waived and rebated on it, carried over, and written off or cancelled with the loan.
     written_off_amount: Money,
     /// Of that, charges waived because of the in duplum limit, and penalties waived by decision.
     waived_amount: Money,
     /// Of that, charges rebated because the loan was settled early.
     rebated_amount: Money,
+    /// Of that, what a later version of the schedule asks for instead.
+    carried_over_amount: Money,
+    /// The version of the schedule that made it.
+    schedule_version: i64,
     /// The outstanding amount.
     total_due: Money,
     /// Of that, the penalty.
     unpaid_penalty_amount: Money,
-    /// `paid`, `written_off`, `cancelled`, `overdue`, `partially_paid` or `pending`.
+    /// `paid`, `written_off`, `cancelled`, `rescheduled` (a later version of the schedule asks for what
+    /// was unpaid), `overdue`, `partially_paid` or `pending`.
     status: &'static str,
 }
 
@@ -127,7 +139,10 @@ impl Installment {
         rows.map(|row| Installment::of(row, account.status_of(row, today)?)).collect()
     }
 
-    fn of(row: &loans::Installment, status: InstallmentStatus) -> Result<Self, Overflow> {
+    pub(super) fn of(
+        row: &loans::Installment,
+        status: InstallmentStatus,
+    ) -> Result<Self, Overflow> {
         let fees = row.fees()?;
         Ok(Installment {
             id: row.id.get(),
@@ -144,6 +159,8 @@ impl Installment {
             written_off_amount: row.written_off.into(),
             waived_amount: row.waived()?.into(),
             rebated_amount: row.rebated()?.into(),
+            carried_over_amount: row.carried()?.into(),
+            schedule_version: row.schedule_version,
             total_due: row.total_due.into(),
             unpaid_penalty_amount: row.unpaid_penalty()?.into(),
             status: status.as_str(),
@@ -161,7 +178,7 @@ impl LoanAccount {
             Cents::sum(parts).map(|total| Some(Money::from(total)))
         };
         let (penalty_amount, paid_amount, waived_amount, rebated_amount) = (
-            sum(|row| Ok(row.penalty))?,
+            Some(penalties(&account)?.into()),
             sum(loans::Installment::paid)?,
             sum(loans::Installment::waived)?,
             sum(loans::Installment::rebated)?,
@@ -178,15 +195,18 @@ impl LoanAccount {
 
     /// With everything that is known about it.
     pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
-        let LoanDetails { account, terms, limits, excesses } = details;
+        let LoanDetails { account, terms, limits, excesses, versions } = details;
         let terms = Some(LoanTerms::of(&terms, limits));
         let above_limits = Some(excesses.iter().map(LimitExcess::from).collect());
-        Ok(LoanAccount { terms, above_limits, ..LoanAccount::of(account, today)? })
+        let versions = versions.into_iter().map(LoanScheduleVersion::from).collect();
+        let schedule_versions = Some(versions);
+        let account = LoanAccount::of(account, today)?;
+        Ok(LoanAccount { terms, above_limits, schedule_versions, ..account })
     }
 
     /// Without its schedule and what is summed up from it.
     pub(crate) fn without_schedule(loan: Loan) -> Result<Self, Overflow> {
-        let fee_amount = loan.initiation_fee.plus(loan.service_fees)?;
+        let fee_amount = loan.initiation_fee.plus(loan.service_fees_charged)?;
         let unrecovered_amount = loan.unrecovered()?;
         Ok(LoanAccount {
             id: loan.id.get(),
@@ -211,11 +231,11 @@ impl LoanAccount {
             disbursement_date: loan.disbursed_on.into(),
             status: loan.status.0.as_str(),
             principal_amount: loan.principal.into(),
-            interest_amount: loan.interest.into(),
+            interest_amount: loan.interest_charged.into(),
             initiation_fee: loan.initiation_fee.into(),
-            service_fees: loan.service_fees.into(),
+            service_fees: loan.service_fees_charged.into(),
             fee_amount: fee_amount.into(),
-            total_amount: loan.total_amount.into(),
+            total_amount: loan.total_charged.into(),
             balance: loan.balance.into(),
             written_off_amount: loan.written_off.into(),
             recovered_amount: loan.recovered.into(),
@@ -225,6 +245,7 @@ impl LoanAccount {
             mandate_id2: loan.mandate_id2,
             installment_count: loan.installment_count,
             payment_frequency: loan.payment_frequency.0.as_str(),
+            schedule_version: loan.schedule_version,
             penalty_amount: None,
             paid_amount: None,
             waived_amount: None,
@@ -232,6 +253,7 @@ impl LoanAccount {
             payment_schedules: None,
             terms: None,
             above_limits: None,
+            schedule_versions: None,
         })
     }
 }

@@ -4,6 +4,7 @@ mod above_limits;
 pub(super) mod account;
 mod edits;
 mod penalty_waiver;
+mod reschedule;
 mod terms;
 mod write_off;
 
@@ -26,6 +27,7 @@ use office::loans::{
     self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WAIVE_PENALTIES, MAY_WRITE_OFF,
 };
 use office::readings::List;
+use office::reschedules::MAY_PROPOSE;
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -43,6 +45,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(MAY_SEE_ABOVE_LIMITS, routes!(above_limits::above_limits)))
+        .routes(allow(MAY_PROPOSE, routes!(reschedule::preview)))
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
         .routes(allow(MAY_WAIVE_PENALTIES, once(routes!(penalty_waiver::waive_penalty))))
 }

@@ -30,7 +30,7 @@ fn a_loan_above_a_limit_is_given_and_named_everywhere() {
     // R 20 000 flat at 24 % over a year come to 44,31 % on what is owed, and 27,75 % are allowed.
     let id = scene.give(rand(20_000), 12).loan.id;
     let excess = &excesses(&scene, id)[..];
-    let [LimitExcess { rule, unit, cap, actual, credit_limit }] = excess else {
+    let [LimitExcess { rule, unit, cap, actual, credit_limit, .. }] = excess else {
         panic!("{excess:?}")
     };
     assert_eq!((*rule, *unit), (LimitRule::Interest, LimitUnit::PercentPerYear));

@@ -130,7 +130,8 @@ queries! {
             {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY p.client_id, p.position";
     fn loans(ids: &str) -> Vec<ClientLoan> =
-        "SELECT l.client_id, l.id, l.status, l.balance, l.principal, l.interest, l.total_amount,
+        "SELECT l.client_id, l.id, l.status, l.balance, l.principal, l.interest + l.added_interest AS interest,
+            l.total_amount + l.added_interest + l.added_service_fees AS total_amount,
                 l.mandate_id1, l.mandate_id2
          FROM loans l
          WHERE l.client_id IN (

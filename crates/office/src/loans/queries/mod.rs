@@ -2,10 +2,12 @@
 
 pub(super) mod limits;
 pub(super) mod portfolio;
+pub(super) mod reschedules;
 pub(super) mod search;
 
+use super::edited::EditedValue;
 use super::record::LoanRecord;
-use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId, LoanTerms};
+use super::types::{Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId, Word};
@@ -21,12 +23,17 @@ macro_rules! select_loans {
                 l.disbursed_by, t.first_name AS disbursed_by_first_name,
                 t.last_name AS disbursed_by_last_name, l.branch_id, b.name AS branch_name,
                 b.address AS branch_address, l.product_id, p.name AS product_name,
-                a.payment_frequency, l.disbursed_on, l.status, l.principal, l.interest,
-                l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.penalty_rate,
-                l.installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
+                COALESCE(l.rescheduled_frequency, a.payment_frequency) AS payment_frequency,
+                l.disbursed_on, l.status, l.principal, l.interest,
+                l.initiation_fee, l.service_fees, l.total_amount,
+                l.interest + l.added_interest AS interest_charged,
+                l.service_fees + l.added_service_fees AS service_fees_charged,
+                l.total_amount + l.added_interest + l.added_service_fees AS total_charged,
+                l.balance, l.penalty_rate,
+                COALESCE(l.rescheduled_count, l.installment_count) AS installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
                 l.default_began_on, l.default_principal, l.default_charges,
                 l.waive_on, l.written_off, l.recovered,
-                l.outstanding_principal, l.overdue, l.arrears_age
+                l.outstanding_principal, l.overdue, l.arrears_age, l.schedule_version
              FROM loans l
              JOIN clients c ON c.id = l.client_id
              JOIN staff t ON t.id = l.disbursed_by
@@ -44,7 +51,9 @@ macro_rules! select_installments {
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
                 initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
                 waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
-                written_off, total_due, assessed_on
+                written_off, total_due, assessed_on, schedule_version, carried_penalty,
+                carried_interest, carried_fee, carried_principal, earlier_penalty,
+                earlier_interest, earlier_service_fee
              FROM installments ",
             $rest
         )
@@ -219,9 +228,11 @@ queries! {
     /// What was written off with the loan is asked for again.
     pub(super) fn reinstate_installments(loan: LoanId) -> Later =
         "UPDATE installments SET total_due = total_due + written_off - waived_penalty
-                - waived_interest - waived_fee - rebated_penalty - rebated_interest - rebated_fee,
+                - waived_interest - waived_fee - rebated_penalty - rebated_interest - rebated_fee
+                - carried_penalty - carried_interest - carried_fee - carried_principal,
             written_off = waived_penalty + waived_interest + waived_fee + rebated_penalty
-                + rebated_interest + rebated_fee
+                + rebated_interest + rebated_fee + carried_penalty + carried_interest
+                + carried_fee + carried_principal
          WHERE loan_id = ?1";
     fn set_status(id: LoanId, status: Word<LoanStatus>) -> Later =
         "UPDATE loans SET status = ?2 WHERE id = ?1";

@@ -1,10 +1,11 @@
 //! Editing an open loan's mandates and the due dates of its unpaid installments.
 
 use super::{Asked, Matter, Rules};
-use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId};
+use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId, NewReschedule};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
+use money::Cents;
 use store::Tx;
 
 pub(super) const RULES: Rules = Rules {
@@ -61,6 +62,13 @@ pub(in crate::requests) fn edits(changes: &[ProposedChange]) -> LoanEdits {
             }
             _ => {}
         }
+    }
+    if changes.iter().any(|change| change.field == ChangedField::NewDueDate) {
+        let mut wanted = NewReschedule::default();
+        changes.iter().for_each(|change| super::reschedule::take(change, &mut wanted));
+        edits.reschedule = Some(wanted);
+        let mut balances = changes.iter().filter(|change| change.field == ChangedField::Balance);
+        edits.agreed_balance = balances.next().and_then(|one| Cents::parse(&one.after).ok());
     }
     edits
 }

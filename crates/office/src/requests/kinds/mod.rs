@@ -5,6 +5,7 @@ mod loan_approval;
 mod loan_edit;
 mod reopen;
 mod reopen_period;
+mod reschedule;
 mod reversal;
 mod reversal_of_money;
 mod reversal_on_loan;
@@ -40,7 +41,7 @@ pub(super) struct Rules {
 /// What was asked for, as a verb needs it.
 pub(super) struct Asked<'a> {
     pub(super) reason: &'a str,
-    /// For loan edits; none otherwise.
+    /// For loan edits and reschedules; none otherwise.
     pub(super) edits: &'a LoanEdits,
 }
 
@@ -80,6 +81,7 @@ pub(super) struct Matter {
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     Ok(match new.kind {
         RequestKind::LoanEdit => &loan_edit::RULES,
+        RequestKind::Reschedule => &reschedule::RULES,
         RequestKind::WriteOff => &write_off::RULES,
         RequestKind::Reversal => reversal::rules_for(tx, new)?,
         RequestKind::Reopen if new.period.is_some() => &reopen_period::RULES,
@@ -95,6 +97,7 @@ pub(super) const LOAN_APPROVAL: &Rules = &loan_approval::RULES;
 pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
     match request.kind {
         RequestKind::LoanEdit => Ok(&loan_edit::RULES),
+        RequestKind::Reschedule => Ok(&reschedule::RULES),
         RequestKind::WriteOff => Ok(&write_off::RULES),
         RequestKind::Reopen if request.subject_kind == reopen_period::RULES.subject => {
             Ok(&reopen_period::RULES)

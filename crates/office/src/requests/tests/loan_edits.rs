@@ -28,7 +28,7 @@ fn mandates(first: Option<&str>, second: Option<&str>) -> LoanEdits {
     LoanEdits {
         mandate_id1: first.map(str::to_owned),
         mandate_id2: second.map(str::to_owned),
-        due_dates: vec![],
+        ..LoanEdits::default()
     }
 }
 

@@ -26,7 +26,7 @@ queries! {
     pub(in crate::verify) fn finish(kind: RecordKind) -> Later =
         "DELETE FROM unsealed_records WHERE kind = ?1";
     pub(in crate::verify) fn assessed_after(after: i64, most: i64) -> Vec<AssessedRow> =
-        "SELECT id, penalty, assessed_on FROM installments
+        "SELECT id, penalty - earlier_penalty AS penalty, assessed_on FROM installments
          WHERE id > ?1 AND assessed_on IS NOT NULL ORDER BY id LIMIT ?2 /* not null: as asked */";
     pub(in crate::verify) fn decided_after(after: i64, most: i64) -> Vec<DecisionRecord> =
         "SELECT id, status, decided_by, decided_at, decision_reason FROM requests

@@ -108,7 +108,7 @@ queries! {
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn fee_shares(after: i64, last: i64) -> Vec<FeeShareRow> =
         "SELECT loan_id, id, initiation_fee FROM installments
-         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND schedule_version = 1 ORDER BY loan_id, number";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn edits_of(after: i64, last: i64) -> Vec<LoanEditRecord> =
         "SELECT id, loan_id, installment_id, field, old_value, new_value, edited_by, edited_at,
@@ -128,7 +128,7 @@ queries! {
          ORDER BY repayment_id, installment_id";
     /// The ids are joined by commas.
     pub(in crate::verify) fn assessed(ids: &str) -> Vec<AssessedRow> =
-        "SELECT id, penalty, assessed_on FROM installments
+        "SELECT id, penalty - earlier_penalty AS penalty, assessed_on FROM installments
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn day_ends() -> Vec<DayEndRow> =
         "SELECT business_date, completed_at FROM day_ends ORDER BY business_date

@@ -75,6 +75,14 @@ pub(super) fn edits(
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
+pub(super) fn reschedules(
+    tx: &mut Tx,
+    ids: (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    crate::verify::reschedules::hashes(tx, ids)
+}
+
 pub(super) fn requests(
     tx: &mut Tx,
     (after, last): (i64, i64),

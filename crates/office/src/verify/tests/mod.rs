@@ -4,6 +4,7 @@ mod erased;
 mod heads;
 mod kinds;
 mod read;
+mod rescheduled;
 mod reversals;
 mod seal;
 mod transfers;

@@ -39,7 +39,7 @@ pub(super) fn active_loans() -> Vec<Field<Loan>> {
             text(format!("{} {}", row.disbursed_by_first_name, row.disbursed_by_last_name))
         }),
         Field::money("Principal", |row: &Loan, _| Cell::Money(row.principal)).summed(),
-        Field::money("Total", |row: &Loan, _| Cell::Money(row.total_amount)).summed(),
+        Field::money("Total", |row: &Loan, _| Cell::Money(row.total_charged)).summed(),
         Field::money("Balance", |row: &Loan, _| Cell::Money(row.balance)).summed(),
         Field::date("Next Payment", |row, _| maybe(row.next_payment_on, Cell::Date)),
         Field::text("Status", 11, |row, _| text(words(row.status.0.as_str()))),

@@ -140,6 +140,15 @@ impl Model {
         ]);
     }
 
+    /// What a new schedule adds to what a loan asks for.
+    pub(super) fn post_added(&mut self, branch: i64, interest: i64, fees: i64) {
+        self.post(&[
+            (RECEIVABLE, branch, interest + fees),
+            (UNEARNED_INTEREST, branch, -interest),
+            (UNEARNED_FEES, branch, -fees),
+        ]);
+    }
+
     /// Parts are penalty, interest, fee, principal; all of them negative when they are reversed.
     pub(super) fn post_repayment(
         &mut self,

@@ -57,6 +57,9 @@ impl Model {
             return Err(Refusal::Conflict("not_latest_repayment"));
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
+        if usize::try_from(id).is_ok_and(|id| id <= loan.holding.payments) {
+            return Err(Refusal::Conflict("loan_rescheduled"));
+        }
         if loan.status == Status::WrittenOff && !payment.shares.is_empty() {
             return Err(Refusal::Conflict("loan_written_off"));
         }
@@ -288,6 +291,7 @@ pub(super) fn can_be_cancelled(loan: &Loan, latest: Option<i64>) -> Result<(), R
     match loan.status {
         Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
         Status::WrittenOff => Err(Refusal::Conflict("loan_written_off")),
+        _ if loan.holding.version > 1 => Err(Refusal::Conflict("loan_rescheduled")),
         _ if latest.is_some() => Err(Refusal::Conflict("loan_repaid")),
         _ => Ok(()),
     }

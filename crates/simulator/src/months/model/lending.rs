@@ -1,10 +1,11 @@
 //! Giving loans and taking payments in the model.
 
 use super::loan::{Loan, Payment, Status};
+use super::reschedule::Holding;
 use super::terms::{Cost, Installment, Product, cost, duration};
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement, terms};
 use crate::months::attempt::{Tender, Wanted};
-use money::{Date, add_days, add_months, days_between};
+use money::{Date, add_days, add_months};
 
 impl Model {
     /// The product and what the loan costs on it, if it can be given on that day.
@@ -74,6 +75,16 @@ impl Model {
             branch: wanted.branch,
             product: wanted.product,
             given_on: product.clone(),
+            holding: Holding {
+                version: 1,
+                first: 0,
+                frequency: wanted.frequency,
+                duration: duration(product, wanted),
+                begins_on: today,
+                since: today,
+                payments: 0,
+            },
+            added: (0, 0),
             frequency: wanted.frequency,
             given_at: today,
             given_by: person.number,
@@ -134,7 +145,7 @@ impl Model {
             let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
             let latest = (tender.loan, day);
             let is_sound = named.is_none_or(|method| method.by_bank)
-                && (loan.given_at.max(add_days(today, -7))..=today).contains(&day)
+                && (loan.holding.since.max(add_days(today, -7))..=today).contains(&day)
                 && self.last_closed.is_none_or(|closed| day > closed);
             let is_in_order = day == today || !is_sound || self.is_latest(latest);
             faults.unless(is_sound && is_in_order, "value_date");
@@ -210,22 +221,19 @@ const PURPOSES: [&str; 4] = ["Financial consumption", "Housing", "Studies", "Oth
 /// within the term and 31 days.
 fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
     let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
-    i64::try_from(wanted.dates.len()) == Ok(wanted.count)
-        && wanted.dates.is_sorted_by(|a, b| a < b && fits(wanted.frequency, *a, *b))
-        && wanted.dates.iter().all(|date| (today..=latest).contains(date))
+    dates_fit(wanted.frequency, wanted.count, &wanted.dates, latest, today)
 }
 
-/// Half a period to one and a half lie between two due dates. A period ends a week, a fortnight, a
-/// month or three months later.
-fn fits(frequency: &str, before: Date, due_on: Date) -> bool {
-    let next = match frequency {
-        "weekly" => add_days(before, 7),
-        "biweekly" => add_days(before, 14),
-        "quarterly" => add_months(before, 3),
-        _ => add_months(before, 1),
-    };
-    let (period, gap) = (days_between(before, next), days_between(before, due_on));
-    (period..=3 * period).contains(&(2 * gap))
+pub(super) fn dates_fit(
+    frequency: &str,
+    count: i64,
+    dates: &[Date],
+    latest: Date,
+    today: Date,
+) -> bool {
+    i64::try_from(dates.len()) == Ok(count)
+        && dates.is_sorted_by(|a, b| a < b && terms::fits(frequency, *a, *b))
+        && dates.iter().all(|date| (today..=latest).contains(date))
 }
 
 fn described(row: &Installment) -> String {

@@ -1,5 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
+use super::reschedule::Holding;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
 use money::{Date, add_days, days_between};
 
@@ -40,6 +41,7 @@ pub struct Loan {
     pub product: i64,
     /// The product as it was then.
     pub given_on: Product,
+    /// What was agreed when it was given; what holds now is in `holding`.
     pub frequency: &'static str,
     /// The day on which it was given.
     pub given_at: Date,
@@ -51,6 +53,9 @@ pub struct Loan {
     pub charges: i64,
     /// Periods, and how many of them are a year.
     pub duration: (i64, i64),
+    pub holding: Holding,
+    /// Interest and service fees that were added when it was rescheduled.
+    pub added: (i64, i64),
     pub principal: i64,
     pub interest: i64,
     pub total: i64,
@@ -136,11 +141,10 @@ impl Loan {
         let mut shares = Vec::new();
         for (place, row) in self.installments.iter_mut().enumerate() {
             let mut parts = [0; 4];
-            let was_not_there = |part| part == PENALTY && row.is_late_since(day);
-            let there = (0..4).filter(|part| !was_not_there(*part)).collect::<Vec<_>>();
-            for part in there {
-                let share = &mut parts[part];
-                *share = left.min(row.unpaid(part));
+            let not_there = row.penalty_since(day);
+            for (part, share) in parts.iter_mut().enumerate() {
+                let there = row.unpaid(part) - if part == PENALTY { not_there } else { 0 };
+                *share = left.min(there);
                 row.paid[part] += *share;
                 left -= *share;
             }
@@ -155,7 +159,7 @@ impl Loan {
     /// What an installment asked for on a day that lies back: not the penalty charged since.
     pub fn due_on_day(&self, place: usize, day: Date) -> i64 {
         let row = &self.installments[place];
-        row.due() - if row.is_late_since(day) { row.unpaid(PENALTY) } else { 0 }
+        row.due() - row.penalty_since(day)
     }
 
     pub fn balance_on_day(&self, day: Date) -> i64 {
@@ -173,10 +177,13 @@ impl Loan {
             if !row.is_late_since(day) {
                 continue;
             }
-            let agreed: i64 =
-                (INTEREST..=PRINCIPAL).map(|part| row.asked[part] - row.waived[part]).sum();
-            let was_left = agreed - row.paid.iter().sum::<i64>() - comes;
-            let charged = row.asked[PENALTY] - row.waived[PENALTY];
+            let agreed: i64 = (INTEREST..=PRINCIPAL)
+                .map(|part| row.asked[part] - row.waived[part] - row.carried[part])
+                .sum();
+            let carried_over = (row.earlier[PENALTY] - row.waived[PENALTY]).max(0);
+            let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;
+            let charged = row.asked[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
+            let charged = charged - carried_over;
             let too_much = (charged - share(rate, was_left.max(0))).clamp(0, row.unpaid(PENALTY));
             if too_much > 0 {
                 row.waived[PENALTY] += too_much;
@@ -208,8 +215,7 @@ impl Loan {
             let (due_on, outstanding) =
                 (self.installments[place].due_on, self.installments[place].due());
             let (began, cap) = *self.default.get_or_insert_with(|| {
-                let unpaid = |row: &Installment| row.asked[PRINCIPAL] - row.paid[PRINCIPAL];
-                (due_on, self.installments.iter().map(unpaid).sum())
+                (due_on, self.installments.iter().map(|row| row.unpaid(PRINCIPAL)).sum())
             });
             let room = (cap - self.charges(began, Date::MAX)).max(0);
             let penalty = share(self.penalty_rate, outstanding).min(room);
@@ -228,7 +234,7 @@ impl Loan {
         let rows = self.installments.iter();
         rows.map(|row| {
             let counted = row.counted(began, on);
-            counted.map(|part| row.asked[part] - row.waived[part]).sum::<i64>()
+            counted.map(|part| row.asked[part] - row.waived[part] - row.carried[part]).sum::<i64>()
         })
         .sum()
     }
@@ -264,7 +270,8 @@ impl Loan {
         very_late: u32,
     ) -> (Option<(Date, i64)>, bool) {
         let (mut arrears, mut was_very_late) = (None, false);
-        let Some(first) = self.installments.first() else {
+        // Rescheduling ends arrears: no day before it counts.
+        let Some((_, first)) = self.current().next() else {
             return (None, false);
         };
         let mut day = first.late_after;
@@ -296,7 +303,7 @@ impl Loan {
             payments.any(|paid| paid.shares.iter().any(|(share, _)| *share == place))
                 || forgone.any(|(_, waived)| *waived == place)
         };
-        let mut late = self.installments.iter().enumerate().filter(|(_, row)| row.late_after < day);
+        let mut late = self.current().filter(|(_, row)| row.late_after < day);
         let missed = late.find(|(place, row)| row.due() > 0 || is_to_come(*place));
         missed.map(|(_, row)| row.due_on)
     }
@@ -340,6 +347,15 @@ impl Installment {
         let penalty = (self.due_on >= began).then_some(PENALTY);
         let agreed = has_fallen_due.then_some([INTEREST, FEE]).into_iter().flatten();
         penalty.into_iter().chain(agreed)
+    }
+
+    /// What is unpaid of the penalty that it was charged since a day.
+    fn penalty_since(&self, day: Date) -> i64 {
+        if !self.is_late_since(day) {
+            return 0;
+        }
+        let carried_over = self.earlier[PENALTY] - self.waived[PENALTY] - self.paid[PENALTY];
+        (self.unpaid(PENALTY) - carried_over.max(0)).max(0)
     }
 
     /// Was found late with the end of that day or a later one.

@@ -14,6 +14,7 @@ mod loan;
 mod month_ends;
 mod records;
 mod requests;
+mod reschedule;
 mod settlement;
 mod terms;
 mod transfers;

@@ -23,12 +23,22 @@ pub struct Request {
     asked_at: Timestamp,
     /// What stood there, in words.
     was: String,
+    /// The balance to which it was agreed, of a reschedule.
+    agreed: Option<i64>,
 }
 
 impl Request {
     /// One that an application makes.
     pub(super) fn new(wish: Wish, by: usize, branch: i64, asked_at: Timestamp) -> Self {
-        Request { wish, state: State::Pending, by, branch, asked_at, was: String::new() }
+        Request {
+            wish,
+            state: State::Pending,
+            by,
+            branch,
+            asked_at,
+            was: String::new(),
+            agreed: None,
+        }
     }
 }
 
@@ -104,6 +114,10 @@ impl Model {
             }
             other.state = State::Expired;
         }
+        let agreed = match wish {
+            Wish::Reschedule(wanted) => self.rescheduled(wanted, today).1,
+            _ => None,
+        };
         self.requests.push(Request {
             wish: self.kept(wish),
             state: State::Pending,
@@ -111,6 +125,7 @@ impl Model {
             branch: matter.branch,
             asked_at: now,
             was: matter.is,
+            agreed,
         });
         Ok(format!("request {} pending", last_id(&self.requests)))
     }
@@ -148,7 +163,7 @@ impl Model {
             if matter.is != request.was {
                 return Err(Refusal::Conflict("request_outdated"));
             }
-            self.carry_out(person, &request.wish, today)?;
+            self.carry_out(person, &request, today)?;
             State::Approved
         } else {
             let mut faults = Faults::default();
@@ -241,6 +256,18 @@ impl Model {
                 let branch = at(&self.applications, *application)?.wanted.branch;
                 Some(Matter { branch, is: String::new(), possible: Ok(()) })
             }
+            Wish::Reschedule(wanted) => {
+                let loan = at(&self.loans, wanted.loan)?;
+                let is = format!(
+                    "{} {} {} {}",
+                    loan.holding.frequency,
+                    loan.installment_count(),
+                    loan.balance(),
+                    loan.status.word()
+                );
+                let possible = self.rescheduled(wanted, today).0;
+                Some(Matter { branch: loan.branch, is, possible })
+            }
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan)?;
                 // Only requests edit loans, and one of a loan is pending at a time.
@@ -250,8 +277,14 @@ impl Model {
         }
     }
 
-    fn carry_out(&mut self, person: &Person, wish: &Wish, today: Date) -> Result<(), Refusal> {
-        match wish {
+    fn carry_out(
+        &mut self,
+        person: &Person,
+        request: &Request,
+        today: Date,
+    ) -> Result<(), Refusal> {
+        match &request.wish {
+            Wish::Reschedule(wanted) => self.reschedule(wanted, request.agreed, today),
             Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
             Wish::Reversal { payment } => self.undo(person, *payment, "asked", today).map(drop),
             Wish::MovementReversal { entry, .. } => {
@@ -338,7 +371,9 @@ fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
     let row = &loan.installments[place];
     let is_late = row.is_assessed || row.late_after < today;
     let has_counted = loan.default.is_some() && row.due_on <= today;
-    let neighbour = |place: Option<usize>| place.and_then(|place| loan.installments.get(place));
+    let holds = |place: &usize| *place >= loan.holding.first;
+    let neighbour =
+        |place: Option<usize>| place.filter(holds).and_then(|place| loan.installments.get(place));
     let before = neighbour(place.checked_sub(1)).is_none_or(|other| other.due_on < due_on);
     let after = neighbour(place.checked_add(1)).is_none_or(|other| due_on < other.due_on);
     Installment::due(row) > 0

@@ -85,15 +85,17 @@ impl Loan {
     fn asked_to_settle(&self, today: Date) -> Vec<[i64; 4]> {
         let mut service_left = self.service_fees_ahead(today);
         let mut room = self.room(today);
-        let mut begins_on = self.given_at;
-        let mut asked = Vec::new();
-        for row in &self.installments {
+        let mut begins_on = self.holding.begins_on;
+        // Nothing is left of the installments of earlier schedules.
+        let mut asked = vec![[0; 4]; self.holding.first];
+        for (_, row) in self.current() {
             let unpaid = [PENALTY, INTEREST, FEE, PRINCIPAL].map(|part| row.unpaid(part));
             if row.due_on <= today {
                 asked.push(unpaid);
             } else {
-                let service = row.service_fee().min(service_left);
+                let service = row.own_service_fee().min(service_left);
                 service_left -= service;
+                let service = service + row.earlier[2];
                 let interest =
                     (row.accrued(begins_on, today) - row.paid[INTEREST]).clamp(0, unpaid[INTEREST]);
                 let paid_for_setting_up = row.paid[FEE].min(row.initiation_fee);
@@ -128,15 +130,16 @@ impl Loan {
     /// The service fees of months that have started, as far as no installment has asked for them. A
     /// month has started once the months before it are over.
     fn service_fees_ahead(&self, today: Date) -> i64 {
-        let (periods, per_year) = self.duration;
-        let all: i64 = self.installments.iter().map(Installment::service_fee).sum();
-        let mut begins_on = self.given_at;
+        let (periods, per_year) = self.holding.duration;
+        let rows = || self.current().map(|(_, row)| row);
+        let all: i64 = rows().map(Installment::own_service_fee).sum();
+        let mut begins_on = self.holding.begins_on;
         let mut due = 0;
-        for (place, row) in (0_i128..).zip(&self.installments) {
+        for (place, row) in (0_i128..).zip(rows()) {
             if row.due_on > today {
                 let days = i128::from(days_of(begins_on, row.due_on)).max(1);
                 let over = i128::from(days_of(begins_on, today).max(0)).min(days);
-                let count = i128::try_from(self.installments.len()).unwrap_or(1);
+                let count = i128::try_from(rows().count()).unwrap_or(1);
                 // The share of the duration that is over is (place + over ÷ days) ÷ count.
                 let is_over = |months: i128| {
                     let share = (place * days + over) * 12 * i128::from(periods);
@@ -147,7 +150,7 @@ impl Loan {
                 let started = i128::try_from(started).unwrap_or(0);
                 return (rounded(i128::from(all) * started, months) - due).max(0);
             }
-            due += row.service_fee();
+            due += row.own_service_fee();
             begins_on = row.due_on;
         }
         0
@@ -155,18 +158,22 @@ impl Loan {
 }
 
 impl Installment {
-    fn service_fee(&self) -> i64 {
-        self.asked[FEE] - self.initiation_fee
+    /// Without what had fallen due on an earlier schedule.
+    fn own_service_fee(&self) -> i64 {
+        self.service_fee() - self.earlier[2]
     }
 
-    /// Its interest for the days that are over, if its period has begun.
+    /// Its interest for the days that are over, if its period has begun, beside what had fallen due on an
+    /// earlier schedule.
     fn accrued(&self, begins_on: Date, today: Date) -> i64 {
+        let earlier = self.earlier[1];
         if today < begins_on {
-            return 0;
+            return earlier;
         }
         let days = days_of(begins_on, self.due_on).max(1);
         let over = days_of(begins_on, today).min(days);
-        rounded(i128::from(self.asked[INTEREST]) * i128::from(over), days.into())
+        let own = self.asked[INTEREST] - earlier;
+        earlier + rounded(i128::from(own) * i128::from(over), days.into())
     }
 }
 

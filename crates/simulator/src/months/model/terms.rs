@@ -1,10 +1,10 @@
 //! What a loan costs: contract §5 again, in plain integers.
 
 use crate::months::attempt::Wanted;
-use money::{Date, add_days};
+use money::{Date, add_days, add_months, days_between};
 
 /// Millionths of a percent in one.
-const WHOLE: i128 = 100_000_000;
+pub(super) const WHOLE: i128 = 100_000_000;
 /// Fixed point for the equal installment: 18 places behind the cent.
 const FINE: i128 = 1_000_000_000_000_000_000;
 
@@ -59,6 +59,10 @@ pub struct Installment {
     pub waived: [i64; 4],
     /// What was not asked for any more when the loan was settled.
     pub rebated: [i64; 4],
+    /// What of it a later schedule asks for instead.
+    pub carried: [i64; 4],
+    /// Of the penalty, the interest and the service fee, what had fallen due on an earlier schedule.
+    pub earlier: [i64; 3],
     /// What was written off with the loan.
     pub given_up: i64,
     pub is_assessed: bool,
@@ -72,13 +76,37 @@ pub(super) const FEE: usize = 2;
 pub(super) const PRINCIPAL: usize = 3;
 
 impl Installment {
+    /// Nothing is asked for on it yet.
+    pub(super) fn new(due_on: Date, grace_days: i32, initiation_fee: i64) -> Self {
+        Installment {
+            id: 0,
+            due_on,
+            late_after: add_days(due_on, grace_days),
+            initiation_fee,
+            asked: [0; 4],
+            paid: [0; 4],
+            waived: [0; 4],
+            rebated: [0; 4],
+            carried: [0; 4],
+            earlier: [0; 3],
+            given_up: 0,
+            is_assessed: false,
+            late_since: None,
+        }
+    }
+
+    pub(super) fn service_fee(&self) -> i64 {
+        self.asked[FEE] - self.initiation_fee
+    }
+
     pub fn due(&self) -> i64 {
         (0..4).map(|part| self.unpaid(part)).sum::<i64>() - self.given_up
     }
 
     /// What is left of a part.
     pub(super) fn unpaid(&self, part: usize) -> i64 {
-        self.asked[part] - self.paid[part] - self.waived[part] - self.rebated[part]
+        let gone = self.waived[part] + self.rebated[part] + self.carried[part];
+        self.asked[part] - self.paid[part] - gone
     }
 
     /// Late on a day, with something to be paid.
@@ -118,17 +146,8 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
     let rows = wanted.dates.iter().zip(rows).zip(initiation_fees);
     let installments = rows.map(|((due_on, asked), initiation_fee)| Installment {
-        id: 0,
-        due_on: *due_on,
-        late_after: add_days(*due_on, product.grace_days),
-        initiation_fee,
         asked,
-        paid: [0; 4],
-        waived: [0; 4],
-        rebated: [0; 4],
-        given_up: 0,
-        is_assessed: false,
-        late_since: None,
+        ..Installment::new(*due_on, product.grace_days, initiation_fee)
     });
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }
 }
@@ -142,7 +161,7 @@ pub(super) fn duration(product: &Product, wanted: &Wanted) -> (i64, i64) {
     if count * (156 / per_year) > term * 13 { (term, 12) } else { (count, per_year) }
 }
 
-fn periods_a_year(frequency: &str) -> i64 {
+pub(super) fn periods_a_year(frequency: &str) -> i64 {
     match frequency {
         "weekly" => 52,
         "biweekly" => 26,
@@ -172,7 +191,7 @@ fn nca_maximum(principal: i64) -> i64 {
 }
 
 /// Equal parts rounded down, the rest on the last.
-fn split(amount: i64, count: usize) -> Vec<i64> {
+pub(super) fn split(amount: i64, count: usize) -> Vec<i64> {
     let parts = i64::try_from(count).unwrap_or(1);
     let mut split = vec![amount / parts; count];
     if let Some(last) = split.last_mut() {
@@ -192,18 +211,37 @@ fn flat(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
 }
 
 fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
-    let periods = i128::from(periods_a_year(wanted.frequency));
-    let rate = (i128::from(product.interest_rate), WHOLE * periods);
-    let payment = equal_installment(wanted.amount, rate, fees.len());
-    let mut owed = wanted.amount;
-    let mut rows = Vec::with_capacity(fees.len());
-    for (number, fee) in (1..).zip(fees) {
+    let rows = repaid(wanted.amount, product.interest_rate, wanted.frequency, fees.len());
+    let rows = rows.into_iter().zip(fees);
+    rows.map(|([interest, principal], fee)| [0, interest, *fee, principal]).collect()
+}
+
+/// Interest on what is owed, and what is paid back of it, period by period.
+pub(super) fn repaid(amount: i64, rate: i64, frequency: &str, count: usize) -> Vec<[i64; 2]> {
+    let rate = (i128::from(rate), WHOLE * i128::from(periods_a_year(frequency)));
+    let payment = equal_installment(amount, rate, count);
+    let mut owed = amount;
+    let mut rows = Vec::with_capacity(count);
+    for number in 1..=count {
         let interest = rounded(i128::from(owed) * rate.0, rate.1);
-        let principal = if number == fees.len() { owed } else { payment - interest };
+        let principal = if number == count { owed } else { payment - interest };
         owed -= principal;
-        rows.push([0, interest, *fee, principal]);
+        rows.push([interest, principal]);
     }
     rows
+}
+
+/// Half a period to one and a half lie between two due dates. A period ends a week, a fortnight, a
+/// month or three months later.
+pub(super) fn fits(frequency: &str, before: Date, due_on: Date) -> bool {
+    let next = match frequency {
+        "weekly" => add_days(before, 7),
+        "biweekly" => add_days(before, 14),
+        "quarterly" => add_months(before, 3),
+        _ => add_months(before, 1),
+    };
+    let (period, gap) = (days_between(before, next), days_between(before, due_on));
+    (period..=3 * period).contains(&(2 * gap))
 }
 
 /// The largest whole payment that, made every period, does not pay back more than is owed. Found by

@@ -51,6 +51,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
     settled::settle(&scene, village);
+    rescheduled::reschedule(&scene);
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
@@ -97,6 +98,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
                 mandate_id1: mandate,
                 mandate_id2: None,
                 due_dates: vec![(3, add_days(third, days))],
+                ..LoanEdits::default()
             },
             reason: "Paid on another day.".to_owned(),
         };

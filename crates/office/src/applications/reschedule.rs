@@ -1,0 +1,66 @@
+//! A loan's new schedule, held against the legal limits as a new loan would be.
+
+use super::caps;
+use super::terms::Terms;
+use super::types::Warning;
+use crate::loans::{Loan, ReschedulePlan};
+use crate::products::{self, Product};
+use crate::{Ctx, Error, Result, credit_limits};
+use lending::{Installment, Schedule};
+use money::Cents;
+use store::Tx;
+
+/// Which legal limits a new schedule of a loan is above, with what it adds: the unpaid principal is what
+/// is lent, from the day on which the first period begins. Charges that had fallen due earlier are no
+/// cost of it, and there is no initiation fee.
+pub(crate) fn limits_of_reschedule(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: &Loan,
+    plan: &ReschedulePlan,
+) -> Result<Vec<Warning>> {
+    let product = products::for_loan(tx, loan.product_id)?;
+    let product = product.ok_or_else(|| Error::internal("a loan without a product"))?;
+    let monthly_service_fee = plan.terms.monthly_service_fee.unwrap_or_default();
+    let terms = Terms {
+        product: Product { monthly_service_fee, ..product },
+        frequency: plan.frequency,
+        schedule: as_lent(plan)?,
+        limits: credit_limits::in_force(tx, ctx.today)?,
+        from: plan.schedule.begins_on,
+        loan: Some(loan.id),
+    };
+    if !terms.schedule.principal.is_positive() {
+        return Ok(vec![]);
+    }
+    Ok(caps::check(tx, ctx, Some(loan.client_id), &terms)?.warnings)
+}
+
+/// The new installments without what had fallen due earlier.
+fn as_lent(plan: &ReschedulePlan) -> Result<Schedule> {
+    let mut installments = Vec::with_capacity(plan.schedule.installments.len());
+    for (number, row) in (1..).zip(&plan.schedule.installments) {
+        let interest = row.interest.minus(row.earlier.interest)?;
+        let service_fee = row.fees.service.minus(row.earlier.service_fee)?;
+        let initiation_fee = Cents::ZERO;
+        installments.push(Installment {
+            number,
+            due_on: row.due_on,
+            amount: Cents::sum([row.principal, interest, service_fee])?,
+            principal: row.principal,
+            interest,
+            initiation_fee,
+            service_fee,
+        });
+    }
+    let sum = |part: fn(&Installment) -> Cents| Cents::sum(installments.iter().map(part));
+    Ok(Schedule {
+        principal: sum(|row| row.principal)?,
+        interest: sum(|row| row.interest)?,
+        initiation_fee: Cents::ZERO,
+        service_fees: sum(|row| row.service_fee)?,
+        duration: plan.schedule.duration,
+        total: sum(|row| row.amount)?,
+        installments,
+    })
+}

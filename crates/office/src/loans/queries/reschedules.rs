@@ -1,0 +1,102 @@
+//! Versions of a loan's schedule.
+
+use super::super::record::{RescheduleRecord, RescheduledRow};
+use super::super::reschedules::ScheduleVersion;
+use super::super::types::{InstallmentId, Loan, LoanId};
+use crate::{BranchId, Result};
+use lending::Parts;
+use money::{Cents, Date};
+use store::{Later, Tx, insert, queries};
+
+insert! {
+    struct NewRow = "INSERT INTO installments" -> [Later] {
+        id: i64,
+        loan_id: LoanId,
+        number: i64,
+        due_on: Date,
+        late_after: Date,
+        principal: Cents,
+        interest: Cents,
+        fee: Cents,
+        initiation_fee: Cents,
+        penalty: Cents,
+        total_due: Cents,
+        branch_id: BranchId,
+        schedule_version: i64,
+        earlier_penalty: Cents,
+        earlier_interest: Cents,
+        earlier_service_fee: Cents,
+    }
+}
+
+queries! {
+    pub(in crate::loans) fn versions(loan: LoanId) -> Vec<ScheduleVersion> =
+        "SELECT r.version, r.began_on, r.business_date AS rescheduled_on, r.entry_id, r.added_days,
+            r.added_interest, r.added_service_fees, r.balance_before, r.rescheduled_by,
+            t.first_name AS rescheduled_by_first_name, t.last_name AS rescheduled_by_last_name
+         FROM loan_reschedules r JOIN staff t ON t.id = r.rescheduled_by
+         WHERE r.loan_id = ?1 ORDER BY r.version";
+    fn carry_row(
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
+    ) -> Later =
+        "UPDATE installments SET carried_penalty = ?2, carried_interest = ?3, carried_fee = ?4,
+            carried_principal = ?5, written_off = written_off + total_due, total_due = 0
+         WHERE id = ?1";
+    /// The loan's figures follow from its installments, which have been written.
+    fn replace_schedule_row(
+        id: LoanId, version: i64, frequency: &str, interest: Cents, service_fees: Cents,
+    ) -> Later =
+        "UPDATE loans SET schedule_version = ?2, rescheduled_frequency = ?3,
+            added_interest = added_interest + ?4, added_service_fees = added_service_fees + ?5,
+            balance = balance + ?4 + ?5,
+            rescheduled_count = (SELECT COUNT(*) FROM installments i WHERE i.loan_id = ?1
+                AND i.carried_penalty + i.carried_interest + i.carried_fee
+                    + i.carried_principal = 0)
+         WHERE id = ?1";
+}
+
+/// What is unpaid of an installment is asked for by the next version.
+pub(in crate::loans) fn carry(tx: &mut Tx, id: i64, parts: &Parts) -> store::Result<Later> {
+    let Parts { penalty, interest, fee, principal } = *parts;
+    carry_row(tx, InstallmentId::new(id), penalty, interest, fee, principal)
+}
+
+pub(in crate::loans) fn insert_rows(
+    tx: &mut Tx,
+    loan: LoanId,
+    branch: BranchId,
+    rows: &[RescheduledRow],
+) -> Result<()> {
+    let new = |row: &RescheduledRow| {
+        let parts = [row.principal, row.interest, row.fee, row.earlier_penalty];
+        Ok(NewRow {
+            id: row.id,
+            loan_id: loan,
+            number: row.number,
+            due_on: row.due_on,
+            late_after: row.late_after,
+            principal: row.principal,
+            interest: row.interest,
+            fee: row.fee,
+            initiation_fee: row.initiation_fee,
+            penalty: row.earlier_penalty,
+            total_due: Cents::sum(parts)?,
+            branch_id: branch,
+            schedule_version: row.schedule_version,
+            earlier_penalty: row.earlier_penalty,
+            earlier_interest: row.earlier_interest,
+            earlier_service_fee: row.earlier_service_fee,
+        })
+    };
+    let rows: Vec<_> = rows.iter().map(new).collect::<Result<_>>()?;
+    Ok(NewRow::insert_all(tx, &rows)?)
+}
+
+pub(in crate::loans) fn replace_schedule(
+    tx: &mut Tx,
+    loan: &Loan,
+    to: &RescheduleRecord,
+) -> store::Result<Later> {
+    let (interest, fees) = (to.added_interest, to.added_service_fees);
+    replace_schedule_row(tx, loan.id, to.version, &to.payment_frequency, interest, fees)
+}

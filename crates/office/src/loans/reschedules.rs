@@ -1,0 +1,271 @@
+//! A new version of a loan's schedule for what is unpaid (contract §5). Whoever decides it is another
+//! area's business; here are the rules of the schedule, and how it is stored.
+
+use super::limits::LimitExcess;
+use super::progress::keep_reschedule;
+use super::queries::reschedules as queries;
+use super::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
+use super::types::{Loan, LoanAccount, LoanTerms};
+use super::{cancelled, terms_of};
+use crate::books::{self, PostedEntry};
+use crate::frame::records::Record;
+use crate::{Check, Ctx, Error, Result, numbers};
+use ledger::posting;
+use lending::{
+    DueDateError, Frequency, LoanStatus, Reschedule, RescheduleTerms, ScheduleError,
+    check_due_dates,
+};
+use money::{Cents, Date, add_days};
+use store::{Tx, row};
+
+/// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
+const MAX_INSTALLMENTS: i64 = 1600;
+
+/// What is sent to reschedule a loan.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct NewReschedule {
+    pub payment_frequency: String,
+    pub installment_count: Option<i64>,
+    pub due_dates: Vec<Date>,
+}
+
+/// A new schedule as it would be, and what it costs.
+#[derive(Clone, Debug)]
+pub struct ReschedulePlan {
+    pub frequency: Frequency,
+    /// The terms that it keeps.
+    pub terms: LoanTerms,
+    pub schedule: Reschedule,
+    pub balance_before: Cents,
+    pub balance_after: Cents,
+}
+
+row! {
+    /// A version of a loan's schedule, from the second on.
+    #[derive(Clone, Debug)]
+    pub struct ScheduleVersion {
+        pub version: i64,
+        /// When its first period began.
+        pub began_on: Date,
+        pub rescheduled_on: Date,
+        /// Its entry in the journal.
+        pub entry_id: crate::books::EntryId,
+        pub added_days: i64,
+        pub added_interest: Cents,
+        pub added_service_fees: Cents,
+        /// What was carried over from the version before it.
+        pub balance_before: Cents,
+        pub rescheduled_by: crate::StaffId,
+        pub rescheduled_by_first_name: String,
+        pub rescheduled_by_last_name: String,
+    }
+}
+
+/// The versions of a loan's schedule, from the second on.
+pub(super) fn versions(tx: &mut Tx, loan: &Loan) -> Result<Vec<ScheduleVersion>> {
+    if loan.is_rescheduled() { Ok(queries::versions(tx, loan.id)?) } else { Ok(vec![]) }
+}
+
+/// The version of a loan's schedule that holds; none of a loan that was never rescheduled.
+pub(crate) fn latest(tx: &mut Tx, loan: &Loan) -> Result<Option<ScheduleVersion>> {
+    Ok(versions(tx, loan)?.pop())
+}
+
+/// Refuses a loan on which nothing is owed.
+pub(crate) fn can_be_rescheduled(loan: &Loan) -> Result<()> {
+    match loan.status.0 {
+        LoanStatus::Active | LoanStatus::Defaulted => Ok(()),
+        LoanStatus::Closed => {
+            let message = "This loan account is paid in full. There is nothing to reschedule.";
+            Err(Error::conflict("loan_closed", message))
+        }
+        LoanStatus::WrittenOff => {
+            let message = "This loan account was written off. It cannot be rescheduled.";
+            Err(Error::conflict("loan_written_off", message))
+        }
+        LoanStatus::Cancelled => Err(cancelled()),
+    }
+}
+
+/// Works out a new schedule; none when something that decides it is wrong, which is then in `check`.
+pub(crate) fn plan(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    input: &NewReschedule,
+    today: Date,
+    check: &mut Check,
+) -> Result<Option<ReschedulePlan>> {
+    can_be_rescheduled(&account.loan)?;
+    let terms = terms_of(tx, account.loan.id)?;
+    let terms = terms.ok_or_else(|| Error::internal("a loan without terms"))?;
+    let (Some(method), Some(rate), Some(service_fee), Some(months)) =
+        (terms.interest_method, terms.interest_rate, terms.monthly_service_fee, terms.term_months)
+    else {
+        let message = "The terms under which this loan was given are not known. It cannot be \
+                       rescheduled.";
+        return Err(Error::conflict("terms_unknown", message));
+    };
+    let Some((frequency, count)) = wanted(account, input, check) else {
+        return Ok(None);
+    };
+    match check_due_dates(&input.due_dates, count, frequency, today, months) {
+        Ok(()) => {}
+        Err(DueDateError::Count { given, .. }) if given < usize::from(count) => {
+            check.fail("schedule_due_dates", "Set all due dates.");
+            return Ok(None);
+        }
+        Err(error) => {
+            check.fail("schedule_due_dates", error.to_string());
+            return Ok(None);
+        }
+    }
+    let dues = account.current().map(super::Installment::fee_due);
+    let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
+    let began_on = latest(tx, &account.loan)?.map(|version| version.began_on);
+    let schedule = lending::reschedule(&RescheduleTerms {
+        dues: &dues,
+        began_on: began_on.unwrap_or(account.loan.disbursed_on),
+        annual_rate: rate,
+        interest_method: method.0,
+        monthly_service_fee: service_fee,
+        frequency,
+        due_dates: &input.due_dates,
+        today,
+    });
+    let schedule = match schedule {
+        Ok(schedule) => schedule,
+        Err(error @ ScheduleError::TooSmall) => {
+            check.fail("installment_count", error.to_string());
+            return Ok(None);
+        }
+        Err(error) => return Err(Error::Internal(Box::new(error))),
+    };
+    let added = schedule.added_interest.plus(schedule.added_service_fees)?;
+    let balance_before = account.loan.balance;
+    let balance_after = balance_before.plus(added)?;
+    Ok(Some(ReschedulePlan { frequency, terms, schedule, balance_before, balance_after }))
+}
+
+/// How often and how many.
+fn wanted(
+    account: &LoanAccount,
+    input: &NewReschedule,
+    check: &mut Check,
+) -> Option<(Frequency, u16)> {
+    let frequency = Frequency::parse(input.payment_frequency.trim());
+    check.rule(frequency.is_some(), "payment_frequency", "Please select a payment frequency.");
+    let Some(count) = input.installment_count.filter(|count| *count >= 1) else {
+        check.fail("installment_count", "Enter a valid installment count.");
+        return None;
+    };
+    let last = account.installments.last().map_or(0, |row| i64::from(row.number));
+    let most = MAX_INSTALLMENTS.min(i64::from(u16::MAX).saturating_sub(last));
+    let message = format!("A loan can have at most {most} installments.");
+    let is_few = check.rule(count <= most, "installment_count", message);
+    Some((frequency?, u16::try_from(count).ok().filter(|_| is_few)?))
+}
+
+/// Replaces what is unpaid of the schedule, in the books and in the tables. `account` is afterwards as
+/// it was stored.
+pub(crate) fn replace(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    (plan, excesses): (&ReschedulePlan, &[LimitExcess]),
+    reason: &str,
+) -> Result<(PostedEntry, Record)> {
+    let before = account.loan.clone();
+    let version = before.schedule_version.saturating_add(1);
+    let ReschedulePlan { schedule, .. } = plan;
+    let entry = posting::reschedule(posting::Reschedule {
+        branch: before.branch_id.get(),
+        loan: before.id.get(),
+        version,
+        carried: before.balance,
+        added_interest: schedule.added_interest,
+        added_fees: schedule.added_service_fees,
+    });
+    let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
+    let description = format!("{}: {reason}", entry.description());
+    let entry = books::post(tx, ctx, &entry.described(description))?;
+    let count = i64::try_from(schedule.installments.len()).unwrap_or(i64::MAX);
+    let record = RescheduleRecord {
+        id: numbers::next(tx, "loan_reschedules")?,
+        loan_id: before.id.get(),
+        version,
+        entry_id: entry.id.get(),
+        payment_frequency: plan.frequency.to_string(),
+        installment_count: count,
+        began_on: schedule.begins_on,
+        added_days: schedule.added_days,
+        added_interest: schedule.added_interest,
+        added_service_fees: schedule.added_service_fees,
+        balance_before: before.balance,
+        rescheduled_by: ctx.staff()?.staff.get(),
+        rescheduled_at: ctx.now,
+        business_date: ctx.today,
+    };
+    record.insert(tx)?;
+    let excesses = insert_excesses(tx, record.id, excesses)?;
+    let rows = rows(tx, account, plan, version)?;
+    for carried in &schedule.carried {
+        queries::carry(tx, carried.installment, &carried.parts)?;
+    }
+    queries::insert_rows(tx, before.id, before.branch_id, &rows)?;
+    queries::replace_schedule(tx, &before, &record)?;
+    *account = super::account(tx, before.id)?
+        .ok_or_else(|| Error::internal("a rescheduled loan is not there"))?;
+    keep_reschedule(tx, ctx, &before, account)?;
+    let carried = schedule.carried.iter().map(|one| (one.installment, one.parts));
+    Ok((entry, record.record(carried, &rows, &excesses)))
+}
+
+/// Where the new schedule is above legal limits, in the order in which they are sealed.
+fn insert_excesses(
+    tx: &mut Tx,
+    reschedule: i64,
+    excesses: &[LimitExcess],
+) -> Result<Vec<RescheduleExcessRecord>> {
+    let of = |excess: &LimitExcess| RescheduleExcessRecord {
+        reschedule_id: reschedule,
+        rule: excess.rule.to_string(),
+        unit: excess.unit.to_string(),
+        cap: excess.cap,
+        actual: excess.actual,
+        credit_limit_id: excess.credit_limit.get(),
+    };
+    let mut rows: Vec<_> = excesses.iter().map(of).collect();
+    rows.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));
+    RescheduleExcessRecord::insert_all(tx, &rows)?;
+    Ok(rows)
+}
+
+/// The new rows, numbered on from the last one.
+fn rows(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    plan: &ReschedulePlan,
+    version: i64,
+) -> Result<Vec<RescheduledRow>> {
+    let installments = &plan.schedule.installments;
+    let count = i64::try_from(installments.len()).unwrap_or(i64::MAX);
+    let first = numbers::take(tx, "installments", count)?;
+    let number = account.installments.last().map_or(0, |row| i64::from(row.number));
+    let row = |(place, one): (i64, &lending::Rescheduled)| {
+        Ok(RescheduledRow {
+            id: first.saturating_add(place),
+            number: number.saturating_add(place).saturating_add(1),
+            due_on: one.due_on,
+            late_after: add_days(one.due_on, i32::from(plan.terms.grace_days)),
+            principal: one.principal,
+            interest: one.interest,
+            fee: one.fees.total()?,
+            initiation_fee: one.fees.initiation,
+            earlier_penalty: one.earlier.penalty,
+            earlier_interest: one.earlier.interest,
+            earlier_service_fee: one.earlier.service_fee,
+            schedule_version: version,
+        })
+    };
+    (0..).zip(installments).map(row).collect()
+}

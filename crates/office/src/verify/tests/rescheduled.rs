@@ -1,0 +1,84 @@
+//! A loan that was rescheduled, and its columns changed behind the program's back.
+
+use super::columns::{Damage, changed, damages};
+use super::*;
+use crate::loans::{LoanEdits, NewReschedule};
+use crate::requests::{self, NewRequest, RequestKind};
+
+/// A loan of which a part of an installment is paid, rescheduled twice; a due date of its last schedule
+/// is edited.
+pub(super) fn reschedule(scene: &Scene) {
+    let account = scene.give(rand(1000), 3);
+    let id = account.loan.id;
+    let part =
+        crate::repayments::NewRepayment { part_payment: true, ..scene.payment(&account, rand(30)) };
+    scene.receive(part).unwrap();
+    let day = scene.office.today();
+    let colleague = scene.office.administrator().can_everything();
+    let ask = |kind, edits| {
+        let new = NewRequest {
+            kind,
+            loan: Some(id),
+            repayment: None,
+            cash_up: None,
+            period: None,
+            movement: None,
+            transfer: None,
+            edits,
+            reason: "They earn less now.".to_owned(),
+        };
+        let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
+        colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).unwrap();
+    };
+    for months in [1, 3] {
+        let first = money::add_months(day, months);
+        let reschedule = NewReschedule {
+            payment_frequency: "monthly".to_owned(),
+            installment_count: Some(5),
+            due_dates: lending::due_dates(first, lending::Frequency::Monthly, 5).unwrap(),
+        };
+        let edits = LoanEdits { reschedule: Some(reschedule), ..LoanEdits::default() };
+        ask(RequestKind::Reschedule, edits);
+    }
+    let last = scene.account(id).installments.pop().unwrap();
+    let due_dates = vec![(last.number, money::add_days(last.due_on, 2))];
+    ask(RequestKind::LoanEdit, LoanEdits { due_dates, ..LoanEdits::default() });
+}
+
+/// Of the loan that [`reschedule`] made.
+pub(super) fn damages() -> Vec<Damage> {
+    damages! {
+        "loans" "id = ?1" [7] {
+            "interest" int, "service_fees" int, "total_amount" int, "installment_count" int,
+            "added_interest" int, "added_service_fees" int, "rescheduled_count" int,
+            "schedule_version" int,
+            "rescheduled_frequency" "'weekly'",
+        }
+        "loans" "id = ?1" [5] { "schedule_version" int }
+        // Of each version: one that is partly paid, some carried over, some to come.
+        "installments" "loan_id = 7 AND number = ?1" [1, 3, 4, 8, 9, 13] {
+            "principal" int, "interest" int, "fee" int, "initiation_fee" int, "penalty" int,
+            "due_on" date, "late_after" date, "number" "number + 20", "assessed_on" maybe_date,
+            "schedule_version" "schedule_version + 1",
+            "carried_penalty" "CASE carried_penalty WHEN 0 THEN penalty - paid_penalty ELSE 0 END + CASE penalty WHEN 0 THEN 1 ELSE 0 END",
+            "carried_interest" "CASE carried_interest WHEN 0 THEN interest - paid_interest ELSE 0 END",
+            "carried_fee" "CASE carried_fee WHEN 0 THEN 1 ELSE 0 END",
+            "carried_principal" "CASE carried_principal WHEN 0 THEN principal - paid_principal ELSE 0 END",
+            "earlier_penalty" "CASE earlier_penalty WHEN 0 THEN 1 ELSE 0 END",
+            "earlier_interest" "CASE earlier_interest WHEN 0 THEN 1 ELSE 0 END",
+            "earlier_service_fee" int, "written_off" int, "total_due" int,
+        }
+        "loan_reschedules" "id = ?1" [1, 2] {
+            "id" "id + 1000", "loan_id" "loan_id - 1", "version" "version + 1",
+            "entry_id" "entry_id - 1", "payment_frequency" "'weekly'", "installment_count" int,
+            "began_on" date, "added_days" int, "added_interest" int, "added_service_fees" int,
+            "balance_before" int, "rescheduled_by" "3 - rescheduled_by", "rescheduled_at" time,
+            "business_date" date,
+        }
+        "reschedule_excesses" "reschedule_id = ?1" [2] {
+            "reschedule_id" "reschedule_id - 1", "rule" "'service_fee'", "unit" "'rand'",
+            "cap" "cap - 1", "actual" "COALESCE(actual, cap) + 1",
+            "credit_limit_id" "credit_limit_id + 1",
+        }
+    }
+}

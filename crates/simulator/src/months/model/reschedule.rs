@@ -1,0 +1,307 @@
+//! Rescheduling a loan in the model: contract §5 again, in plain integers.
+
+use super::lending::dates_fit;
+use super::loan::{Loan, Status};
+use super::terms::{
+    self, FEE, INTEREST, Installment, Method, PENALTY, PRINCIPAL, WHOLE, periods_a_year, rounded,
+    split,
+};
+use super::{Faults, Model, Refusal, at, at_mut};
+use crate::months::attempt::NewSchedule;
+use money::{Date, add_days, add_months, days_between};
+
+/// The schedule that holds of a loan.
+#[derive(Clone, Debug)]
+pub struct Holding {
+    /// 1 is what was agreed when the loan was given.
+    pub version: i64,
+    /// The place of its first installment in the loan.
+    pub first: usize,
+    pub frequency: &'static str,
+    /// Periods, and how many of them are a year.
+    pub duration: (i64, i64),
+    /// When its first period begins.
+    pub begins_on: Date,
+    /// When it began to hold.
+    pub since: Date,
+    /// How many payments the lender had received by then.
+    pub payments: usize,
+}
+
+/// What a new schedule adds, and its installments.
+#[derive(Debug)]
+struct Drawn {
+    added_interest: i64,
+    added_fees: i64,
+    begins_on: Date,
+    installments: Vec<Installment>,
+}
+
+/// What is unpaid of a loan, apart as the new schedule divides it.
+#[derive(Default)]
+struct Left {
+    principal: i64,
+    /// Of what has not fallen due.
+    interest: i64,
+    agreed_interest: i64,
+    service: i64,
+    initiation: i64,
+    /// Penalties, interest and service fees that have fallen due.
+    fallen_due: [i64; 3],
+}
+
+impl Model {
+    /// Whether a loan can have a schedule, and what its balance would be then.
+    pub(super) fn rescheduled(
+        &self,
+        wanted: &NewSchedule,
+        today: Date,
+    ) -> (Result<(), Refusal>, Option<i64>) {
+        let Some(loan) = at(&self.loans, wanted.loan) else {
+            return (Err(Refusal::NotFound), None);
+        };
+        match loan.draw(wanted, today) {
+            Ok(drawn) => (Ok(()), Some(loan.balance() + drawn.added_interest + drawn.added_fees)),
+            Err(refusal) => (Err(refusal), None),
+        }
+    }
+
+    /// Does it, if the balance is the one that the client agreed to.
+    pub(super) fn reschedule(
+        &mut self,
+        wanted: &NewSchedule,
+        agreed: Option<i64>,
+        today: Date,
+    ) -> Result<(), Refusal> {
+        let loan = at(&self.loans, wanted.loan).ok_or(Refusal::NotFound)?;
+        let drawn = match loan.draw(wanted, today) {
+            Err(Refusal::Fields(_)) => return Err(Refusal::Conflict("request_outdated")),
+            other => other?,
+        };
+        let branch = loan.branch;
+        let balance = loan.balance() + drawn.added_interest + drawn.added_fees;
+        self.may_post(today)?;
+        if agreed.is_some_and(|agreed| agreed != balance) {
+            return Err(Refusal::Conflict("request_outdated"));
+        }
+        let Drawn { added_interest, added_fees, begins_on, mut installments } = drawn;
+        for row in &mut installments {
+            self.installments += 1;
+            row.id = self.installments;
+        }
+        let payments = self.payments.len();
+        let loan = at_mut(&mut self.loans, wanted.loan).ok_or(Refusal::NotFound)?;
+        for row in &mut loan.installments {
+            for part in PENALTY..=PRINCIPAL {
+                row.carried[part] += row.unpaid(part);
+            }
+        }
+        let count = i64::try_from(installments.len()).unwrap_or(0);
+        loan.holding = Holding {
+            version: loan.holding.version + 1,
+            first: loan.installments.len(),
+            frequency: wanted.frequency,
+            duration: (count, periods_a_year(wanted.frequency)),
+            begins_on,
+            since: today,
+            payments,
+        };
+        loan.installments.extend(installments);
+        loan.added = (loan.added.0 + added_interest, loan.added.1 + added_fees);
+        loan.default = None;
+        loan.status = Status::Active;
+        self.post_added(branch, added_interest, added_fees);
+        Ok(())
+    }
+}
+
+impl Loan {
+    /// The installments that hold, each with its place.
+    pub(super) fn current(&self) -> impl DoubleEndedIterator<Item = (usize, &Installment)> {
+        self.installments.iter().enumerate().skip(self.holding.first)
+    }
+
+    /// How many installments count: those that no later schedule took the place of.
+    pub fn installment_count(&self) -> usize {
+        self.installments.iter().filter(|row| row.carried == [0; 4]).count()
+    }
+
+    fn draw(&self, wanted: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
+        match self.status {
+            Status::Active | Status::Defaulted => {}
+            Status::Closed => return Err(Refusal::Conflict("loan_closed")),
+            Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
+            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
+        }
+        let mut faults = Faults::default();
+        let is_known = periods_of(wanted.frequency).is_some();
+        faults.unless(is_known, "payment_frequency");
+        let is_count = faults.unless((1..=1600).contains(&wanted.count), "installment_count");
+        if is_known && is_count {
+            let sound =
+                dates_fit(wanted.frequency, wanted.count, &wanted.dates, self.latest(today), today);
+            faults.unless(sound, "schedule_due_dates");
+        }
+        faults.finish()?;
+        let drawn = self.drawn(wanted, today);
+        let is_something = |row: &Installment| row.asked.iter().sum::<i64>() > 0;
+        let mut faults = Faults::default();
+        faults.unless(drawn.installments.iter().all(is_something), "installment_count");
+        faults.finish().map(|()| drawn)
+    }
+
+    fn latest(&self, today: Date) -> Date {
+        add_days(add_months(today, u32::from(self.given_on.term_months)), 31)
+    }
+
+    fn drawn(&self, wanted: &NewSchedule, today: Date) -> Drawn {
+        let left = self.left(today);
+        let begins_on = self.begins_on(today);
+        let unpaid = self.current().filter(|(_, row)| row.due() > 0);
+        let old_end = unpaid.map(|(_, row)| row.due_on).max().unwrap_or(today);
+        let end = wanted.dates.last().copied().unwrap_or(today);
+        let (mut day, mut days) = (old_end.max(today), 0_i64);
+        let mut months = 0_u32;
+        while add_months(day, months) < end {
+            months += 1;
+        }
+        while day < end {
+            day = add_days(day, 1);
+            days += 1;
+        }
+        let product = &self.given_on;
+        let added_fees = product.monthly_service_fee * i64::from(months);
+        let count = wanted.dates.len();
+        let anew = anew(&left, product.interest_rate, wanted, begins_on);
+        let by_days = |days: i64| by_days(left.principal, product.interest_rate, days);
+        let added_interest = match product.method {
+            _ if days == 0 => 0,
+            Method::Flat => by_days(days),
+            Method::Declining => {
+                let interest: i64 = anew.iter().map(|row| row[0]).sum();
+                (interest - left.agreed_interest).max(0)
+            }
+        };
+        let interest = left.interest + added_interest;
+        let service = left.service + added_fees;
+        let rows = match product.method {
+            Method::Flat => evenly([interest, left.initiation, service, left.principal], count),
+            Method::Declining => like(&anew, [interest, left.initiation, service, left.principal]),
+        };
+        let fallen_due = left.fallen_due.map(|amount| split(amount, count));
+        let installments = rows.into_iter().zip(&wanted.dates).enumerate();
+        let installments =
+            installments.map(|(place, ([interest, initiation, service, principal], due_on))| {
+                let [penalty, earlier_interest, earlier_service] =
+                    [0, 1, 2].map(|part: usize| fallen_due[part][place]);
+                Installment {
+                    asked: [
+                        penalty,
+                        interest + earlier_interest,
+                        initiation + service + earlier_service,
+                        principal,
+                    ],
+                    earlier: [penalty, earlier_interest, earlier_service],
+                    ..Installment::new(*due_on, product.grace_days, initiation)
+                }
+            });
+        Drawn { added_interest, added_fees, begins_on, installments: installments.collect() }
+    }
+
+    /// Where the last period ended that is over or paid; today where no due date lies ahead.
+    fn begins_on(&self, today: Date) -> Date {
+        let mut ahead = self.current().filter(|(_, row)| row.due() > 0 && row.due_on > today);
+        if ahead.next().is_none() {
+            return today;
+        }
+        let over = self.current().filter(|(_, row)| row.due() == 0 || row.due_on <= today);
+        over.map(|(_, row)| row.due_on).fold(self.holding.begins_on, Date::max)
+    }
+
+    fn left(&self, today: Date) -> Left {
+        let mut left = Left::default();
+        for (_, row) in self.current().filter(|(_, row)| row.due() > 0) {
+            let paid_service = (row.paid[FEE] - row.initiation_fee).max(0);
+            let service = row.service_fee() - row.waived[FEE].min(row.service_fee()) - paid_service;
+            let initiation = row.unpaid(FEE) - service;
+            let mut gone = [row.unpaid(PENALTY), row.unpaid(INTEREST), service];
+            if row.due_on > today {
+                let rest = |earlier: i64, paid: i64| (earlier - paid).max(0);
+                gone[1] = gone[1].min(rest(row.earlier[1], row.paid[INTEREST]));
+                gone[2] = gone[2].min(rest(row.earlier[2], paid_service));
+                let own = row.asked[INTEREST] - row.earlier[1] - row.waived[INTEREST];
+                left.agreed_interest += own.max(0);
+            }
+            left.principal += row.unpaid(PRINCIPAL);
+            left.interest += row.unpaid(INTEREST) - gone[1];
+            left.service += service - gone[2];
+            left.initiation += initiation;
+            for (sum, part) in left.fallen_due.iter_mut().zip(gone) {
+                *sum += part;
+            }
+        }
+        left
+    }
+}
+
+fn periods_of(frequency: &str) -> Option<i64> {
+    let known = ["monthly", "weekly", "biweekly", "quarterly"].contains(&frequency);
+    known.then(|| periods_a_year(frequency))
+}
+
+fn by_days(principal: i64, rate: i64, days: i64) -> i64 {
+    rounded(i128::from(principal) * i128::from(rate) * i128::from(days), WHOLE * 365)
+}
+
+/// Interest and principal of a new loan of what is owed.
+fn anew(left: &Left, rate: i64, wanted: &NewSchedule, begins_on: Date) -> Vec<[i64; 2]> {
+    let mut rows = terms::repaid(left.principal, rate, wanted.frequency, wanted.dates.len());
+    if let (Some(row), Some(first)) = (rows.first_mut(), wanted.dates.first()) {
+        if !terms::fits(wanted.frequency, begins_on, *first) {
+            row[0] = by_days(left.principal, rate, days_between(begins_on, *first).max(0));
+        }
+    }
+    rows
+}
+
+/// Interest, initiation fee, service fee and principal in installments of one amount. What an even share
+/// of a charge leaves of it is principal, and where there is none left, of the next charge.
+fn evenly(all: [i64; 4], count: usize) -> Vec<[i64; 4]> {
+    let amounts = split(all.iter().sum(), count);
+    let [interests, initiations, services, _] = all.map(|part| split(part, count));
+    let mut left = all;
+    let mut rows = Vec::new();
+    for (place, amount) in amounts.into_iter().enumerate() {
+        let shares = [interests[place], initiations[place], services[place]];
+        let mut row = [0; 4];
+        let first = (0..3).map(|part| (part, shares[part]));
+        for (part, most) in first.chain([3, 0, 1, 2].map(|part| (part, i64::MAX))) {
+            let taken = most.min(left[part]).min(amount - row.iter().sum::<i64>());
+            row[part] += taken;
+            left[part] -= taken;
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// Principal as on those rows, interest in their proportion up to each row, fees in equal parts.
+fn like(rows: &[[i64; 2]], [interest, initiation, service, _]: [i64; 4]) -> Vec<[i64; 4]> {
+    let whole: i64 = rows.iter().map(|row| row[0]).sum();
+    let even = split(interest, rows.len());
+    let [initiation, service] = [initiation, service].map(|fee| split(fee, rows.len()));
+    let by_now = |place: usize| -> i64 {
+        let reached: i64 = rows[..place].iter().map(|row| row[0]).sum();
+        rounded(i128::from(interest) * i128::from(reached), whole.into())
+    };
+    let interest_of = |place: usize| match whole {
+        0 => even[place],
+        _ => by_now(place + 1) - by_now(place),
+    };
+    let places = rows.iter().enumerate();
+    places
+        .map(|(place, [_, principal])| {
+            [interest_of(place), initiation[place], service[place], *principal]
+        })
+        .collect()
+}
