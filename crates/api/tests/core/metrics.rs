@@ -1,10 +1,13 @@
-//! Requests are counted under their route, jobs by kind and state.
+//! Requests are counted under their route, jobs by kind and state, and what `deploy/` watches is
+//! counted.
 
 use api::metrics::{self, Metrics};
 use api::testing::TestApi;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use office::jobs::{self, JobKind, NewJob};
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::time::Duration;
 use tower::ServiceExt;
 
@@ -19,6 +22,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;
     metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
     metrics::job_ended(JobKind::DayEnd, "done");
+    metrics::last_backup_is(None);
+    admin.get("/api/events/").await.assert(200);
     let request = Request::get("/metrics").body(Body::empty()).expect("a request");
     let answer = metrics.router().oneshot(request).await.expect("an answer");
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer");
@@ -36,4 +41,26 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in {text}");
     }
+    let counted = named(&text);
+    let deploy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy");
+    for file in ["prometheus/alerts.yml", "grafana/rondavel.json"] {
+        let watcher = std::fs::read_to_string(deploy.join(file)).expect(file);
+        let watched = named(&watcher);
+        assert!(watched.len() > 3, "{file}");
+        let unknown: Vec<_> = watched.difference(&counted).collect();
+        assert!(unknown.is_empty(), "{file} watches {unknown:?}, which nothing counts");
+    }
+}
+
+/// The metrics that a text names. The parts of a histogram are one.
+fn named(text: &str) -> BTreeSet<&str> {
+    let metric = |rest: &'_ str| rest.find(|it: char| !it.is_ascii_lowercase() && it != '_');
+    text.match_indices("rondavel_")
+        .map(|(at, _)| {
+            let rest = text.get(at..).unwrap_or_default();
+            let name = metric(rest).and_then(|end| rest.get(..end)).unwrap_or(rest);
+            let parts = ["_bucket", "_sum", "_count"];
+            parts.iter().find_map(|part| name.strip_suffix(part)).unwrap_or(name)
+        })
+        .collect()
 }
