@@ -263,14 +263,14 @@ fn likeness(
         due_dates: terms.due_dates,
     };
     let mut rows = declining_rows(&like, Fees::default(), count)?;
-    if let (Some(row), Some(first)) = (rows.first_mut(), terms.due_dates.first()) {
-        if !terms.frequency.next_due(left.begins_on).contains(first) {
-            let days = days_between(left.begins_on, *first).max(0);
-            row.interest = left.principal.times_ratio(
-                i128::from(terms.annual_rate.millionths()).saturating_mul(days.into()),
-                Rate::WHOLE.saturating_mul(DAYS_PER_YEAR),
-            )?;
-        }
+    if let (Some(row), Some(first)) = (rows.first_mut(), terms.due_dates.first())
+        && !terms.frequency.next_due(left.begins_on).contains(first)
+    {
+        let days = days_between(left.begins_on, *first).max(0);
+        row.interest = left.principal.times_ratio(
+            i128::from(terms.annual_rate.millionths()).saturating_mul(days.into()),
+            Rate::WHOLE.saturating_mul(DAYS_PER_YEAR),
+        )?;
     }
     Ok(rows)
 }

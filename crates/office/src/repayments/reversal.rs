@@ -150,15 +150,15 @@ fn can_be_reversed(
         );
         return Err(Error::conflict("not_latest_repayment", message));
     }
-    if let Some(version) = loans::reschedules::latest(tx, &account.loan)? {
-        if kept.entry_id.get() < version.entry_id.get() {
-            let message = format!(
-                "This loan account was rescheduled on {}. Payments from before then can no longer \
-                 be reversed.",
-                version.rescheduled_on.strftime("%-d %B %Y"),
-            );
-            return Err(Error::conflict("loan_rescheduled", message));
-        }
+    if let Some(version) = loans::reschedules::latest(tx, &account.loan)?
+        && kept.entry_id.get() < version.entry_id.get()
+    {
+        let message = format!(
+            "This loan account was rescheduled on {}. Payments from before then can no longer be \
+             reversed.",
+            version.rescheduled_on.strftime("%-d %B %Y"),
+        );
+        return Err(Error::conflict("loan_rescheduled", message));
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
     if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {

@@ -65,7 +65,9 @@ pub(in crate::requests) fn edits(changes: &[ProposedChange]) -> LoanEdits {
     }
     if changes.iter().any(|change| change.field == ChangedField::NewDueDate) {
         let mut wanted = NewReschedule::default();
-        changes.iter().for_each(|change| super::reschedule::take(change, &mut wanted));
+        for change in changes {
+            super::reschedule::take(change, &mut wanted);
+        }
         edits.reschedule = Some(wanted);
         let mut balances = changes.iter().filter(|change| change.field == ChangedField::Balance);
         edits.agreed_balance = balances.next().and_then(|one| Cents::parse(&one.after).ok());

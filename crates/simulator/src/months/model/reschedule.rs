@@ -262,10 +262,10 @@ fn by_days(principal: i64, rate: i64, days: i64) -> i64 {
 /// Interest and principal of a new loan of what is owed.
 fn anew(left: &Left, rate: i64, wanted: &NewSchedule, begins_on: Date) -> Vec<[i64; 2]> {
     let mut rows = terms::repaid(left.principal, rate, wanted.frequency, wanted.dates.len());
-    if let (Some(row), Some(first)) = (rows.first_mut(), wanted.dates.first()) {
-        if !terms::fits(wanted.frequency, begins_on, *first) {
-            row[0] = by_days(left.principal, rate, days_between(begins_on, *first).max(0));
-        }
+    if let (Some(row), Some(first)) = (rows.first_mut(), wanted.dates.first())
+        && !terms::fits(wanted.frequency, begins_on, *first)
+    {
+        row[0] = by_days(left.principal, rate, days_between(begins_on, *first).max(0));
     }
     rows
 }
