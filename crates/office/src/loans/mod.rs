@@ -7,6 +7,7 @@
 
 mod disbursement;
 mod edit;
+pub(crate) mod erased;
 mod forgone;
 mod in_duplum;
 mod limits;

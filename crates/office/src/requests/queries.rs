@@ -2,7 +2,7 @@ use super::record::DecisionRecord;
 use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
 use crate::{BranchId, Result, StaffId};
 use money::Timestamp;
-use store::{Later, Tx, list, queries, row};
+use store::{Later, One, Tx, list, queries, row};
 
 list! {
     /// Requests, filtered.
@@ -31,7 +31,7 @@ list! {
             /// Those of this person, and those of their branch that are not about the lender's money.
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
-                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period')",
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client')",
         },
         orders: Order { Newest = "q.id DESC" },
     }
@@ -60,6 +60,8 @@ queries! {
     pub(super) fn select_overdue(now: Timestamp, most: i64) -> Vec<Pending> =
         "SELECT id, kind, subject_id, branch_id, asked_by, expires_at FROM requests
          WHERE status = 'pending' AND expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
+    pub(super) fn salt(id: RequestId) -> One<Option<Vec<u8>>> =
+        "SELECT salt FROM requests WHERE id = ?1";
     fn update_decided(
         id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,
         reason: Option<&str>,

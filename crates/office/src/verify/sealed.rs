@@ -1,8 +1,10 @@
 //! Records against the operations that wrote them: what cannot be recomputed from anything else must
 //! be as its operation says that it left it.
 
+mod left;
 mod rows;
 
+use self::left::{Differing, Left};
 use super::BATCH_LEN;
 use super::periods;
 use super::portfolio::Portfolio;
@@ -20,6 +22,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::{One, Tx};
 
 pub(super) use rows::{sealed_terms, settlements_with_rebates};
+
+/// What is said of a record that is not as its operation wrote it.
+const ANOTHER: &str = "it does not match what the operation wrote";
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
 /// with a migration that adds some.
@@ -48,6 +53,7 @@ pub(super) struct Sealed {
     readings: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
+    left: Left,
 }
 
 /// What became of records that were there before: each is compared with its row once there are enough.
@@ -56,6 +62,10 @@ struct Ends {
     waiting: BTreeMap<i64, Hash>,
     /// Of all so far.
     count: i64,
+    /// As what an operation says what is left of them, where it erased their texts.
+    left_as: Option<RecordKind>,
+    /// Those that are not as they were sealed.
+    differing: Vec<Differing>,
 }
 
 /// A kind whose records are numbered in the order of their operations.
@@ -67,23 +77,27 @@ struct Run {
     waiting: HashMap<i64, Hash>,
     /// Up to here the records have been compared.
     compared: i64,
+    /// As what an operation says what is left of them, where it erased their texts.
+    left_as: Option<RecordKind>,
+    /// Those that are not as they were sealed.
+    differing: Vec<Differing>,
 }
 
 impl Sealed {
     pub(super) fn new() -> Self {
         Sealed {
-            applications: Run::new("loan application"),
+            applications: Run::erasable("loan application", RecordKind::ErasedApplication),
             application_quotes: Run::with_gaps("quote of loan application"),
-            loans: Run::new("loan"),
+            loans: Run::erasable("loan", RecordKind::ErasedLoan),
             terms: Run::new("terms of loan"),
-            edits: Run::new("loan edit"),
+            edits: Run::erasable("loan edit", RecordKind::ErasedLoanEdit),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
-            requests: Run::new("request"),
-            decisions: Ends::default(),
+            requests: Run::erasable("request", RecordKind::ErasedRequest),
+            decisions: Ends { left_as: Some(RecordKind::ErasedDecision), ..Ends::default() },
             transfers: Run::new("transfer"),
             transfer_ends: Ends::default(),
             cash_ups: Run::new("cash-up"),
@@ -92,6 +106,7 @@ impl Sealed {
             readings: Run::new("reading"),
             small: BTreeMap::new(),
             erased: Vec::new(),
+            left: Left::default(),
         }
     }
 
@@ -120,11 +135,12 @@ impl Sealed {
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::SettlementQuote => &mut self.quotes,
-            RecordKind::Request => &mut self.requests,
+            RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
             RecordKind::Reading => &mut self.readings,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
+            | RecordKind::SaltedDecision
             | RecordKind::TransferEnd
             | RecordKind::CashUpDecision
             | RecordKind::CashUpReopening
@@ -140,6 +156,14 @@ impl Sealed {
             | RecordKind::PeriodClose
             | RecordKind::ErasedLine => {
                 self.take_small(&record);
+                return Ok(());
+            }
+            RecordKind::ErasedApplication
+            | RecordKind::ErasedLoan
+            | RecordKind::ErasedLoanEdit
+            | RecordKind::ErasedRequest
+            | RecordKind::ErasedDecision => {
+                self.left.take(record);
                 return Ok(());
             }
         };
@@ -158,7 +182,9 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
+            RecordKind::Request | RecordKind::SaltedRequest => {
+                run.compare(run.newest, tx, report, rows::requests)
+            }
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
@@ -181,7 +207,9 @@ impl Sealed {
     /// Takes what an operation says of a record that an earlier one wrote.
     fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
         match record.kind {
-            RecordKind::RequestDecision => self.decisions.take(record, tx, report, rows::decisions),
+            RecordKind::RequestDecision | RecordKind::SaltedDecision => {
+                self.decisions.take(record, tx, report, rows::decisions)
+            }
             RecordKind::TransferEnd => {
                 self.transfer_ends.take(record, tx, report, rows::transfer_ends)
             }
@@ -240,6 +268,7 @@ impl Sealed {
         report.same("cash-ups", what, decided, self.cash_up_decisions.count);
         let what = "the count of those that were reopened";
         report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
+        self.compare_erased(tx, report)?;
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
             let what = "they were written before operations sealed records, and have not been \
@@ -264,6 +293,15 @@ impl Sealed {
             report.found(format!("installment {id}"), "it was marked late, but is missing");
         }
         Ok(())
+    }
+
+    /// Records that are not as they were sealed: what an operation says that erased texts of them.
+    fn compare_erased(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let runs = [&mut self.applications, &mut self.loans, &mut self.edits, &mut self.requests];
+        let differing = runs.into_iter().map(|run| &mut run.differing);
+        let differing = differing.chain([&mut self.decisions.differing]);
+        let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
+        std::mem::take(&mut self.left).compare(tx, differing, report)
     }
 
     /// Tables of a few rows.
@@ -347,8 +385,12 @@ impl Ends {
         let (noun, what, rows) = read(tx, &ids.join(","))?;
         for (id, hash) in rows {
             if said.remove(&id) != Some(hash) {
-                report
-                    .found(format!("{noun} {id}"), format!("{what} does not match the operation"));
+                let (place, what) =
+                    (format!("{noun} {id}"), format!("{what} does not match the operation"));
+                match self.left_as {
+                    Some(kind) => self.differing.push(Differing { kind, id, place, what }),
+                    None => report.found(place, what),
+                }
             }
         }
         for id in said.into_keys() {
@@ -360,7 +402,14 @@ impl Ends {
 
 impl Run {
     fn new(noun: &'static str) -> Self {
-        Run { noun, has_gaps: false, newest: 0, waiting: HashMap::new(), compared: 0 }
+        let waiting = HashMap::new();
+        let (left_as, differing) = (None, Vec::new());
+        Run { noun, has_gaps: false, newest: 0, waiting, compared: 0, left_as, differing }
+    }
+
+    /// Of a kind whose texts are erased with their client's data.
+    fn erasable(noun: &'static str, left_as: RecordKind) -> Self {
+        Run { left_as: Some(left_as), ..Run::new(noun) }
     }
 
     /// Of a kind that shares its numbers with another.
@@ -397,7 +446,15 @@ impl Run {
             let Some((end, _)) = rows.last() else { break };
             self.compared = *end;
             for (id, hash) in rows {
-                compare_one((self.noun, id), Some(hash), said.remove(&id), report);
+                let said = said.remove(&id);
+                match (self.left_as, said) {
+                    (Some(kind), Some(said)) if said != hash => {
+                        let place = format!("{} {id}", self.noun);
+                        let what = ANOTHER.to_owned();
+                        self.differing.push(Differing { kind, id, place, what });
+                    }
+                    _ => compare_one((self.noun, id), Some(hash), said, report),
+                }
             }
         }
         let mut missing: Vec<i64> = said.into_keys().collect();
@@ -419,6 +476,6 @@ fn compare_one(
     match said {
         None => report.found(place(), "no operation recorded it"),
         Some(_) if said == found => {}
-        Some(_) => report.found(place(), "it does not match what the operation wrote"),
+        Some(_) => report.found(place(), ANOTHER),
     }
 }

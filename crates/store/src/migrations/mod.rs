@@ -95,6 +95,7 @@ pub const ALL: &[Migration] = migrations![
     44 "0044_client_data",
     45 "0045_period_closes",
     46 "0046_loan_approval",
+    48 "0048_erased_clients",
 ];
 
 impl Migration {

@@ -63,6 +63,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         repayment: None,
         cash_up: None,
         period: None,
+        client: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),
@@ -91,6 +92,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             repayment: None,
             cash_up: None,
             period: None,
+            client: None,
             movement: None,
             transfer: None,
             edits: LoanEdits {
