@@ -5,7 +5,13 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
+export type RequestKind =
+  | "loan_edit"
+  | "write_off"
+  | "reversal"
+  | "reopen"
+  | "loan_approval"
+  | "erase_client";
 /** What a loan edit is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -61,7 +67,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited or written off, what is to be reversed, or a day or period to be reopened. */
+/** What a request is about: a loan to be edited or written off, what is to be reversed, a day or period to be reopened, or a client to be erased. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
@@ -72,7 +78,8 @@ export type RequestSubject =
   | { kind: "reversal"; movement: number }
   | { kind: "reversal"; transfer: number }
   | { kind: "reopen"; cash_up: number }
-  | { kind: "reopen"; period: number };
+  | { kind: "reopen"; period: number }
+  | { kind: "erase_client"; client: number };
 
 /** Asks a colleague for something. */
 export function askFor(
@@ -90,11 +97,11 @@ export function askFor(
 export function approve(
   id: number,
   reason: string,
-  header: IdempotencyHeader,
+  header?: IdempotencyHeader,
 ): Promise<ChangeRequest> {
   return unwrap(
     api.POST("/api/requests/{id}/approve/", {
-      params: { path: { id }, header },
+      params: { path: { id }, ...(header && { header }) },
       body: reason === "" ? {} : { reason },
     }),
     "The request was not approved.",

@@ -1325,6 +1325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/erasure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether a client's personal data can be erased, and if not, why and until when. */
+        get: operations["erasure_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/export/": {
         parameters: {
             query?: never;
@@ -2956,7 +2973,8 @@ export interface paths {
          * Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
          *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a write-off and its
          *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
-         *     disbursement, and everybody for a reopening at their branch.
+         *     disbursement, and everybody for a reopening at their branch. That a client's personal data be erased is
+         *     asked for by administrators with can_edit_clients, and decided by a second administrator.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -3838,6 +3856,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /** @description Empty when there is none. */
             email: string;
+            erased_at?: components["schemas"]["Instant"] | null;
             first_name: string;
             gender: string;
             /** Format: int64 */
@@ -3885,6 +3904,16 @@ export interface components {
             id: number;
             /** Format: int64 */
             size_bytes: number;
+        };
+        /** @description Whether a client's personal data can be erased. */
+        ClientErasure: {
+            /** Format: int64 */
+            client: number;
+            due_on?: components["schemas"]["Day"] | null;
+            erased_at?: components["schemas"]["Instant"] | null;
+            not_before?: components["schemas"]["Day"] | null;
+            /** @description What stands in the way; empty if it can be asked for now. */
+            obstacles: components["schemas"]["ErasureObstacle"][];
         };
         /** @description A client. An edit omits unchanged fields. */
         ClientForm: {
@@ -4229,6 +4258,16 @@ export interface components {
         /** @description The new email address. */
         EmailForm: {
             email: string;
+        };
+        /** @description Why a client's personal data cannot be erased. */
+        ErasureObstacle: {
+            /**
+             * @description `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`,
+             *     `blacklisted` or `records_kept`.
+             */
+            code: string;
+            /** @description The same in a sentence. */
+            message: string;
         };
         /** @description The share of an entry in an amount. */
         ExplainedEntry: {
@@ -4625,6 +4664,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /** @description Empty when there is none. */
             email: string;
+            erased_at?: components["schemas"]["Instant"] | null;
             first_name: string;
             gender: string;
             /** Format: int64 */
@@ -6103,6 +6143,7 @@ export interface components {
                 created_at: components["schemas"]["Instant"];
                 /** @description Empty when there is none. */
                 email: string;
+                erased_at?: components["schemas"]["Instant"] | null;
                 first_name: string;
                 gender: string;
                 /** Format: int64 */
@@ -6840,7 +6881,7 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+                /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
                 kind: string;
                 /**
                  * Format: int64
@@ -6858,7 +6899,7 @@ export interface components {
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
                 /**
-                 * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
                  *     `withdrawal` or `transfer`.
                  */
                 subject: string;
@@ -7728,7 +7769,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+            /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
             kind: string;
             /**
              * Format: int64
@@ -7746,7 +7787,7 @@ export interface components {
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
             /**
-             * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
              *     `withdrawal` or `transfer`.
              */
             subject: string;
@@ -7795,10 +7836,15 @@ export interface components {
                 mandate_id2?: string;
             };
             /**
+             * Format: int64
+             * @description The client whose personal data is to be erased.
+             */
+            client?: number;
+            /**
              * @description A loan approval is asked for by the application itself.
              * @enum {string}
              */
-            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
+            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
             /**
              * Format: int64
              * @description The loan to be edited or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
@@ -18684,6 +18730,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientDocument"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    erasure_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientErasure"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -31852,7 +32018,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval";
+                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

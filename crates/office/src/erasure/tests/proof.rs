@@ -15,13 +15,13 @@ fn erased() -> Scene {
     scene
 }
 
-/// What is found at a place after something was changed behind the program's back.
-fn finding(scene: &Scene, damage: Sql, place: &str) -> Option<String> {
+/// Whether this is found at a place after something was changed behind the program's back.
+fn finds(scene: &Scene, damage: Sql, place: &str, what: &str) -> bool {
     scene.office.arrange(move |tx, _| {
         assert_eq!(tx.execute(damage, &[])?, 1, "one row is damaged");
         Ok(())
     });
-    scene.verify().findings.into_iter().find(|found| found.place == place).map(|found| found.what)
+    scene.verify().findings.iter().any(|found| found.place == place && found.what == what)
 }
 
 const LEFT: &str = "it does not match what was left when its client was erased";
@@ -31,7 +31,7 @@ fn what_is_left_of_each_record_is_proven() {
     let damages: [(Sql, &str); 8] = [
         (sql!("UPDATE loans SET mandate_id1 = 'ZZYZX-3' WHERE id = 1"), "loan 1"),
         (sql!("UPDATE loans SET penalty_rate = penalty_rate + 1 WHERE id = 1"), "loan 1"),
-        (sql!("UPDATE installments SET late_after = due_on WHERE id = 1"), "loan 1"),
+        (sql!("UPDATE installments SET number = number + 10 WHERE id = 1"), "loan 1"),
         (sql!("UPDATE loan_applications SET purpose = 'Other' WHERE id = 1"), "loan application 1"),
         (sql!("UPDATE loan_edits SET edited_by = 2 - edited_by + 1 WHERE id = 1"), "loan edit 1"),
         (sql!("UPDATE requests SET reason = 'Zzyzx has died.' WHERE id = 2"), "request 2"),
@@ -41,7 +41,7 @@ fn what_is_left_of_each_record_is_proven() {
     for (number, (damage, place)) in damages.into_iter().enumerate() {
         let scene = erased();
         scene.must_be_sound();
-        assert_eq!(finding(&scene, damage, place).as_deref(), Some(LEFT), "damage {number}");
+        assert!(finds(&scene, damage, place, LEFT), "damage {number}");
     }
 }
 
@@ -53,7 +53,7 @@ fn a_text_that_nobody_erased_is_missed() {
     loan_with_everything(&scene, id, &boss);
     let blanked = sql!("UPDATE requests SET reason = 'Erased', salt = NULL WHERE id = 2");
     let what = "it does not match what the operation wrote";
-    assert_eq!(finding(&scene, blanked, "request 2").as_deref(), Some(what));
+    assert!(finds(&scene, blanked, "request 2", what));
 }
 
 #[test]
