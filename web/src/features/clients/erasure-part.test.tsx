@@ -44,8 +44,8 @@ test("what stands in the way is said, and until which day the law needs the reco
     due_on: "2031-03-03",
   });
   await open();
-  expect(await screen.findByText(/needs this client's records until 3 March 2031/)).toBeVisible();
-  expect(screen.getByText(/erased by itself on 3 March 2031/)).toBeInTheDocument();
+  expect(await screen.findByText(/needs this client's records until 3 Mar 2031/)).toBeVisible();
+  expect(screen.getByText(/erased by itself on 3 Mar 2031/)).toBeInTheDocument();
   expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
 });
 

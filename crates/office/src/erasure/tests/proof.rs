@@ -36,7 +36,7 @@ fn what_is_left_of_each_record_is_proven() {
         (sql!("UPDATE loan_edits SET edited_by = 2 - edited_by + 1 WHERE id = 1"), "loan edit 1"),
         (sql!("UPDATE requests SET reason = 'Zzyzx has died.' WHERE id = 2"), "request 2"),
         (sql!("UPDATE requests SET decision_reason = 'Zzyzx lives.' WHERE id = 2"), "request 2"),
-        (sql!("UPDATE requests SET asked_by = 2 WHERE id = 1"), "request 1"),
+        (sql!("UPDATE requests SET amount = 5 WHERE id = 1"), "request 1"),
     ];
     for (number, (damage, place)) in damages.into_iter().enumerate() {
         let scene = erased();
