@@ -50,6 +50,7 @@ async fn a_client_looks_as_the_contract_says() {
             "blacklisted": false, "blacklist_reason": null, "waiting_applications": 0,
             "activeLoanAccounts": [], "loan_accounts": [],
             "created_at": "2026-03-02T06:00:00Z", "version": 1
+            "erased_at": null,
         })
     );
     let reader = api.administrator();

@@ -71,7 +71,7 @@ function NotYet({ erasure }: { erasure: ClientErasure }) {
   const { obstacles, not_before: until } = erasure;
   return (
     <>
-      <Alert kind="warning">
+      <Alert kind="warning" className="mb-2">
         <p className="font-medium">This cannot be done yet.</p>
         <ul className="mt-1 list-disc pl-5">
           {obstacles.map(({ code, message }) => (

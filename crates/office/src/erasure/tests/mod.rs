@@ -1,5 +1,6 @@
 //! Who is erased when, what is gone afterwards, and that what is left proves.
 
+mod older;
 mod proof;
 mod walk;
 
