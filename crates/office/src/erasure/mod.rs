@@ -111,7 +111,7 @@ fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> 
     let (not_before, due_on) = if record.erased_at.is_some() || is_bound {
         (None, None)
     } else {
-        let (needed, stored) = days(ctx, &last)?;
+        let (needed, stored) = days(ctx, &last);
         (needed, Some(stored))
     };
     let found = [
@@ -130,7 +130,7 @@ fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> 
 
 /// The first day on which no law needs the records, and the one on which they have been stored for as
 /// long as the settings say. Who never had a loan is needed for what they applied for, and no longer.
-fn days(ctx: &Ctx, last: &LastDays) -> Result<(Option<Date>, Date)> {
+fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
     let stored_for = i32::from(ctx.policy.retention.clients);
     let applied = last.applied_at.map(|at| ctx.day_of(at));
     let moved = last.moved_on.max(last.paid_on);
@@ -143,7 +143,7 @@ fn days(ctx: &Ctx, last: &LastDays) -> Result<(Option<Date>, Date)> {
     };
     let latest = moved.max(applied).max(Some(ctx.day_of(last.registered_at)));
     let stored = latest.map_or(ctx.today, |day| add_days(day, stored_for.saturating_add(1)));
-    Ok((needed, stored.max(needed.unwrap_or(stored))))
+    (needed, stored.max(needed.unwrap_or(stored)))
 }
 
 /// Puts the mark in the person's place, and erases what is stored beside: documents, mandates, reasons of

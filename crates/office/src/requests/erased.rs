@@ -1,31 +1,15 @@
 //! Erasing a client: with everything that staff wrote when they asked one another for something about
 //! them. Asked for as a request of its own, or due after the time of the settings.
 
-use super::about;
 use super::record::{DecisionRecord, RequestRecord};
+use super::{about, queries};
 use crate::clients::{Client, ClientId};
 use crate::erasure;
 use crate::frame::operations;
 use crate::frame::records::{Record, RecordKind};
 use crate::values::ERASED;
 use crate::{Ctx, Done, Office, Request, Result};
-use store::{One, Tx, queries};
-
-queries! {
-    fn of_client(client: ClientId) -> Vec<One<i64>> =
-        "SELECT id FROM requests WHERE client_id = ?1 ORDER BY id";
-    fn erase_texts(client: ClientId, mark: &str) -> u64 =
-        "UPDATE requests SET reason = ?2, changes = '[]', salt = NULL,
-            decision_reason = CASE WHEN decision_reason IS NOT NULL THEN ?2 END
-         WHERE client_id = ?1";
-    fn request_record(id: i64) -> Option<RequestRecord> =
-        "SELECT id, kind, subject_kind, subject_id, branch_id, client_id, loan_id, amount, changes,
-            reason, asked_by, asked_at, expires_at, salt
-         FROM requests WHERE id = ?1";
-    fn decision_record(id: i64) -> Option<DecisionRecord> =
-        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
-         WHERE id = ?1";
-}
+use store::{One, Tx};
 
 /// Erases a client of whom nothing is needed any more.
 pub(super) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>> {
@@ -55,8 +39,8 @@ pub fn erase_due_clients(office: &Office) -> Result<u64> {
 
 /// Erases what was written in the requests about the client, and in the audit lines about them.
 fn with_requests<T>(tx: &mut Tx, client: ClientId, mut done: Done<T>) -> Result<Done<T>> {
-    erase_texts(tx, client, ERASED)?;
-    for One(id) in of_client(tx, client)? {
+    queries::erase_texts(tx, client, ERASED)?;
+    for One(id) in queries::of_client(tx, client)? {
         let left = [request_left(tx, id)?, decision_left(tx, id)?].into_iter().flatten();
         let lines = operations::erase_values(tx, about(super::RequestId::new(id)))?;
         done = left.chain(lines).fold(done, Done::recording);
@@ -67,12 +51,12 @@ fn with_requests<T>(tx: &mut Tx, client: ClientId, mut done: Done<T>) -> Result<
 /// What is left of a request.
 pub(crate) fn request_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let left = |row: RequestRecord| Record::written(RecordKind::ErasedRequest, id, row.hash());
-    Ok(request_record(tx, id)?.map(left))
+    Ok(queries::request_record(tx, id)?.map(left))
 }
 
 /// What is left of its decision; none of a pending request, and of one that expires with this.
 pub(crate) fn decision_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
-    let decided = decision_record(tx, id)?.filter(|row| row.decided_at.is_some());
+    let decided = queries::decision_record(tx, id)?.filter(|row| row.decided_at.is_some());
     let left = |row: DecisionRecord| Record::written(RecordKind::ErasedDecision, id, row.hash());
     Ok(decided.map(left))
 }

@@ -1,5 +1,6 @@
-use super::record::DecisionRecord;
+use super::record::{DecisionRecord, RequestRecord};
 use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
+use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId};
 use money::Timestamp;
 use store::{Later, One, Tx, list, queries, row};
@@ -67,6 +68,23 @@ queries! {
         reason: Option<&str>,
     ) -> Later =
         "UPDATE requests SET status = ?2, decided_by = ?3, decided_at = ?4, decision_reason = ?5
+         WHERE id = ?1";
+}
+
+queries! {
+    /// Of an erased client, all of them.
+    pub(super) fn of_client(client: ClientId) -> Vec<One<i64>> =
+        "SELECT id FROM requests WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
+        "UPDATE requests SET reason = ?2, changes = '[]', salt = NULL,
+            decision_reason = CASE WHEN decision_reason IS NOT NULL THEN ?2 END
+         WHERE client_id = ?1";
+    pub(super) fn request_record(id: i64) -> Option<RequestRecord> =
+        "SELECT id, kind, subject_kind, subject_id, branch_id, client_id, loan_id, amount, changes,
+            reason, asked_by, asked_at, expires_at, salt
+         FROM requests WHERE id = ?1";
+    pub(super) fn decision_record(id: i64) -> Option<DecisionRecord> =
+        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
          WHERE id = ?1";
 }
 

@@ -124,48 +124,8 @@ impl Sealed {
         loans: &mut Portfolio,
         report: &mut Report,
     ) -> Result<()> {
-        let run = match record.kind {
-            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
-                &mut self.applications
-            }
-            RecordKind::ApplicationQuote => &mut self.application_quotes,
-            RecordKind::Loan => &mut self.loans,
-            RecordKind::LoanTerms => &mut self.terms,
-            RecordKind::LoanEdit => &mut self.edits,
-            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
-            RecordKind::Settlement => &mut self.settlements,
-            RecordKind::SettlementQuote => &mut self.quotes,
-            RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
-            RecordKind::Transfer => &mut self.transfers,
-            RecordKind::Reading => &mut self.readings,
-            RecordKind::CashUp => &mut self.cash_ups,
-            RecordKind::RequestDecision
-            | RecordKind::SaltedDecision
-            | RecordKind::TransferEnd
-            | RecordKind::CashUpDecision
-            | RecordKind::CashUpReopening
-            | RecordKind::Assessment => {
-                return self.take_later(tx, record, report);
-            }
-            RecordKind::DayEnd
-            | RecordKind::PortfolioDay
-            | RecordKind::LoanProduct
-            | RecordKind::CreditLimit
-            | RecordKind::ProvisionRates
-            | RecordKind::MonthEnd
-            | RecordKind::PeriodClose
-            | RecordKind::ErasedLine => {
-                self.take_small(&record);
-                return Ok(());
-            }
-            RecordKind::ErasedApplication
-            | RecordKind::ErasedLoan
-            | RecordKind::ErasedLoanEdit
-            | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision => {
-                self.left.take(record);
-                return Ok(());
-            }
+        let Some(run) = self.run_of(record.kind) else {
+            return self.take_other(tx, record, report);
         };
         run.take(operation, record, report);
         if run.waiting.len() < BATCH_LEN {
@@ -193,6 +153,45 @@ impl Sealed {
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
+    }
+
+    /// Where records of a large kind wait to be compared.
+    fn run_of(&mut self, kind: RecordKind) -> Option<&mut Run> {
+        Some(match kind {
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                &mut self.applications
+            }
+            RecordKind::ApplicationQuote => &mut self.application_quotes,
+            RecordKind::Loan => &mut self.loans,
+            RecordKind::LoanTerms => &mut self.terms,
+            RecordKind::LoanEdit => &mut self.edits,
+            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
+            RecordKind::Settlement => &mut self.settlements,
+            RecordKind::SettlementQuote => &mut self.quotes,
+            RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
+            RecordKind::Transfer => &mut self.transfers,
+            RecordKind::Reading => &mut self.readings,
+            RecordKind::CashUp => &mut self.cash_ups,
+            _ => return None,
+        })
+    }
+
+    fn take_other(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
+        match record.kind {
+            RecordKind::RequestDecision
+            | RecordKind::SaltedDecision
+            | RecordKind::TransferEnd
+            | RecordKind::CashUpDecision
+            | RecordKind::CashUpReopening
+            | RecordKind::Assessment => return self.take_later(tx, record, report),
+            RecordKind::ErasedApplication
+            | RecordKind::ErasedLoan
+            | RecordKind::ErasedLoanEdit
+            | RecordKind::ErasedRequest
+            | RecordKind::ErasedDecision => self.left.take(record),
+            _ => self.take_small(&record),
+        }
+        Ok(())
     }
 
     /// Takes what an operation says of a record of which there are so few that all are compared at the end.
