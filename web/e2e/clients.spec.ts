@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addBorrower, type Borrower } from "./support/counter";
-import { expectSaid } from "./support/said";
+import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -51,6 +51,43 @@ test("everything stored about a client comes as one archive, and the Access Log 
   const row = page.getByRole("row").filter({ hasText: client.last_name });
   await expect(row).toContainText("Everything stored");
   await expect(row).toContainText(person.username);
+  await expectAccessible(page);
+});
+
+test("an administrator asks to erase a client, a second one agrees, and a mark remains", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const [person, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
+  await addAdministrator(server, person);
+  await addAdministrator(server, colleague);
+  await signIn(page, person);
+  const client = await addBorrower(page);
+  await page.goto(`/#/clients/${client.id}`);
+  await page.getByRole("button", { name: "Erase personal data…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase Personal Data" });
+  await dialog.getByLabel("Reason").fill(`${client.last_name} asked for it`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(page, "Request sent.");
+
+  const theirs = await anotherBrowser(browser, server);
+  await signIn(theirs, colleague);
+  await theirs.goto("/#/requests");
+  await theirs.getByText(`Erase personal data of client #${client.id}`).click();
+  await theirs.getByRole("button", { name: "Approve" }).click();
+  const question = theirs.getByRole("alertdialog", { name: "Erase this client's personal data?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(theirs);
+  await question.getByRole("button", { name: "Erase" }).click();
+  await expectSaid(theirs, "Personal data erased.");
+
+  // The colleague's screen follows by itself.
+  await expect(page.getByText(/This person's data was erased on/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Erased client ${client.id}` })).toBeVisible();
+  await expect(page.getByText(client.last_name)).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -9,6 +9,10 @@ use toml::{Table, Value};
 /// The defaults, which are also the documentation of every key.
 pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
 
+/// Days for which clients may be stored after their last loan: the National Credit Regulations ask for
+/// three years, and longer than thirty needs no lender.
+const CLIENT_DAYS: std::ops::RangeInclusive<u16> = 1096..=10957;
+
 /// Characters of a configured set-up code, which may be guessed at sixty times an hour.
 const MIN_SETUP_CODE: usize = 8;
 
@@ -52,6 +56,7 @@ pub(crate) struct Config {
     pub(crate) login_event_days: u16,
     pub(crate) declined_registration_days: u16,
     pub(crate) mail_days: u16,
+    pub(crate) client_days: u16,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
     pub(crate) company_url: String,
@@ -209,6 +214,9 @@ impl Config {
             let expected = "an amount between 0.00 and 1000.00, in quotation marks";
             return Err(ConfigError::Type("cash_up_tolerance".into(), expected));
         }
+        if !CLIENT_DAYS.contains(&self.client_days) {
+            return Err(ConfigError::Type("client_days".into(), "between 1096 and 10957"));
+        }
         for (key, days) in [
             ("report_days", self.report_days),
             ("selfie_days", u32::from(self.selfie_days)),
@@ -320,6 +328,7 @@ impl Config {
                 login_events: self.login_event_days,
                 declined_registrations: self.declined_registration_days,
                 mails: self.mail_days,
+                clients: self.client_days,
             },
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),

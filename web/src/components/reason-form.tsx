@@ -25,7 +25,7 @@ type ReasonFormProps<Answer> = {
   /** The button's words. */
   label: string;
   /** A line of help below the field. */
-  hint?: string;
+  hint?: string | undefined;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
   changes: readonly Change[];
   said: (answer: Answer) => void;

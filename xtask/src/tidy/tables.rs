@@ -17,7 +17,8 @@ const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ("repayments", &["reversal_entry_id"]),
     ("repayment_allocations", &[]),
     ("installment_waivers", &[]),
-    ("loan_applications", &["status"]),
+    // Mandates are erased with their client's data.
+    ("loan_applications", &["status", "mandate_id1", "mandate_id2"]),
     ("refusals", &[]),
     ("day_ends", &[]),
     // A stored answer is forgotten with its key, and values are erased; what happened stays.

@@ -203,6 +203,8 @@ pub(super) struct ClientAnswer {
     /// How many of the client's applications wait for a colleague's approval.
     waiting_applications: i64,
     created_at: Instant,
+    /// When the person's data was erased; null for everybody else. A mark stands in the person's place.
+    erased_at: Option<Instant>,
     version: i64,
 }
 
@@ -283,6 +285,7 @@ impl ClientAnswer {
             loan_accounts: accounts.map(ClientLoanAccount::from).collect(),
             waiting_applications: record.waiting_applications,
             created_at: record.created_at.into(),
+            erased_at: record.erased_at.map(Instant),
             version: record.version,
         }
     }

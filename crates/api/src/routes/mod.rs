@@ -20,6 +20,7 @@ mod chat;
 mod password_resets;
 mod login_events;
 mod readings;
+mod erasure;
 mod retention;
 mod user;
 mod second_factor;
@@ -81,6 +82,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("readings", readings::routes()))
+        .merge(area("erasure", erasure::routes()))
         .merge(area("retention", retention::routes()))
         .merge(area("user", user::routes()))
         .merge(area("second_factor", second_factor::routes()))

@@ -16,6 +16,7 @@ use axum::response::Response;
 use money::Date;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
+use office::clients::ClientId;
 use office::loans::{ApplicationId, LoanEdits, LoanId, NewReschedule};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
@@ -44,7 +45,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval);
+words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -127,6 +128,8 @@ input! {
         cash_up: i64,
         /// The closed period to reopen.
         period: i64,
+        /// The client whose personal data is to be erased.
+        client: i64,
         /// What a loan edit or a reschedule is to change.
         changes: LoanChanges,
         /// At most 500 characters.
@@ -142,6 +145,7 @@ impl RequestForm {
         let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
         let cash_up = self.cash_up.optional(&mut check, "cash_up").map(CashUpId::new);
         let period = self.period.optional(&mut check, "period").map(PeriodCloseId::new);
+        let client = self.client.optional(&mut check, "client").map(ClientId::new);
         let changes = self.changes.optional(&mut check, "changes");
         let edits = changes.map(|changes| changes.parse(kind, &mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
@@ -149,7 +153,18 @@ impl RequestForm {
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, cash_up, period, movement, transfer, edits, reason })
+        Ok(NewRequest {
+            kind,
+            loan,
+            repayment,
+            cash_up,
+            period,
+            client,
+            movement,
+            transfer,
+            edits,
+            reason,
+        })
     }
 }
 
@@ -201,9 +216,9 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct Request {
     id: i64,
-    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`.
+    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`.
     kind: &'static str,
-    /// What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
     subject: String,
     /// The number of that record; of a deposit or withdrawal, of its journal entry.
@@ -339,7 +354,8 @@ async fn list(
 /// Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
 /// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
 /// reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
-/// disbursement, and everybody for a reopening at their branch.
+/// disbursement, and everybody for a reopening at their branch. That a client's personal data be erased is
+/// asked for by administrators with can_edit_clients, and decided by a second administrator.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,

@@ -49,7 +49,7 @@ async fn a_client_looks_as_the_contract_says() {
             "is_able_to_get_loan": true, "loan_refusal": null, "is_blacklisted": false,
             "blacklisted": false, "blacklist_reason": null, "waiting_applications": 0,
             "activeLoanAccounts": [], "loan_accounts": [],
-            "created_at": "2026-03-02T06:00:00Z", "version": 1
+            "created_at": "2026-03-02T06:00:00Z", "erased_at": null, "version": 1
         })
     );
     let reader = api.administrator();

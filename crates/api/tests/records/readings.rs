@@ -149,7 +149,7 @@ async fn what_is_stored_how_long_follows_the_settings() {
     );
     let client =
         said["items"].as_array().and_then(|all| all.iter().find(|one| one["data"] == "client"));
-    assert_eq!(client.map(|one| &one["days"]), Some(&Value::Null));
+    assert_eq!(client.map(|one| &one["days"]), Some(&json!(1826)));
     assert_eq!(said["administrators"], 1);
     api.consultant("Soweto").get("/api/data-retention/").await.assert_refused(403, "wrong_role");
 }

@@ -5,6 +5,7 @@
 //! the application waits ([`submit`]) and the loan is given when it is approved (ADR 0044). Either way
 //! the quote that was shown stays with the application.
 
+pub(crate) mod erased;
 mod approval;
 mod caps;
 mod list;

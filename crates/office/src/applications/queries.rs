@@ -1,12 +1,13 @@
 //! Applications and their quotes, and the client's earlier loans, which decide what the law allows on the next.
 
 use super::quote_record::ApplicationQuoteRecord;
+use super::record::ApplicationRecord;
 use super::types::{ApplicationRow, ApplicationStatus};
 use crate::BranchId;
 use crate::clients::ClientId;
 use crate::loans::{ApplicationId, LoanId};
 use money::{Cents, Date, Timestamp};
-use store::{Later, list, queries, row};
+use store::{Later, One, list, queries, row};
 
 list! {
     /// Applications, filtered.
@@ -81,4 +82,17 @@ queries! {
             AND i.schedule_version = l.schedule_version
          WHERE l.client_id = ?1 AND l.disbursed_on >= ?2 AND l.status <> 'cancelled'
          GROUP BY l.id, l.disbursed_on, l.principal, l.initiation_fee ORDER BY l.id";
+}
+
+queries! {
+    /// Of an erased client, all of them.
+    pub(super) fn of_client(client: ClientId) -> Vec<One<ApplicationId>> =
+        "SELECT id FROM loan_applications WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn erase_mandates(client: ClientId, mark: &str) -> u64 =
+        "UPDATE loan_applications SET mandate_id1 = ?2, mandate_id2 = ?2 WHERE client_id = ?1";
+    pub(super) fn record(id: i64) -> Option<ApplicationRecord> =
+        "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
+            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
+            disbursement_kind
+         FROM loan_applications WHERE id = ?1";
 }

@@ -11,13 +11,14 @@ pub use types::{
     NewBlacklisting,
 };
 
-use crate::values::search_text;
+use crate::clients::ClientId;
+use crate::values::{ERASED, search_text};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
     Subject, clients, numbers,
 };
 use queries::{BlacklistFilter, BlacklistOrder};
-use store::Tx;
+use store::{One, Tx};
 
 /// Who blacklists clients and revokes blacklistings.
 pub const MAY_MANAGE: Access = Access::STAFF.with(Permission::EditClients);
@@ -68,6 +69,9 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
     if input.client.is_some() && client.is_none() {
         check.fail("client", "This client does not exist.");
     }
+    if client.as_ref().is_some_and(|client| client.erased_at.is_some()) {
+        check.fail("client", "This client's data was erased.");
+    }
     if client.as_ref().is_some_and(|client| client.is_blacklisted) {
         check.fail("client", "This client is already blacklisted.");
     }
@@ -95,6 +99,12 @@ pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<Blac
     clients::mark_blacklisted(tx, record.client_id, false)?;
     let changes = Changes::none().change("is_active", &true, &false);
     done(tx, id, "blacklist.revoke", changes)
+}
+
+/// Erases why a client was blacklisted; answers which records say so.
+pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<Vec<Subject>> {
+    queries::erase_reasons(tx, client, ERASED)?;
+    Ok(queries::of_client(tx, client)?.into_iter().map(|One(id)| subject(id)).collect())
 }
 
 fn filter(search: &BlacklistSearch) -> BlacklistFilter {

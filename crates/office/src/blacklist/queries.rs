@@ -2,7 +2,7 @@ use super::types::{BlacklistRecord, BlacklistRecordId};
 use crate::StaffId;
 use crate::clients::ClientId;
 use money::Timestamp;
-use store::{list, queries};
+use store::{One, list, queries};
 
 list! {
     /// Blacklistings, filtered.
@@ -41,6 +41,10 @@ queries! {
          JOIN staff t ON t.id = b.blacklisted_by
          LEFT JOIN staff r ON r.id = b.revoked_by
          WHERE b.id = ?1";
+    pub(super) fn of_client(client: ClientId) -> Vec<One<BlacklistRecordId>> =
+        "SELECT id FROM blacklist_records WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn erase_reasons(client: ClientId, mark: &str) -> u64 =
+        "UPDATE blacklist_records SET reason = ?2 WHERE client_id = ?1";
     pub(super) fn insert(
         id: BlacklistRecordId, client: ClientId, reason: &str, by: StaffId, at: Timestamp,
     ) -> u64 =

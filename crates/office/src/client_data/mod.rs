@@ -62,7 +62,8 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         changes: vec![],
         readings: vec![],
     };
-    for subject in subjects(&data) {
+    let deleted = client_documents::deleted(tx, id)?;
+    for subject in subjects(&data).into_iter().chain(deleted) {
         data.changes.extend(operations::changes_of(tx, subject)?);
     }
     data.changes.sort_by_key(|change| change.number);

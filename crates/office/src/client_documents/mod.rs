@@ -13,7 +13,7 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
     Subject, numbers,
 };
-use store::Tx;
+use store::{One, Tx};
 
 /// Who adds documents.
 pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
@@ -37,7 +37,7 @@ pub fn add(
     input: &NewDocument,
 ) -> Result<Done<Document>> {
     let actor = ctx.may(MAY_ADD)?;
-    clients::existing(tx, client)?;
+    clients::current(tx, client)?;
     let mut check = Check::new();
     let missing = "Please provide document name and file.";
     let name = check.text(&input.name, "document_name", missing, MAX_NAME);
@@ -66,14 +66,35 @@ pub fn add(
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> {
     ctx.may(MAY_DELETE)?;
     let document = queries::one(tx, id)?.ok_or(Error::NotFound("document"))?;
-    queries::delete(tx, id)?;
-    files::release(tx, ctx, subject(id), FileKind::ClientDocument)?;
+    remove(tx, ctx, &document)?;
     let nothing = String::new();
     let changes = Changes::none()
         .change("client", &document.client_id.to_string(), &nothing)
         .change("document_name", &document.name, &nothing)
         .change("document_type", &document.kind.to_string(), &nothing);
     Ok(done(document, "client.delete_document", changes))
+}
+
+/// Deletes all documents of a client; answers which there are audit lines about, those that were deleted
+/// before among them.
+pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Subject>> {
+    for document in queries::of_client(tx, client)? {
+        remove(tx, ctx, &document)?;
+    }
+    deleted(tx, client)
+}
+
+/// What was deleted of a client's documents.
+pub(crate) fn deleted(tx: &mut Tx, client: ClientId) -> Result<Vec<Subject>> {
+    Ok(queries::deleted(tx, client)?.into_iter().map(|One(id)| subject(id)).collect())
+}
+
+/// Deletes a document, and lets go of its file. Whose it was remains.
+fn remove(tx: &mut Tx, ctx: &Ctx, document: &Document) -> Result<()> {
+    queries::delete(tx, document.id)?;
+    queries::insert_deleted(tx, document.id, document.client_id)?;
+    files::release(tx, ctx, subject(document.id), FileKind::ClientDocument)?;
+    Ok(())
 }
 
 pub(crate) fn subject(id: DocumentId) -> Subject {

@@ -3,7 +3,7 @@ use crate::clients::ClientId;
 use crate::files::FileId;
 use crate::{Result, StaffId};
 use money::Timestamp;
-use store::{Tx, insert, queries};
+use store::{One, Tx, insert, queries};
 
 macro_rules! select_documents {
     ($rest:literal) => {
@@ -33,6 +33,10 @@ queries! {
     pub(super) fn of_client(client: ClientId) -> Vec<Document> =
         select_documents!("WHERE d.client_id = ?1 ORDER BY d.id DESC");
     pub(super) fn one(id: DocumentId) -> Option<Document> = select_documents!("WHERE d.id = ?1");
+    pub(super) fn deleted(client: ClientId) -> Vec<One<DocumentId>> =
+        "SELECT id FROM deleted_documents WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn insert_deleted(id: DocumentId, client: ClientId) -> u64 =
+        "INSERT INTO deleted_documents (id, client_id) VALUES (?1, ?2)";
     pub(super) fn delete(id: DocumentId) -> u64 = "DELETE FROM client_documents WHERE id = ?1";
 }
 

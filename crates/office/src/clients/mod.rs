@@ -5,6 +5,7 @@
 //! off. The areas of loans and repayments say when an account changes its status
 //! ([`status_changed`]), so that lists need not look at accounts to know a client's status.
 
+mod naming;
 mod queries;
 mod rules;
 mod search;
@@ -17,6 +18,7 @@ pub use types::{
     ClientSearch, ClientSort, ClientStatus, ClientType, PhoneInput, Race,
 };
 
+pub(crate) use naming::must_not_be_named;
 pub(crate) use search::{Texts as SearchTexts, names_and_id};
 
 use crate::{
@@ -117,7 +119,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
 /// Changes the fields that are given.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Result<Done<Client>> {
     ctx.may(MAY_EDIT)?;
-    let before = existing(tx, id)?;
+    let before = current(tx, id)?;
     versions::check(tx, ctx, subject(id), before.record.version, input.version)?;
     let valid = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
     let system = SystemFields::after_edit(&before.record);
@@ -126,7 +128,44 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
     }
-    let (old_texts, texts) = (Texts::of(&before), Texts::of(&after));
+    rewrite(tx, &before, &after)?;
+    if before.record.gender != after.record.gender {
+        count_kind(tx, before.record.kind(), -1)?;
+        count_kind(tx, after.record.kind(), 1)?;
+    }
+    Ok(done(after, "client.edit", changes))
+}
+
+/// Puts a mark in a person's place: their number stays, and what clients are counted by.
+pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, before: &Client) -> Result<Client> {
+    let id = before.record.id;
+    let record = ClientRecord {
+        first_name: "Erased".to_owned(),
+        last_name: format!("client {id}"),
+        email: String::new(),
+        // Another one for each client, and none that a person can have.
+        national_id: format!("ERASED-{id}"),
+        address: String::new(),
+        nk_name: String::new(),
+        nk_surname: String::new(),
+        nk_phone_number: String::new(),
+        nk_email: String::new(),
+        nk_national_id: String::new(),
+        erased_at: Some(ctx.now),
+        version: before.record.version + 1,
+        ..before.record.clone()
+    };
+    let loan_accounts = before.loan_accounts.clone();
+    let after = Client { record, phone_numbers: Vec::new(), loan_accounts };
+    rewrite(tx, before, &after)?;
+    queries::set_erased(tx, id, ctx.now)?;
+    Ok(after)
+}
+
+/// Writes what a form says of a client, and the texts by which they are found.
+fn rewrite(tx: &mut Tx, before: &Client, after: &Client) -> Result<()> {
+    let id = before.record.id;
+    let (old_texts, texts) = (Texts::of(before), Texts::of(after));
     let rank = if old_texts.sort_name == texts.sort_name {
         ranks::of(tx, id)?
     } else {
@@ -136,17 +175,13 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
     queries::update(tx, &after.record, &texts, rank).map_err(id_taken)?;
     if before.phone_numbers != after.phone_numbers {
         queries::delete_phones(tx, id)?;
-        insert_phones(tx, &after)?;
+        insert_phones(tx, after)?;
     }
     if old_texts.beginnings != texts.beginnings {
         queries::delete_beginnings(tx, rank)?;
         insert_beginnings(tx, rank, &texts)?;
     }
-    if before.record.gender != after.record.gender {
-        count_kind(tx, before.record.kind(), -1)?;
-        count_kind(tx, after.record.kind(), 1)?;
-    }
-    Ok(done(after, "client.edit", changes))
+    Ok(())
 }
 
 /// Counts a new, active account of a client.
@@ -205,6 +240,15 @@ fn count_kind(
 /// The client, or that there is none.
 pub(crate) fn existing(tx: &mut Tx, id: ClientId) -> Result<Client> {
     queries::whole(tx, id)?.ok_or(Error::NotFound("client"))
+}
+
+/// The same, refused where the person's data was erased.
+pub(crate) fn current(tx: &mut Tx, id: ClientId) -> Result<Client> {
+    let client = existing(tx, id)?;
+    match client.record.erased_at {
+        Some(_) => Err(Error::conflict("erased", types::ERASED)),
+        None => Ok(client),
+    }
 }
 
 pub(crate) fn subject(id: ClientId) -> Subject {

@@ -84,6 +84,7 @@ pub(super) struct SystemFields {
     waiting_applications: i64,
     created_at: Timestamp,
     created_by: Option<StaffId>,
+    erased_at: Option<Timestamp>,
     version: i64,
 }
 
@@ -101,6 +102,7 @@ impl SystemFields {
             waiting_applications: 0,
             created_at: at,
             created_by: Some(by),
+            erased_at: None,
             version: 1,
         }
     }
@@ -118,6 +120,7 @@ impl SystemFields {
             waiting_applications: record.waiting_applications,
             created_at: record.created_at,
             created_by: record.created_by,
+            erased_at: record.erased_at,
             version: record.version + 1,
         }
     }
@@ -158,6 +161,7 @@ impl ValidClient {
             waiting_applications: system.waiting_applications,
             created_at: system.created_at,
             created_by: system.created_by,
+            erased_at: system.erased_at,
             version: system.version,
         };
         Client { record, phone_numbers, loan_accounts }

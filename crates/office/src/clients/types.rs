@@ -45,7 +45,7 @@ text_enum! {
 #[derive(Clone, Debug)]
 pub struct Client {
     pub record: ClientRecord,
-    /// At least one, in the order in which they were entered.
+    /// At least one, in the order in which they were entered; none once they were erased.
     pub phone_numbers: Vec<ClientPhone>,
     /// All of the client's accounts, the newest first.
     pub loan_accounts: Vec<ClientLoan>,
@@ -82,6 +82,8 @@ row! {
         pub waiting_applications: i64,
         pub created_at: Timestamp,
         pub created_by: Option<StaffId>,
+        /// When the person's data was erased: a mark stands in their place.
+        pub erased_at: Option<Timestamp>,
         pub version: i64,
     }
     /// One of a client's phone numbers, in E.164.
@@ -113,11 +115,15 @@ row! {
         pub last_name: String,
         pub national_id: String,
         pub is_blacklisted: bool,
+        pub erased_at: Option<Timestamp>,
         pub defaulted_accounts: i64,
         /// Written-off accounts on which something can still be recovered.
         pub unrecovered_accounts: i64,
     }
 }
+
+/// Why nothing can be done with a client whose data was erased.
+pub(super) const ERASED: &str = "This client's data was erased. Add the person as a new client.";
 
 impl ClientRecord {
     /// What the list shows.
@@ -139,6 +145,9 @@ impl ClientRecord {
     /// Why the lender's rules allow no loan to the client (contract §4), in a sentence; `None` when
     /// one can be given.
     pub fn loan_refusal(&self, policy: &Policy) -> Option<&'static str> {
+        if self.erased_at.is_some() {
+            return Some(ERASED);
+        }
         let debts = (self.defaulted_accounts, self.unrecovered_accounts);
         refusal(self.is_blacklisted, debts, policy)
     }
@@ -154,6 +163,9 @@ impl ClientLoan {
 impl Borrower {
     /// Why no loan can be given to the client, in a sentence; `None` when one can.
     pub fn refusal(&self, policy: &Policy) -> Option<&'static str> {
+        if self.erased_at.is_some() {
+            return Some(ERASED);
+        }
         refusal(self.is_blacklisted, (self.defaulted_accounts, self.unrecovered_accounts), policy)
     }
 }

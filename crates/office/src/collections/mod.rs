@@ -15,6 +15,7 @@ mod types;
 
 pub use arrears::{ages, arrears};
 pub use lists::{DuePromise, due, due_totals, late, late_total, promises, promises_total};
+pub(crate) use notes::erase_notes;
 pub use notes::{add_note, notes};
 pub use types::{
     AgeFigures, Ages, Arrears, ArrearsGroup, Contact, DueInstallment, DuePeriod, DueTotals,

@@ -2,13 +2,15 @@
 
 use super::queries::{self, NewNoteRow};
 use super::types::{LoanNote, NewNote, NoteId};
+use crate::clients::{self, ClientId};
 use crate::loans::{self, Loan, LoanId};
+use crate::values::ERASED;
 use crate::{
     Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
 };
 use lending::LoanStatus;
 use money::{Cents, add_days};
-use store::Tx;
+use store::{One, Tx};
 
 /// More characters than this are no note but a report.
 const MAX_TEXT: usize = 1000;
@@ -20,6 +22,7 @@ const MAX_DAYS: i32 = 366;
 pub fn add_note(tx: &mut Tx, ctx: &Ctx, id: LoanId, input: &NewNote) -> Result<Done<LoanNote>> {
     let actor = ctx.staff()?;
     let account = loans::account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
+    clients::current(tx, account.loan.client_id)?;
     let mut check = Check::new();
     let text = check.text(&input.text, "text", "Please enter a note.", MAX_TEXT);
     check_promise(&mut check, ctx, &account.loan, input)?;
@@ -48,6 +51,13 @@ pub fn add_note(tx: &mut Tx, ctx: &Ctx, id: LoanId, input: &NewNote) -> Result<D
     let subject = Subject::new("loan_note", note.get());
     let done = LoanNote::of(written, ctx.today);
     Ok(Done::new(done, "loan.note", subject, changes).with_event(told))
+}
+
+/// Erases what was noted about a client's loans, and answers which notes; what was promised stays.
+pub(crate) fn erase_notes(tx: &mut Tx, client: ClientId) -> Result<Vec<Subject>> {
+    queries::erase_notes(tx, client, ERASED)?;
+    let notes = queries::notes_of(tx, client)?.into_iter();
+    Ok(notes.map(|One(id)| Subject::new("loan_note", id)).collect())
 }
 
 fn check_promise(check: &mut Check, ctx: &Ctx, loan: &Loan, input: &NewNote) -> Result<()> {

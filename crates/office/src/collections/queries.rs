@@ -1,6 +1,7 @@
 //! Arrears, lists and notes. An id of 0 stands for all.
 
 use super::types::{DueRow, DueTotals, LateRow, NoteId, NoteRow, PromiseRow};
+use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::products::ProductId;
 use crate::{BranchId, StaffId, Word};
@@ -123,6 +124,12 @@ queries! {
     pub(super) fn note(id: NoteId) -> NoteRow = select_notes!("WHERE n.id = ?1");
     pub(super) fn notes(loan: LoanId) -> Vec<NoteRow> =
         select_notes!("WHERE n.loan_id = ?1 ORDER BY n.id DESC");
+    pub(super) fn erase_notes(client: ClientId, mark: &str) -> u64 =
+        "UPDATE loan_notes SET content = ?2
+         WHERE loan_id IN (SELECT id FROM loans WHERE client_id = ?1)";
+    pub(super) fn notes_of(client: ClientId) -> Vec<One<i64>> =
+        "SELECT n.id FROM loan_notes n JOIN loans l ON l.id = n.loan_id
+         WHERE l.client_id = ?1 ORDER BY n.id";
     pub(super) fn replace_promises(loan: LoanId, by: NoteId) -> Later =
         "UPDATE loan_notes SET replaced_by = ?2
          WHERE loan_id = ?1 AND id <> ?2 AND promised_on IS NOT NULL AND replaced_by IS NULL";

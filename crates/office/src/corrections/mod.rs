@@ -13,6 +13,7 @@ pub use types::LoanCorrection;
 pub use write_off::reverse_write_off;
 pub(crate) use write_off::{status_without_write_off, write_off_can_be_reversed};
 
+use crate::clients;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::{
     Access, Actor, Audience, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
@@ -38,6 +39,7 @@ fn begin<'a>(
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.text(reason, "reason", missing, MAX_REASON);
+    clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
     Ok((actor, account, reason))
 }

@@ -122,11 +122,19 @@ pub struct RetentionDays {
     pub declined_registrations: u16,
     /// To whom messages were sent and about what, and messages written to files.
     pub mails: u16,
+    /// Clients with their documents, after their last loan ended.
+    pub clients: u16,
 }
 
 impl Default for RetentionDays {
     fn default() -> Self {
-        RetentionDays { selfies: 90, login_events: 365, declined_registrations: 30, mails: 30 }
+        RetentionDays {
+            selfies: 90,
+            login_events: 365,
+            declined_registrations: 30,
+            mails: 30,
+            clients: 1826,
+        }
     }
 }
 
@@ -199,6 +207,11 @@ impl Ctx {
         midnight
             .map(|midnight| midnight.timestamp())
             .map_err(|error| Error::Internal(Box::new(error)))
+    }
+
+    /// The lender's date at an instant.
+    pub(crate) fn day_of(&self, at: Timestamp) -> Date {
+        at.to_zoned(self.policy.time_zone.clone()).date()
     }
 
     /// A time of the day on a business date. One that a change of the clocks skips is just after it.

@@ -99,6 +99,9 @@ queries! {
             AND changes <> '' AND changes <> '{}' ORDER BY id");
     fn erase(id: i64) -> u64 =
         "UPDATE operations SET changes = '', changes_salt = NULL WHERE id = ?1";
+    fn erase_answers(kind: &str, id: i64) -> u64 =
+        "UPDATE operations SET answer = '', fingerprint = NULL
+         WHERE subject_kind = ?1 AND subject_id = ?2 AND answer IS NOT NULL";
 }
 
 /// Appends the operation's row; its number.
@@ -175,9 +178,11 @@ pub(crate) fn changes_of(tx: &mut Tx, subject: Subject) -> Result<Vec<AuditedCha
     Ok(rows.map(change).collect())
 }
 
-/// Erases the values in the audit lines about a record. The verb that does so has to record what this
-/// answers: a line without values of which no operation says that it was erased does not prove.
+/// Erases the values in the audit lines about a record, and the answers to idempotency keys that are
+/// still stored about it. The verb that does so has to record what this answers: a line without values of
+/// which no operation says that it was erased does not prove.
 pub(crate) fn erase_values(tx: &mut Tx, subject: Subject) -> Result<Vec<Record>> {
+    erase_answers(tx, subject.kind, subject.id)?;
     let mut erased = Vec::new();
     for row in valued(tx, subject.kind, subject.id)? {
         erase(tx, row.id)?;

@@ -64,6 +64,17 @@ text_enum! {
         ErasedLine = "erased_line/1",
         /// A look at other people's data.
         Reading = "reading/1",
+        /// What a request asks for, with the salt without which its reason cannot be guessed.
+        SaltedRequest = "request/2",
+        /// What became of a request, with the same salt.
+        SaltedDecision = "request_decision/2",
+        /// What is left of records whose personal texts were erased with their client's data. Each takes
+        /// the place of what was sealed before.
+        ErasedApplication = "erased_loan_application/1",
+        ErasedLoan = "erased_loan/1",
+        ErasedLoanEdit = "erased_loan_edit/1",
+        ErasedRequest = "erased_request/1",
+        ErasedDecision = "erased_request_decision/1",
     }
 }
 

@@ -363,7 +363,13 @@ fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
 }
 
 row! {
-    struct StoredAnswer { id: i64, at: Timestamp, fingerprint: [u8; 32], answer: Option<String> }
+    struct StoredAnswer {
+        id: i64,
+        at: Timestamp,
+        /// None once the answer was erased.
+        fingerprint: Option<[u8; 32]>,
+        answer: Option<String>,
+    }
     struct StoredEvents { id: i64, events: String }
 }
 
@@ -398,7 +404,11 @@ fn stored_answer(
         forget_answer(tx, found.id)?;
         return Ok(None);
     }
-    if found.fingerprint != key.fingerprint {
+    let Some(fingerprint) = found.fingerprint else {
+        let message = "This was done before, and its answer was erased since with a client's data.";
+        return Err(Error::conflict("answer_erased", message));
+    };
+    if fingerprint != key.fingerprint {
         return Err(Error::conflict(
             "idempotency_key_reused",
             "This Idempotency-Key was used for a different request.",

@@ -8,6 +8,7 @@
 mod disbursement;
 mod edit;
 mod edited;
+pub(crate) mod erased;
 mod forgone;
 mod in_duplum;
 mod limits;

@@ -2,7 +2,7 @@
 
 use super::queries::{self, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
-use crate::clients::ClientId;
+use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
@@ -81,6 +81,7 @@ fn carry_out(
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.text(reason, "reason", missing, MAX_REASON);
+    clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
     can_be_reversed(tx, id, &kept, &account)?;
     must_be_there(tx, &kept)?;

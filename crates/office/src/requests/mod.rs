@@ -5,6 +5,7 @@
 //! record has changed since, nothing is done, and whoever decides learns what changed.
 
 mod application;
+pub(crate) mod erased;
 mod kinds;
 mod queries;
 pub(crate) mod record;
@@ -13,13 +14,14 @@ mod tests;
 mod types;
 
 pub use application::{Applied, apply};
+pub use erased::erase_due_clients;
 pub use types::{
     ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind, RequestSearch,
     RequestStatus,
 };
 
 use crate::applications::{self, ApplicationStatus};
-use crate::clients::ClientId;
+use crate::clients::{self, ClientId};
 use crate::frame::records::Record;
 use crate::loans::{ApplicationId, LoanId};
 use crate::{
@@ -61,6 +63,10 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
         return Err(check.refuse());
     };
     actor.operate_at(matter.branch)?;
+    // The reason for a reversal becomes a part of its journal entry.
+    if let (RequestKind::Reversal, Some(client)) = (new.kind, matter.client) {
+        clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
+    }
     check.include(matter.possible)?;
     check.finish()?;
     let matter = Matter { possible: Ok(()), ..matter };
@@ -107,6 +113,7 @@ fn insert(
         asked_by: actor.staff.get(),
         asked_at: ctx.now,
         expires_at: ctx.now + EXPIRES_AFTER,
+        salt: Some(ctx.secret("the texts of a request").to_vec()),
     };
     record.insert(tx)?;
     Ok(record)
@@ -119,6 +126,9 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let mut check = Check::new();
     let note =
         Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
+    let is_erasure = request.kind == RequestKind::EraseClient;
+    let told = "Nothing can be noted about erasing a client: it would stay.";
+    check.rule(note.is_none() || !is_erasure, "reason", told);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let edits = kinds::edits(&request.changes()?);
@@ -368,6 +378,8 @@ fn end(
         decided_by: by.map(StaffId::get),
         decided_at: Some(ctx.now),
         decision_reason,
+        // After what was asked for was done: erasing a client takes it away.
+        salt: queries::salt(tx, request.id)?.0,
     };
     queries::decide(tx, &record)?;
     let event = match (request.kind, closes_application(status)) {

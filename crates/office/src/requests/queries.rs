@@ -1,8 +1,9 @@
-use super::record::DecisionRecord;
+use super::record::{DecisionRecord, RequestRecord};
 use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
+use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId};
 use money::Timestamp;
-use store::{Later, Tx, list, queries, row};
+use store::{Later, One, Tx, list, queries, row};
 
 list! {
     /// Requests, filtered.
@@ -31,7 +32,7 @@ list! {
             /// Those of this person, and those of their branch that are not about the lender's money.
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
-                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period')",
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client')",
         },
         orders: Order { Newest = "q.id DESC" },
     }
@@ -60,11 +61,30 @@ queries! {
     pub(super) fn select_overdue(now: Timestamp, most: i64) -> Vec<Pending> =
         "SELECT id, kind, subject_id, branch_id, asked_by, expires_at FROM requests
          WHERE status = 'pending' AND expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
+    pub(super) fn salt(id: RequestId) -> One<Option<Vec<u8>>> =
+        "SELECT salt FROM requests WHERE id = ?1";
     fn update_decided(
         id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,
         reason: Option<&str>,
     ) -> Later =
         "UPDATE requests SET status = ?2, decided_by = ?3, decided_at = ?4, decision_reason = ?5
+         WHERE id = ?1";
+}
+
+queries! {
+    /// Of an erased client, all of them.
+    pub(super) fn of_client(client: ClientId) -> Vec<One<i64>> =
+        "SELECT id FROM requests WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
+        "UPDATE requests SET reason = ?2, changes = '[]', salt = NULL,
+            decision_reason = CASE WHEN decision_reason IS NOT NULL THEN ?2 END
+         WHERE client_id = ?1";
+    pub(super) fn request_record(id: i64) -> Option<RequestRecord> =
+        "SELECT id, kind, subject_kind, subject_id, branch_id, client_id, loan_id, amount, changes,
+            reason, asked_by, asked_at, expires_at, salt
+         FROM requests WHERE id = ?1";
+    pub(super) fn decision_record(id: i64) -> Option<DecisionRecord> =
+        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
          WHERE id = ?1";
 }
 

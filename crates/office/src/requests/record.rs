@@ -21,7 +21,9 @@ record! {
         pub(crate) reason: String,
         pub(crate) asked_by: i64,
         pub(crate) asked_at: Timestamp,
-        pub(crate) expires_at: Timestamp;
+        pub(crate) expires_at: Timestamp,
+        /// None in requests from before, and once the texts were erased.
+        pub(crate) salt: Option<Vec<u8>>;
         status = "'pending'",
     }
 }
@@ -34,16 +36,28 @@ row! {
         pub(crate) decided_by: Option<i64>,
         pub(crate) decided_at: Option<Timestamp>,
         pub(crate) decision_reason: Option<String>,
+        /// The request's.
+        pub(crate) salt: Option<Vec<u8>>,
     }
 }
 
 impl RequestRecord {
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::Request).row(&self.values()).finish()
+        let columns = self.values();
+        let columns = match (self.kind(), columns.split_last()) {
+            (RecordKind::Request, Some((_, before))) => before,
+            _ => &columns,
+        };
+        Hasher::new(self.kind()).row(columns).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::Request, self.id, self.hash())
+        Record::written(self.kind(), self.id, self.hash())
+    }
+
+    /// Without a salt they are sealed as they were before there was one.
+    fn kind(&self) -> RecordKind {
+        if self.salt.is_some() { RecordKind::SaltedRequest } else { RecordKind::Request }
     }
 }
 
@@ -51,10 +65,18 @@ impl DecisionRecord {
     pub(crate) fn hash(&self) -> Hash {
         let columns =
             args![self.id, self.status, self.decided_by, self.decided_at, self.decision_reason,];
-        Hasher::new(RecordKind::RequestDecision).row(columns).finish()
+        let hasher = Hasher::new(self.kind()).row(columns);
+        match &self.salt {
+            Some(salt) => hasher.row(args![*salt]).finish(),
+            None => hasher.finish(),
+        }
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::RequestDecision, self.id, self.hash())
+        Record::written(self.kind(), self.id, self.hash())
+    }
+
+    fn kind(&self) -> RecordKind {
+        if self.salt.is_some() { RecordKind::SaltedDecision } else { RecordKind::RequestDecision }
     }
 }

@@ -31,6 +31,8 @@ text_enum! {
         Reopen = "reopen",
         /// Giving the loan of an application, which makes this request.
         LoanApproval = "loan_approval",
+        /// Erasing a client's personal data.
+        EraseClient = "erase_client",
     }
 
     /// What became of a request.
@@ -78,6 +80,8 @@ pub struct NewRequest {
     pub transfer: Option<TransferId>,
     pub cash_up: Option<CashUpId>,
     pub period: Option<PeriodCloseId>,
+    /// Whose data is to be erased.
+    pub client: Option<ClientId>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
     pub reason: String,

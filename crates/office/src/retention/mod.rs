@@ -1,6 +1,6 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, declined registrations with their audit lines, messages. Times of work stay, and so does what the books
-//! need.
+//! places, logins, declined registrations with their audit lines, messages, clients whose last loan ended
+//! long ago. Times of work stay, and so does what the books need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
@@ -12,7 +12,7 @@ mod tests;
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, staff,
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
@@ -32,11 +32,16 @@ text_enum! {
         Login = "login",
         DeclinedRegistration = "declined_registration",
         Mail = "mail",
+        /// Clients whose last loan ended long ago.
+        Client = "client",
     }
 }
 
 /// Deletes what is due of one kind; answers how many records. Can be repeated. Blocks.
 pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
+    if kind == DataKind::Client {
+        return requests::erase_due_clients(office);
+    }
     let mut total = 0;
     loop {
         let verb = move |tx: &mut Tx, ctx: &Ctx| erase_batch(tx, ctx, kind);
@@ -71,6 +76,8 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             erased
         }
         DataKind::Mail => mail::erase(tx, before(ctx, days.mails))?,
+        // Each by a write of its own.
+        DataKind::Client => 0,
     };
     if erased == 0 {
         return Ok(Done::unchanged(0));

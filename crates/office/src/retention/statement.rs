@@ -41,7 +41,7 @@ text_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StorageTime {
     pub data: StoredData,
-    /// None: until somebody deletes it, or for good.
+    /// Of clients, after their last loan ended. None: until somebody deletes it, or for good.
     pub days: Option<u32>,
     /// The setting that says so.
     pub setting: Option<&'static str>,
@@ -78,9 +78,10 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         }
         StoredData::Mail => Some((days.mails.into(), "mail_days")),
         StoredData::Report => Some((policy.report_days, "report_days")),
-        StoredData::Client
-        | StoredData::ClientDocument
-        | StoredData::Application
+        StoredData::Client | StoredData::ClientDocument => {
+            Some((days.clients.into(), "client_days"))
+        }
+        StoredData::Application
         | StoredData::Loan
         | StoredData::Staff
         | StoredData::WorkingTime
@@ -100,6 +101,7 @@ impl From<DataKind> for StoredData {
             DataKind::Login => StoredData::Login,
             DataKind::DeclinedRegistration => StoredData::DeclinedRegistration,
             DataKind::Mail => StoredData::Mail,
+            DataKind::Client => StoredData::Client,
         }
     }
 }

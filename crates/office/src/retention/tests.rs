@@ -182,7 +182,7 @@ fn the_statement_says_what_the_settings_say() {
     assert_eq!(days(StoredData::Login), Some(365));
     assert_eq!(days(StoredData::Mail), Some(2));
     assert_eq!(days(StoredData::Report), Some(14));
-    assert_eq!(days(StoredData::Client), None);
+    assert_eq!(days(StoredData::Client), Some(1826));
     for kind in DataKind::ALL {
         let line = said.times.iter().find(|time| time.data == StoredData::from(*kind));
         assert!(line.is_some_and(|line| line.days.is_some() && line.setting.is_some()), "{kind}");

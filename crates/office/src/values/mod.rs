@@ -12,6 +12,9 @@ pub mod place;
 pub(crate) mod search_text;
 mod word;
 
+/// Stands where a text was that was erased with the data of the person it was about.
+pub(crate) const ERASED: &str = "Erased";
+
 pub use gender::Gender;
 pub use national_id::NationalId;
 pub use patch::Patch;

@@ -68,6 +68,13 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::MonthEnd
         | RecordKind::PeriodClose
         | RecordKind::ErasedLine
+        | RecordKind::SaltedRequest
+        | RecordKind::SaltedDecision
+        | RecordKind::ErasedApplication
+        | RecordKind::ErasedLoan
+        | RecordKind::ErasedLoanEdit
+        | RecordKind::ErasedRequest
+        | RecordKind::ErasedDecision
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {

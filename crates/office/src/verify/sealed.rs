@@ -1,8 +1,12 @@
 //! Records against the operations that wrote them: what cannot be recomputed from anything else must
 //! be as its operation says that it left it.
 
+mod left;
 mod rows;
+mod runs;
 
+use self::left::{Differing, Left};
+use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::periods;
 use super::portfolio::Portfolio;
@@ -16,7 +20,7 @@ use crate::loans::record::assessment;
 use crate::{Result, business_days};
 use money::Date;
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use store::{One, Tx};
 
 pub(super) use rows::{sealed_terms, settlements_with_rebates};
@@ -49,43 +53,25 @@ pub(super) struct Sealed {
     readings: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
-}
-
-/// What became of records that were there before: each is compared with its row once there are enough.
-#[derive(Default)]
-struct Ends {
-    waiting: BTreeMap<i64, Hash>,
-    /// Of all so far.
-    count: i64,
-}
-
-/// A kind whose records are numbered in the order of their operations.
-struct Run {
-    noun: &'static str,
-    /// Whether other records have numbers in between.
-    has_gaps: bool,
-    newest: i64,
-    waiting: HashMap<i64, Hash>,
-    /// Up to here the records have been compared.
-    compared: i64,
+    left: Left,
 }
 
 impl Sealed {
     pub(super) fn new() -> Self {
         Sealed {
-            applications: Run::new("loan application"),
+            applications: Run::erasable("loan application", RecordKind::ErasedApplication),
             application_quotes: Run::with_gaps("quote of loan application"),
-            loans: Run::new("loan"),
+            loans: Run::erasable("loan", RecordKind::ErasedLoan),
             terms: Run::new("terms of loan"),
-            edits: Run::new("loan edit"),
+            edits: Run::erasable("loan edit", RecordKind::ErasedLoanEdit),
             reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
-            requests: Run::new("request"),
-            decisions: Ends::default(),
+            requests: Run::erasable("request", RecordKind::ErasedRequest),
+            decisions: Ends::erasable(RecordKind::ErasedDecision),
             transfers: Run::new("transfer"),
             transfer_ends: Ends::default(),
             cash_ups: Run::new("cash-up"),
@@ -94,6 +80,7 @@ impl Sealed {
             readings: Run::new("reading"),
             small: BTreeMap::new(),
             erased: Vec::new(),
+            left: Left::default(),
         }
     }
 
@@ -111,40 +98,8 @@ impl Sealed {
         loans: &mut Portfolio,
         report: &mut Report,
     ) -> Result<()> {
-        let run = match record.kind {
-            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
-                &mut self.applications
-            }
-            RecordKind::ApplicationQuote => &mut self.application_quotes,
-            RecordKind::Loan => &mut self.loans,
-            RecordKind::LoanTerms => &mut self.terms,
-            RecordKind::LoanEdit => &mut self.edits,
-            RecordKind::Reschedule => &mut self.reschedules,
-            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
-            RecordKind::Settlement => &mut self.settlements,
-            RecordKind::SettlementQuote => &mut self.quotes,
-            RecordKind::Request => &mut self.requests,
-            RecordKind::Transfer => &mut self.transfers,
-            RecordKind::Reading => &mut self.readings,
-            RecordKind::CashUp => &mut self.cash_ups,
-            RecordKind::RequestDecision
-            | RecordKind::TransferEnd
-            | RecordKind::CashUpDecision
-            | RecordKind::CashUpReopening
-            | RecordKind::Assessment => {
-                return self.take_later(tx, record, report);
-            }
-            RecordKind::DayEnd
-            | RecordKind::PortfolioDay
-            | RecordKind::LoanProduct
-            | RecordKind::CreditLimit
-            | RecordKind::ProvisionRates
-            | RecordKind::MonthEnd
-            | RecordKind::PeriodClose
-            | RecordKind::ErasedLine => {
-                self.take_small(&record);
-                return Ok(());
-            }
+        let Some(run) = self.run_of(record.kind) else {
+            return self.take_other(tx, record, report);
         };
         run.take(operation, record, report);
         if run.waiting.len() < BATCH_LEN {
@@ -161,7 +116,9 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
+            RecordKind::Request | RecordKind::SaltedRequest => {
+                run.compare(run.newest, tx, report, rows::requests)
+            }
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
@@ -171,6 +128,64 @@ impl Sealed {
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
+    }
+
+    /// Where records of a large kind wait to be compared.
+    fn run_of(&mut self, kind: RecordKind) -> Option<&mut Run> {
+        Some(match kind {
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                &mut self.applications
+            }
+            RecordKind::ApplicationQuote => &mut self.application_quotes,
+            RecordKind::Loan => &mut self.loans,
+            RecordKind::LoanTerms => &mut self.terms,
+            RecordKind::LoanEdit => &mut self.edits,
+            RecordKind::Reschedule => &mut self.reschedules,
+            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
+            RecordKind::Settlement => &mut self.settlements,
+            RecordKind::SettlementQuote => &mut self.quotes,
+            RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
+            RecordKind::Transfer => &mut self.transfers,
+            RecordKind::Reading => &mut self.readings,
+            RecordKind::CashUp => &mut self.cash_ups,
+            RecordKind::RequestDecision
+            | RecordKind::SaltedDecision
+            | RecordKind::TransferEnd
+            | RecordKind::CashUpDecision
+            | RecordKind::CashUpReopening
+            | RecordKind::Assessment
+            | RecordKind::DayEnd
+            | RecordKind::PortfolioDay
+            | RecordKind::LoanProduct
+            | RecordKind::CreditLimit
+            | RecordKind::ProvisionRates
+            | RecordKind::MonthEnd
+            | RecordKind::PeriodClose
+            | RecordKind::ErasedLine
+            | RecordKind::ErasedApplication
+            | RecordKind::ErasedLoan
+            | RecordKind::ErasedLoanEdit
+            | RecordKind::ErasedRequest
+            | RecordKind::ErasedDecision => return None,
+        })
+    }
+
+    fn take_other(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
+        match record.kind {
+            RecordKind::RequestDecision
+            | RecordKind::SaltedDecision
+            | RecordKind::TransferEnd
+            | RecordKind::CashUpDecision
+            | RecordKind::CashUpReopening
+            | RecordKind::Assessment => return self.take_later(tx, record, report),
+            RecordKind::ErasedApplication
+            | RecordKind::ErasedLoan
+            | RecordKind::ErasedLoanEdit
+            | RecordKind::ErasedRequest
+            | RecordKind::ErasedDecision => self.left.take(record),
+            _ => self.take_small(&record),
+        }
+        Ok(())
     }
 
     /// Takes what an operation says of a record of which there are so few that all are compared at the end.
@@ -185,7 +200,9 @@ impl Sealed {
     /// Takes what an operation says of a record that an earlier one wrote.
     fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
         match record.kind {
-            RecordKind::RequestDecision => self.decisions.take(record, tx, report, rows::decisions),
+            RecordKind::RequestDecision | RecordKind::SaltedDecision => {
+                self.decisions.take(record, tx, report, rows::decisions)
+            }
             RecordKind::TransferEnd => {
                 self.transfer_ends.take(record, tx, report, rows::transfer_ends)
             }
@@ -245,6 +262,7 @@ impl Sealed {
         report.same("cash-ups", what, decided, self.cash_up_decisions.count);
         let what = "the count of those that were reopened";
         report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
+        self.compare_erased(tx, report)?;
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
             let what = "they were written before operations sealed records, and have not been \
@@ -269,6 +287,15 @@ impl Sealed {
             report.found(format!("installment {id}"), "it was marked late, but is missing");
         }
         Ok(())
+    }
+
+    /// Records that are not as they were sealed: what an operation says that erased texts of them.
+    fn compare_erased(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let runs = [&mut self.applications, &mut self.loans, &mut self.edits, &mut self.requests];
+        let differing = runs.into_iter().map(|run| &mut run.differing);
+        let differing = differing.chain([&mut self.decisions.differing]);
+        let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
+        std::mem::take(&mut self.left).compare(tx, differing, report)
     }
 
     /// Tables of a few rows.
@@ -325,105 +352,5 @@ impl Sealed {
             records.push(portfolio::record(tx, day)?);
         }
         Ok(records.into_iter())
-    }
-}
-
-/// Of which records, what of them, and its digests as the rows have it.
-type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
-/// How the ends of records are read from their rows, whose ids are joined by commas.
-type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
-
-impl Ends {
-    fn take(
-        &mut self,
-        record: Record,
-        tx: &mut Tx,
-        report: &mut Report,
-        read: ReadEnds,
-    ) -> Result<()> {
-        self.count += 1;
-        self.waiting.extend(record.hash.map(|hash| (record.id, hash)));
-        if self.waiting.len() < BATCH_LEN { Ok(()) } else { self.compare(tx, report, read) }
-    }
-
-    fn compare(&mut self, tx: &mut Tx, report: &mut Report, read: ReadEnds) -> Result<()> {
-        let mut said = std::mem::take(&mut self.waiting);
-        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
-        let (noun, what, rows) = read(tx, &ids.join(","))?;
-        for (id, hash) in rows {
-            if said.remove(&id) != Some(hash) {
-                report
-                    .found(format!("{noun} {id}"), format!("{what} does not match the operation"));
-            }
-        }
-        for id in said.into_keys() {
-            report.found(format!("{noun} {id}"), format!("{what} is recorded, but it is missing"));
-        }
-        Ok(())
-    }
-}
-
-impl Run {
-    fn new(noun: &'static str) -> Self {
-        Run { noun, has_gaps: false, newest: 0, waiting: HashMap::new(), compared: 0 }
-    }
-
-    /// Of a kind that shares its numbers with another.
-    fn with_gaps(noun: &'static str) -> Self {
-        Run { has_gaps: true, ..Run::new(noun) }
-    }
-
-    fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
-        if record.id != self.newest + 1 && !self.has_gaps {
-            let (noun, id, next) = (self.noun, record.id, self.newest + 1);
-            let what = format!("it wrote {noun} {id}, but the next id is {next}");
-            report.found(format!("operation {operation}"), what);
-        }
-        if record.id > self.newest
-            && let Some(hash) = record.hash
-        {
-            self.newest = record.id;
-            self.waiting.insert(record.id, hash);
-        }
-    }
-
-    /// Compares the records up to an id, as `batch` reads them: those after the first id up to the
-    /// second, a batch at a time.
-    fn compare(
-        &mut self,
-        last: i64,
-        tx: &mut Tx,
-        report: &mut Report,
-        mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
-    ) -> Result<()> {
-        let mut said = std::mem::take(&mut self.waiting);
-        loop {
-            let rows = batch(tx, (self.compared, last), report)?;
-            let Some((end, _)) = rows.last() else { break };
-            self.compared = *end;
-            for (id, hash) in rows {
-                compare_one((self.noun, id), Some(hash), said.remove(&id), report);
-            }
-        }
-        let mut missing: Vec<i64> = said.into_keys().collect();
-        missing.sort_unstable();
-        for id in missing {
-            report.found(format!("{} {id}", self.noun), "it is missing");
-        }
-        Ok(())
-    }
-}
-
-fn compare_one(
-    (noun, id): (&str, i64),
-    found: Option<Hash>,
-    said: Option<Hash>,
-    report: &mut Report,
-) {
-    let place = || format!("{noun} {id}");
-    match said {
-        None => report.found(place(), "no operation recorded it"),
-        Some(_) if said == found => {}
-        Some(_) => report.found(place(), "it does not match what the operation wrote"),
     }
 }

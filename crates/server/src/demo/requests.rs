@@ -141,6 +141,7 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         repayment: None,
         cash_up: None,
         period: None,
+        client: None,
         movement: None,
         transfer: None,
         edits,

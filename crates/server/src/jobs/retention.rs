@@ -13,6 +13,7 @@ const fn named(kind: DataKind) -> (&'static str, &'static str) {
         DataKind::LoginWitness => ("login's selfie and place", "logins' selfies and places"),
         DataKind::Login => ("login", "logins"),
         DataKind::DeclinedRegistration => ("declined registration", "declined registrations"),
+        DataKind::Client => ("client's data", "clients' data"),
         DataKind::Mail => ("record of a message", "records of messages"),
     }
 }

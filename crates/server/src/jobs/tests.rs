@@ -225,6 +225,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         transfer: None,
         cash_up: None,
         period: None,
+        client: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     };

@@ -103,6 +103,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         transfer: None,
         cash_up: None,
         period: None,
+        client: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
     };

@@ -19,9 +19,13 @@ const NOT_ELIGIBLE = { tone: "warning", text: "Not eligible" } as const;
 /** Said while it is asked how clients stand. */
 export const CHECKING = "Checking...";
 
-/** How a client stands; being blacklisted outranks having a loan. The badge says why on hovering. */
+/**
+ * How a client stands; being blacklisted outranks having a loan. Where the person's data was erased,
+ * that is all there is to say. The badge says why on hovering.
+ */
 export function ClientStatus({ client, checking }: { client: Client; checking: boolean }) {
   if (checking) return <span className="text-muted-foreground">{CHECKING}</span>;
+  if (client.erased_at != null) return <Badge tone="neutral">Erased</Badge>;
   const state = STATES[client.status as keyof typeof STATES] ?? STATES.eligible;
   const shown = state === STATES.eligible && !client.is_able_to_get_loan ? NOT_ELIGIBLE : state;
   return (

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LOAD_FAILED } from "@/features/client-search/api";
 import type { Client } from "@/features/client-search/types";
 import { api, type Schema, unwrap } from "@/lib/api/client";
@@ -36,6 +36,20 @@ export function exportClient(id: number): Promise<Blob> {
     api.GET("/api/clients/{id}/export/", { params: { path: { id } }, parseAs: "blob" }),
     "Failed to export the client's data.",
   ) as Promise<Blob>;
+}
+
+/** Whether a client's personal data can be erased, and if not, why and until when. */
+export type ClientErasure = Schema["ClientErasure"];
+
+export function erasureQuery(id: number) {
+  return queryOptions({
+    queryKey: ["clients", "erasure", id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/clients/{id}/erasure/", { params: { path: { id } }, signal }),
+        "Failed to load what stands in the way.",
+      ),
+  });
 }
 
 /** Asks again for everything that shows clients. */

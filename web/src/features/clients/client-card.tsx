@@ -34,7 +34,8 @@ type ClientCardProps = {
 /** Everything about the selected client, and what can be done for them. */
 export function ClientCard({ client, open, onClose, ...actions }: ClientCardProps) {
   const user = useUser();
-  const editor = can(user, "can_edit_clients");
+  const erased = client.erased_at != null;
+  const editor = can(user, "can_edit_clients") && !erased;
   return (
     <SideCard
       title={`${client.first_name} ${client.last_name}`}
@@ -72,46 +73,66 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
         </>
       }
     >
-      <NoLoan client={client} />
-      <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
-      <Part title="Information">
-        <Fact label="National ID" number>
-          {client.national_id}
-        </Fact>
-        <Fact label={client.phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
-          {client.phone_numbers.map(({ phone_number, active }) => (
-            <a
-              key={phone_number}
-              href={`tel:${phone_number}`}
-              className="focus-visible:ring-ring block rounded-sm underline-offset-4 outline-none hover:underline focus-visible:ring-2"
-            >
-              {formatPhone(phone_number)}
-              {!active && <span className="text-muted-foreground"> (not in use)</span>}
-            </a>
-          ))}
-        </Fact>
-        <Fact label="Email">{client.email || "N/A"}</Fact>
-        <Fact label="Gender">{client.gender}</Fact>
-        <Fact label="Address">{client.address}</Fact>
-        <Fact label="Race">{client.race}</Fact>
-        <Fact label="Client type">{client.client_type}</Fact>
-        <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
-      </Part>
+      {erased ? (
+        <Alert kind="info" className="mb-5">
+          This person's data was erased on {formatInstant(client.erased_at)}. Loans and books stay.
+        </Alert>
+      ) : (
+        <NoLoan client={client} />
+      )}
+      {!erased && (
+        <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
+      )}
+      {!erased && <Information client={client} />}
       {client.loan_accounts.length > 0 && <LoanAccounts client={client} />}
-      <Part title="Next Of Kin Information">
-        <Fact label="Name">{client.nk_name}</Fact>
-        <Fact label="Surname">{client.nk_surname}</Fact>
-        <Fact label="Phone number" number>
-          {formatPhone(client.nk_phone_number)}
-        </Fact>
-        <Fact label="Email">{client.nk_email || "N/A"}</Fact>
-        <Fact label="National ID" number>
-          {client.nk_national_id || "N/A"}
-        </Fact>
-      </Part>
-      <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />
-      <ClientDataPart client={client.id} />
+      {!erased && <NextOfKin client={client} />}
+      {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
+      <ClientDataPart client={client} />
     </SideCard>
+  );
+}
+
+function Information({ client }: { client: Client }) {
+  return (
+    <Part title="Information">
+      <Fact label="National ID" number>
+        {client.national_id}
+      </Fact>
+      <Fact label={client.phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
+        {client.phone_numbers.map(({ phone_number, active }) => (
+          <a
+            key={phone_number}
+            href={`tel:${phone_number}`}
+            className="focus-visible:ring-ring block rounded-sm underline-offset-4 outline-none hover:underline focus-visible:ring-2"
+          >
+            {formatPhone(phone_number)}
+            {!active && <span className="text-muted-foreground"> (not in use)</span>}
+          </a>
+        ))}
+      </Fact>
+      <Fact label="Email">{client.email || "N/A"}</Fact>
+      <Fact label="Gender">{client.gender}</Fact>
+      <Fact label="Address">{client.address}</Fact>
+      <Fact label="Race">{client.race}</Fact>
+      <Fact label="Client type">{client.client_type}</Fact>
+      <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
+    </Part>
+  );
+}
+
+function NextOfKin({ client }: { client: Client }) {
+  return (
+    <Part title="Next Of Kin Information">
+      <Fact label="Name">{client.nk_name}</Fact>
+      <Fact label="Surname">{client.nk_surname}</Fact>
+      <Fact label="Phone number" number>
+        {formatPhone(client.nk_phone_number)}
+      </Fact>
+      <Fact label="Email">{client.nk_email || "N/A"}</Fact>
+      <Fact label="National ID" number>
+        {client.nk_national_id || "N/A"}
+      </Fact>
+    </Part>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Client } from "@/features/client-search/types";
 import { writeTokens } from "@/lib/api/tokens";
 import * as download from "@/lib/download";
 import { startSession } from "@/lib/session";
@@ -8,6 +9,8 @@ import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ClientDataPart } from "./client-data-part";
+
+const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
 
 beforeEach(() => signIn({ can_edit_clients: true }));
 afterEach(() => vi.restoreAllMocks());
@@ -18,7 +21,7 @@ async function signIn(permissions: Record<string, boolean>) {
 }
 
 function show() {
-  return renderScreen(<ClientDataPart client={7} />);
+  return renderScreen(<ClientDataPart client={client} />);
 }
 
 test("the archive is fetched once it was agreed to, and saved under the client's number", async () => {

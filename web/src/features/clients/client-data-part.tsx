@@ -1,24 +1,29 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
+import type { Client } from "@/features/client-search/types";
 import { downloadFile } from "@/lib/download";
 import { can, useUser } from "@/lib/session";
 import { exportClient } from "./api";
+import { ErasurePart } from "./erasure-part";
 
-/** Hands out everything that is stored about a client: for administrators who edit clients. */
-export function ClientDataPart({ client }: { client: number }) {
+/** Hands out or erases what is stored about a client: for administrators who edit clients. */
+export function ClientDataPart({ client }: { client: Client }) {
   const user = useUser();
   if (user.role !== "Administrator" || !can(user, "can_edit_clients")) return null;
   return (
     <section aria-label="Stored data" className="mb-5 last:mb-0">
       <h3 className="mb-1 text-sm font-semibold">Stored data</h3>
       <p className="text-muted-foreground mb-2 text-sm text-pretty">
-        For clients who ask what you store about them.
+        For clients who ask what you store about them, or to be forgotten.
       </p>
-      <Button variant="outline" size="sm" onClick={() => void exportAll(client)}>
-        <Download aria-hidden />
-        Export everything kept
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={() => void exportAll(client.id)}>
+          <Download aria-hidden />
+          Export everything kept
+        </Button>
+        {client.erased_at == null && <ErasurePart client={client} />}
+      </div>
     </section>
   );
 }

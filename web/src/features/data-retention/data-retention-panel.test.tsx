@@ -12,7 +12,7 @@ test("each kind of data has its time, its setting and its readers, and can be pr
         items: [
           { data: "attendance", days: 30, setting: "selfie_days" },
           { data: "mail", days: 1, setting: "mail_days" },
-          { data: "client", days: null, setting: null },
+          { data: "client", days: 1826, setting: "client_days" },
         ],
         administrators: 1,
         consultants: 12,
@@ -27,7 +27,7 @@ test("each kind of data has its time, its setting and its readers, and can be pr
   expect(attendance).toHaveTextContent("30 days");
   expect(attendance).toHaveTextContent("selfie_days");
   expect(mail).toHaveTextContent("1 day");
-  expect(client).toHaveTextContent("No time limit");
+  expect(client).toHaveTextContent("1826 days (5 years)");
   // On the screen, and on the sheet that is printed.
   expect(screen.getAllByText(/1 Administrator and 12 Consultants/)).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Print" }));

@@ -45,13 +45,13 @@ const WORDS: Record<string, Words> = {
   },
   client: {
     title: "Client records",
-    text: "Names, ID number, address, phone numbers, next of kin, blacklisting.",
+    text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. After their last loan ended; then a mark takes the person's place.",
     kept: "No time limit",
     readers: STAFF,
   },
   client_document: {
     title: "Client documents",
-    text: "ID copies, payslips, bank statements.",
+    text: "ID copies, payslips, bank statements. After the client's last loan ended, or until one is deleted.",
     kept: "Until it is deleted",
     readers: `${STAFF}. Opening one is recorded.`,
   },
@@ -63,7 +63,7 @@ const WORDS: Record<string, Words> = {
   },
   loan: {
     title: "Loans, payments and books",
-    text: "What the books and the National Credit Act need.",
+    text: "What the books and the National Credit Act need. Without a name once the client was erased.",
     kept: "No time limit",
     readers: `${STAFF}. Consultants see the books of their branch.`,
   },
@@ -98,8 +98,12 @@ export function wordsOf(data: string): Words {
   return WORDS[data] ?? { title: data, text: "", kept: "No time limit", readers: ADMINISTRATORS };
 }
 
-/** How long something stays: "90 days". */
+const TWO_YEARS = 730;
+const YEARS = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
+
+/** How long something stays: "90 days", "1826 days (5 years)". */
 export function keptFor(data: string, days: number | null | undefined): string {
   if (days === null || days === undefined) return wordsOf(data).kept;
+  if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -53,16 +53,33 @@ function Withdraw({ request }: Pick<RequestActionsProps, "request">) {
   );
 }
 
+/** Without a note: it would stay. */
+async function confirmErasure(request: ChangeRequest) {
+  const erased = await confirm({
+    title: "Erase this client's personal data?",
+    text: "Names, numbers, addresses, documents and notes are gone for good. Loans and books stay, under the client's number.",
+    yes: "Erase",
+    destructive: true,
+    run: () => approve(request.id, ""),
+    changes: ["request.decided", "client.changed", "client.documents"],
+  });
+  if (erased) toast.success("Personal data erased.", titleOf(request));
+}
+
 function Decide({ request }: Pick<RequestActionsProps, "request">) {
   const [open, setOpen] = useState<"approve" | "decline" | null>(null);
   const title = titleOf(request);
   const close = () => setOpen(null);
+  const isErasure = request.kind === "erase_client";
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" size="sm" onClick={() => setOpen("decline")}>
         Decline
       </Button>
-      <Button size="sm" onClick={() => setOpen("approve")}>
+      <Button
+        size="sm"
+        onClick={() => (isErasure ? void confirmErasure(request) : setOpen("approve"))}
+      >
         Approve
       </Button>
       <Dialog open={open === "approve"} onOpenChange={close}>

@@ -11,7 +11,8 @@ export type RequestKind =
   | "write_off"
   | "reversal"
   | "reopen"
-  | "loan_approval";
+  | "loan_approval"
+  | "erase_client";
 /** What a loan edit or a reschedule is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -67,7 +68,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, or a day or period to be reopened. */
+/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, a day or period to be reopened, or a client to be erased. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "reschedule"; loan_account: number; changes: LoanChanges }
@@ -79,7 +80,8 @@ export type RequestSubject =
   | { kind: "reversal"; movement: number }
   | { kind: "reversal"; transfer: number }
   | { kind: "reopen"; cash_up: number }
-  | { kind: "reopen"; period: number };
+  | { kind: "reopen"; period: number }
+  | { kind: "erase_client"; client: number };
 
 /** Asks a colleague for something. */
 export function askFor(
@@ -97,11 +99,11 @@ export function askFor(
 export function approve(
   id: number,
   reason: string,
-  header: IdempotencyHeader,
+  header?: IdempotencyHeader,
 ): Promise<ChangeRequest> {
   return unwrap(
     api.POST("/api/requests/{id}/approve/", {
-      params: { path: { id }, header },
+      params: { path: { id }, ...(header && { header }) },
       body: reason === "" ? {} : { reason },
     }),
     "The request was not approved.",

@@ -17,18 +17,32 @@ export function AskDialog({ subject, title, description, open, onClose }: AskDia
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title} description={description}>
-        <ReasonForm
-          name={`request:${Object.entries(subject).join(":")}`}
-          missing="Please give a reason."
-          label="Send Request"
-          destructive={false}
-          send={(reason, header) => askFor(subject, reason, header)}
-          changes={["request.asked"]}
-          said={() => toast.success("Request sent.", "You can follow it under Requests.")}
-          failed="The request was not sent."
-          onDone={onClose}
-        />
+        <AskForm subject={subject} onDone={onClose} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type AskFormProps = Pick<AskDialogProps, "subject"> & { onDone: () => void };
+
+/** The form of such a dialog, for one that says more. */
+export function AskForm({ subject, onDone }: AskFormProps) {
+  return (
+    <ReasonForm
+      name={`request:${Object.entries(subject).join(":")}`}
+      missing="Please give a reason."
+      label="Send Request"
+      destructive={false}
+      hint={
+        subject.kind === "reversal"
+          ? "Do not name the client: the reason stays in the books for good."
+          : undefined
+      }
+      send={(reason, header) => askFor(subject, reason, header)}
+      changes={["request.asked"]}
+      said={() => toast.success("Request sent.", "You can follow it under Requests.")}
+      failed="The request was not sent."
+      onDone={onDone}
+    />
   );
 }

@@ -19,7 +19,7 @@ export const columns = [
         {row.original.client && (
           <p className="text-xs @min-[40rem]:hidden">{fullName(row.original.client)}</p>
         )}
-        {row.original.period == null && (
+        {row.original.period == null && row.original.kind !== "erase_client" && (
           <p className="text-muted-foreground text-xs">{row.original.branch.name}</p>
         )}
       </>

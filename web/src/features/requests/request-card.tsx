@@ -50,7 +50,7 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
 
 /** Who and what the request is about, who asked for it, and until when it can be decided. */
 function About({ request }: Pick<RequestCardProps, "request">) {
-  const { client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
+  const { kind, client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
   return (
     <Facts>
       {client && <Fact label="Client">{fullName(client)}</Fact>}
@@ -80,7 +80,9 @@ function About({ request }: Pick<RequestCardProps, "request">) {
           {formatRand(amount)}
         </Fact>
       )}
-      {period_end == null && <Fact label="Branch">{request.branch.name}</Fact>}
+      {period_end == null && kind !== "erase_client" && (
+        <Fact label="Branch">{request.branch.name}</Fact>
+      )}
       <Fact label="Requested by">{fullName(asked_by)}</Fact>
       <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
       {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}

@@ -13,6 +13,7 @@ export function titleOf(request: ChangeRequest): string {
     return `Reopen ${formatMonth(period_end.slice(0, 7))}`;
   if (kind === "loan_approval") return `Loan application #${request.subject_id}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
+  if (kind === "erase_client") return `Erase personal data of client #${request.subject_id}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");
 }

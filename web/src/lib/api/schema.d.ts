@@ -1325,6 +1325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/erasure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether a client's personal data can be erased, and if not, why and until when. */
+        get: operations["erasure_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/export/": {
         parameters: {
             query?: never;
@@ -2993,7 +3010,8 @@ export interface paths {
          * Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
          *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
          *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
-         *     disbursement, and everybody for a reopening at their branch.
+         *     disbursement, and everybody for a reopening at their branch. That a client's personal data be erased is
+         *     asked for by administrators with can_edit_clients, and decided by a second administrator.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -3875,6 +3893,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /** @description Empty when there is none. */
             email: string;
+            erased_at?: components["schemas"]["Instant"] | null;
             first_name: string;
             gender: string;
             /** Format: int64 */
@@ -3922,6 +3941,16 @@ export interface components {
             id: number;
             /** Format: int64 */
             size_bytes: number;
+        };
+        /** @description Whether a client's personal data can be erased. */
+        ClientErasure: {
+            /** Format: int64 */
+            client: number;
+            due_on?: components["schemas"]["Day"] | null;
+            erased_at?: components["schemas"]["Instant"] | null;
+            not_before?: components["schemas"]["Day"] | null;
+            /** @description What stands in the way; empty if it can be asked for now. */
+            obstacles: components["schemas"]["ErasureObstacle"][];
         };
         /** @description A client. An edit omits unchanged fields. */
         ClientForm: {
@@ -4268,6 +4297,16 @@ export interface components {
         /** @description The new email address. */
         EmailForm: {
             email: string;
+        };
+        /** @description Why a client's personal data cannot be erased. */
+        ErasureObstacle: {
+            /**
+             * @description `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`,
+             *     `blacklisted` or `records_kept`.
+             */
+            code: string;
+            /** @description The same in a sentence. */
+            message: string;
         };
         /** @description The share of an entry in an amount. */
         ExplainedEntry: {
@@ -4681,6 +4720,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /** @description Empty when there is none. */
             email: string;
+            erased_at?: components["schemas"]["Instant"] | null;
             first_name: string;
             gender: string;
             /** Format: int64 */
@@ -6204,6 +6244,7 @@ export interface components {
                 created_at: components["schemas"]["Instant"];
                 /** @description Empty when there is none. */
                 email: string;
+                erased_at?: components["schemas"]["Instant"] | null;
                 first_name: string;
                 gender: string;
                 /** Format: int64 */
@@ -6954,6 +6995,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+                /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
                 kind: string;
                 /**
                  * Format: int64
@@ -6971,7 +7013,7 @@ export interface components {
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
                 /**
-                 * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
                  *     `withdrawal` or `transfer`.
                  */
                 subject: string;
@@ -7856,6 +7898,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
+            /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
             kind: string;
             /**
              * Format: int64
@@ -7873,7 +7916,7 @@ export interface components {
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
             /**
-             * @description What it is about: `loan`, `application`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
              *     `withdrawal` or `transfer`.
              */
             subject: string;
@@ -7931,10 +7974,16 @@ export interface components {
                 schedule_due_dates?: string[];
             };
             /**
+             * Format: int64
+             * @description The client whose personal data is to be erased.
+             */
+            client?: number;
+            /**
              * @description A loan approval is asked for by the application itself.
              * @enum {string}
              */
             kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
+            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
             /**
              * Format: int64
              * @description The loan to be edited, rescheduled or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
@@ -18856,6 +18905,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientDocument"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    erasure_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientErasure"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -32276,6 +32445,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
+                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

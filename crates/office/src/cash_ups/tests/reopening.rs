@@ -12,6 +12,7 @@ fn ask(person: &Person, id: CashUpId) -> Result<ChangeRequest> {
         repayment: None,
         cash_up: Some(id),
         period: None,
+        client: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),

@@ -88,6 +88,7 @@ impl Evening {
             repayment: Some(paid),
             cash_up: None,
             period: None,
+            client: None,
             movement: None,
             transfer: None,
             edits: loans::LoanEdits::default(),

@@ -35,7 +35,7 @@ macro_rules! client_columns {
             unrecovered_accounts!(),
             ", (SELECT COUNT(*) FROM loan_applications w
                 WHERE w.client_id = c.id AND w.status = 'submitted') AS waiting_applications,
-            c.created_at, c.created_by, c.version"
+            c.created_at, c.created_by, c.erased_at, c.version"
         )
     };
 }
@@ -117,7 +117,7 @@ queries! {
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
         concat!(
             "SELECT c.id, c.first_name, c.last_name, c.national_id, c.is_blacklisted,
-                c.defaulted_accounts, ",
+                c.erased_at, c.defaulted_accounts, ",
             unrecovered_accounts!(),
             " FROM clients c WHERE c.id = ?1"
         );
@@ -165,6 +165,8 @@ queries! {
          VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (gender, is_blacklisted, has_open_account) DO UPDATE SET
             clients = client_totals.clients + excluded.clients";
+    pub(super) fn set_erased(client: ClientId, at: Timestamp) -> u64 =
+        "UPDATE clients SET erased_at = ?2 WHERE id = ?1";
     pub(super) fn set_blacklisted(client: ClientId, is_blacklisted: bool) -> u64 =
         "UPDATE clients SET is_blacklisted = ?2 WHERE id = ?1";
 }

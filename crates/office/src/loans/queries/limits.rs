@@ -44,5 +44,5 @@ queries! {
          UNION ALL SELECT s.version, x.rule, x.unit, x.cap, x.actual, x.credit_limit_id
          FROM loan_reschedules s JOIN reschedule_excesses x ON x.reschedule_id = s.id
          WHERE s.loan_id = ?1
-         ORDER BY schedule_version, rule";
+         ORDER BY schedule_version, rule /* scan: of what both halves found by their keys */";
 }

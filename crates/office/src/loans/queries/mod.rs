@@ -1,5 +1,6 @@
 //! Loans, their installments, and the portfolio figures maintained with them.
 
+pub(super) mod erased;
 pub(super) mod limits;
 pub(super) mod portfolio;
 pub(super) mod reschedules;

@@ -125,6 +125,7 @@ fn ask(person: &Person, id: PeriodCloseId) -> Result<requests::ChangeRequest> {
         transfer: None,
         cash_up: None,
         period: Some(id),
+        client: None,
         edits: LoanEdits::default(),
         reason: "A payment was booked on the wrong loan.".to_owned(),
     };

@@ -1,6 +1,7 @@
 //! The rules of each kind of request: who asks for it, what it is about, what it changes, and the verb
 //! that approving it runs.
 
+mod erase_client;
 mod loan_approval;
 mod loan_edit;
 mod reopen;
@@ -87,6 +88,7 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
         RequestKind::Reopen if new.period.is_some() => &reopen_period::RULES,
         RequestKind::Reopen => &reopen::RULES,
         RequestKind::LoanApproval => &loan_approval::RULES,
+        RequestKind::EraseClient => &erase_client::RULES,
     })
 }
 
@@ -104,6 +106,7 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
         }
         RequestKind::Reopen => Ok(&reopen::RULES),
         RequestKind::LoanApproval => Ok(&loan_approval::RULES),
+        RequestKind::EraseClient => Ok(&erase_client::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }

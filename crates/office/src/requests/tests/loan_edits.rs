@@ -15,6 +15,7 @@ fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
         transfer: None,
         cash_up: None,
         period: None,
+        client: None,
         edits,
         reason: "Paid on the 28th from now on.".to_owned(),
     }

@@ -65,6 +65,7 @@ fn write_off(loan: LoanId) -> NewRequest {
         transfer: None,
         cash_up: None,
         period: None,
+        client: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -79,6 +80,7 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         transfer: None,
         cash_up: None,
         period: None,
+        client: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }

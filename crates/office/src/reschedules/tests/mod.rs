@@ -29,6 +29,7 @@ fn every(frequency: Frequency, first: Date, count: u16) -> NewReschedule {
 fn request(loan: LoanId, reschedule: NewReschedule) -> NewRequest {
     NewRequest {
         kind: RequestKind::Reschedule,
+        client: None,
         loan: Some(loan),
         repayment: None,
         movement: None,

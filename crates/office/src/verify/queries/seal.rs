@@ -29,6 +29,6 @@ queries! {
         "SELECT id, penalty - earlier_penalty AS penalty, assessed_on FROM installments
          WHERE id > ?1 AND assessed_on IS NOT NULL ORDER BY id LIMIT ?2 /* not null: as asked */";
     pub(in crate::verify) fn decided_after(after: i64, most: i64) -> Vec<DecisionRecord> =
-        "SELECT id, status, decided_by, decided_at, decision_reason FROM requests
+        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
          WHERE id > ?1 AND status <> 'pending' ORDER BY id LIMIT ?2";
 }

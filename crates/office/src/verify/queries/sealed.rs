@@ -151,11 +151,11 @@ queries! {
          FROM credit_limits ORDER BY id /* scan: one row per change of the law */";
     pub(in crate::verify) fn requests(after: i64, last: i64, most: i64) -> Vec<RequestRecord> =
         "SELECT id, kind, subject_kind, subject_id, branch_id, client_id, loan_id, amount, changes,
-            reason, asked_by, asked_at, expires_at
+            reason, asked_by, asked_at, expires_at, salt
          FROM requests WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// The ids are joined by commas.
     pub(in crate::verify) fn decisions(ids: &str) -> Vec<DecisionRecord> =
-        "SELECT id, status, decided_by, decided_at, decision_reason FROM requests
+        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn decided() -> One<i64> =
         "SELECT COUNT(*) AS decided FROM requests WHERE status <> 'pending'

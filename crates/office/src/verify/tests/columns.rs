@@ -179,7 +179,7 @@ fn asked() -> Vec<Damage> {
             "subject_kind" text, "subject_id" int, "branch_id" "5 - branch_id",
             "client_id" "client_id % 3 + 1", "loan_id" "loan_id - 1", "amount" int, "changes" text,
             "reason" text, "asked_by" "CASE asked_by WHEN 1 THEN 2 ELSE 1 END", "asked_at" time,
-            "expires_at" time,
+            "expires_at" time, "salt" bytes,
         }
         "requests" "id = ?1" [1, 2] {
             "decided_by" "CASE decided_by WHEN 1 THEN 2 ELSE 1 END", "decided_at" time,

@@ -18,6 +18,7 @@ pub(super) fn reschedule(scene: &Scene) {
     let ask = |kind, edits| {
         let new = NewRequest {
             kind,
+            client: None,
             loan: Some(id),
             repayment: None,
             cash_up: None,

@@ -59,6 +59,7 @@ pub(super) fn count(scene: &Scene) {
         repayment: None,
         cash_up: Some(id),
         period: None,
+        client: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),

@@ -64,6 +64,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         repayment: None,
         cash_up: None,
         period: None,
+        client: None,
         movement: None,
         transfer: None,
         edits: LoanEdits::default(),
@@ -92,6 +93,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             repayment: None,
             cash_up: None,
             period: None,
+            client: None,
             movement: None,
             transfer: None,
             edits: LoanEdits {

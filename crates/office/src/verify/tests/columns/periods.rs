@@ -44,6 +44,7 @@ fn reopen(scene: &Scene, close: &PeriodClose) {
         transfer: None,
         cash_up: None,
         period: Some(close.id),
+        client: None,
         edits: LoanEdits::default(),
         reason: "Too early.".to_owned(),
     };

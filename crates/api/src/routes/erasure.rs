@@ -1,0 +1,76 @@
+//! Erasing a client's personal data: what stands in the way, and until when. It is asked for and decided
+//! as a request.
+
+use crate::App;
+use crate::access::allow;
+use crate::error::Result;
+use crate::extract::{Caller, Path};
+use crate::respond::Json;
+use crate::wire::{Day, Instant};
+use axum::extract::State;
+use office::clients::ClientId;
+use office::erasure::{self, ErasureStanding};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(erasure::MAY_ASK, routes!(show)))
+}
+
+/// Whether a client's personal data can be erased.
+#[derive(Serialize, ToSchema)]
+struct ClientErasure {
+    client: i64,
+    erased_at: Option<Instant>,
+    /// What stands in the way; empty if it can be asked for now.
+    obstacles: Vec<ErasureObstacle>,
+    /// The first day on which no law needs the client's records any more. Null if none needed them, and
+    /// while something is owed.
+    not_before: Option<Day>,
+    /// The day on which it happens by itself if nothing changes until then.
+    due_on: Option<Day>,
+}
+
+/// Why a client's personal data cannot be erased.
+#[derive(Serialize, ToSchema)]
+struct ErasureObstacle {
+    /// `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`,
+    /// `blacklisted` or `records_kept`.
+    code: &'static str,
+    /// The same in a sentence.
+    message: String,
+}
+
+impl From<ErasureStanding> for ClientErasure {
+    fn from(standing: ErasureStanding) -> Self {
+        let ErasureStanding { client, erased_at, obstacles, not_before, due_on } = standing;
+        let obstacles = obstacles
+            .into_iter()
+            .map(|one| ErasureObstacle { code: one.as_str(), message: one.sentence(not_before) });
+        ClientErasure {
+            client: client.get(),
+            erased_at: erased_at.map(Instant),
+            obstacles: obstacles.collect(),
+            not_before: not_before.map(Day),
+            due_on: due_on.map(Day),
+        }
+    }
+}
+
+/// Returns whether a client's personal data can be erased, and if not, why and until when.
+#[utoipa::path(
+    get, path = "/clients/{id}/erasure/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = ClientErasure)),
+)]
+async fn show(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<ClientErasure>> {
+    let id = ClientId::new(id);
+    let standing = app.read(caller, move |tx, ctx| erasure::find(tx, ctx, id)).await?;
+    Ok(Json(standing.into()))
+}

@@ -1,0 +1,67 @@
+//! `verify` proves what is left of an erased client, and finds what was changed since.
+
+use super::walk::{loan_with_everything, zzyzx};
+use super::*;
+use store::{Sql, sql};
+
+/// A lender that has erased a client with a loan, an edit of it, and requests.
+fn erased() -> Scene {
+    let scene = lender(1100);
+    let boss = boss(&scene);
+    let id = zzyzx(&scene);
+    loan_with_everything(&scene, id, &boss);
+    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    assert_eq!(due_ones(&scene), 2);
+    scene
+}
+
+/// Whether this is found at a place after something was changed behind the program's back.
+fn finds(scene: &Scene, damage: Sql, place: &str, what: &str) -> bool {
+    scene.office.arrange(move |tx, _| {
+        assert_eq!(tx.execute(damage, &[])?, 1, "one row is damaged");
+        Ok(())
+    });
+    scene.verify().findings.iter().any(|found| found.place == place && found.what == what)
+}
+
+const LEFT: &str = "it does not match what was left when its client was erased";
+
+#[test]
+fn what_is_left_of_each_record_is_proven() {
+    let damages: [(Sql, &str); 8] = [
+        (sql!("UPDATE loans SET mandate_id1 = 'ZZYZX-3' WHERE id = 1"), "loan 1"),
+        (sql!("UPDATE loans SET penalty_rate = penalty_rate + 1 WHERE id = 1"), "loan 1"),
+        (sql!("UPDATE installments SET number = number + 10 WHERE id = 1"), "loan 1"),
+        (sql!("UPDATE loan_applications SET purpose = 'Other' WHERE id = 1"), "loan application 1"),
+        (sql!("UPDATE loan_edits SET edited_by = 2 - edited_by + 1 WHERE id = 1"), "loan edit 1"),
+        (sql!("UPDATE requests SET reason = 'Zzyzx has died.' WHERE id = 2"), "request 2"),
+        (sql!("UPDATE requests SET decision_reason = 'Zzyzx lives.' WHERE id = 2"), "request 2"),
+        (sql!("UPDATE requests SET amount = 5 WHERE id = 1"), "request 1"),
+    ];
+    for (number, (damage, place)) in damages.into_iter().enumerate() {
+        let scene = erased();
+        scene.must_be_sound();
+        assert!(finds(&scene, damage, place, LEFT), "damage {number}");
+    }
+}
+
+#[test]
+fn a_text_that_nobody_erased_is_missed() {
+    let scene = lender(1100);
+    let boss = boss(&scene);
+    let id = zzyzx(&scene);
+    loan_with_everything(&scene, id, &boss);
+    let blanked = sql!("UPDATE requests SET reason = 'Erased', salt = NULL WHERE id = 2");
+    let what = "it does not match what the operation wrote";
+    assert!(finds(&scene, blanked, "request 2", what));
+}
+
+#[test]
+fn nothing_of_another_client_is_touched() {
+    let scene = lender(1826);
+    let (id, other) = (zzyzx(&scene), scene.client(8));
+    erases(&scene, id);
+    assert_eq!(record(&scene, other).last_name, "Mokoena8");
+    let said = scene.office.audit_lines().join(" ");
+    assert!(said.contains("Mokoena8") && !said.contains("Zzyzx"));
+}

@@ -1,0 +1,184 @@
+//! Everything that is stored of a client, in every column of every table, before and after.
+
+use super::*;
+use crate::collections::NewNote;
+use crate::files::{self, FileStore, NewFile};
+use crate::loans::{LoanEdits, LoanId};
+use crate::repayments;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// What only this client is called or has, in the form in which it is stored.
+const OWN: [&str; 3] = ["zzyzx", "829876501", "115559876"];
+
+/// Tables in which something of the client's stands, with the first of it.
+fn traces(scene: &Scene) -> BTreeSet<String> {
+    let rows = store::testing::dump(&scene.office.database.store).expect("all tables are read");
+    let mut found = BTreeSet::new();
+    for row in rows {
+        let text = row.to_lowercase();
+        if OWN.iter().any(|own| text.contains(own)) {
+            found.extend(row.split_once(": ").map(|(table, _)| table.to_owned()));
+        }
+    }
+    found
+}
+
+/// Files as a store without any.
+#[derive(Default)]
+struct Deleted(RefCell<Vec<String>>);
+
+impl FileStore for Deleted {
+    fn delete(&self, path: &str) -> Result<()> {
+        self.0.borrow_mut().push(path.to_owned());
+        Ok(())
+    }
+
+    fn older_than(
+        &self,
+        _: money::Timestamp,
+        _: &mut dyn FnMut(Vec<String>) -> Result<()>,
+    ) -> Result<()> {
+        Ok(())
+    }
+}
+
+pub(super) fn zzyzx(scene: &Scene) -> ClientId {
+    let some = |text: &str| Some(text.to_owned());
+    let fields = ClientFields {
+        first_name: some("Zzyzxian"),
+        last_name: some("Zzyzxdottir"),
+        phone_number: some("0829876501"),
+        email: some("zzyzx@example.test"),
+        national_id: some("ZZYZX12345"),
+        gender: some("Female"),
+        address: some("77 Zzyzx Road"),
+        race: some("Black"),
+        client_type: some("Low income"),
+        nk_name: some("Zzyzxkin"),
+        nk_surname: some("Zzyzxmother"),
+        nk_phone_number: some("0115559876"),
+        nk_email: some("kin@zzyzx.test"),
+        nk_national_id: some("ZZYZXKIN9"),
+        ..ClientFields::default()
+    };
+    let add = move |tx: &mut Tx, ctx: &Ctx| clients::add(tx, ctx, &fields);
+    let keep = |client: &Client| format!("{} {}", client.record.id, client.record.last_name);
+    scene.admin.does_once("a-key-of-a-client", "Zzyzx", keep, add).expect("added");
+    found(scene, "Zzyzxdottir")[0]
+}
+
+pub(super) fn document(scene: &Scene, client: ClientId) -> (client_documents::DocumentId, String) {
+    let named = Some("zzyzx.jpg".to_owned());
+    let file = NewFile { name: named, ..stored(&scene.office, FileKind::ClientDocument) };
+    let path = file.path.clone();
+    let input =
+        NewDocument { name: "Payslip of Zzyzx".to_owned(), kind: DocumentKind::Other, file };
+    let add = move |tx: &mut Tx, ctx: &Ctx| client_documents::add(tx, ctx, client, &input);
+    (scene.admin.does(add).expect("added").id, path)
+}
+
+fn blacklisted_for_a_while(scene: &Scene, client: ClientId) {
+    let reason = "Zzyzx lied about her work.".to_owned();
+    let input = blacklist::NewBlacklisting { client: Some(client), reason };
+    let listed = scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input));
+    let id = listed.expect("blacklisted").id;
+    scene.admin.does(move |tx, ctx| blacklist::revoke(tx, ctx, id)).expect("revoked");
+}
+
+/// A loan with notes, an edited mandate, a declined write-off, a reversed payment, and paid off.
+pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Person) -> LoanId {
+    let application = crate::applications::NewApplication {
+        client: Some(client),
+        mandate_id1: "ZZYZX-1".to_owned(),
+        mandate_id2: "ZZYZX-2".to_owned(),
+        ..scene.application(rand(500), 2)
+    };
+    let loan = scene.apply(application).expect("given").account.loan.id;
+    let text = "Zzyzxian is at work until five.".to_owned();
+    let note = NewNote { text, promised_on: None, promised_amount: None };
+    scene.admin.does(move |tx, ctx| collections::add_note(tx, ctx, loan, &note)).expect("noted");
+    let edits = LoanEdits { mandate_id1: Some("ZZYZX-3".to_owned()), ..LoanEdits::default() };
+    let reason = "Zzyzx has another bank.".to_owned();
+    let none = erasure_of(client, &reason);
+    let edit =
+        NewRequest { kind: RequestKind::LoanEdit, client: None, loan: Some(loan), edits, ..none };
+    let edit = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &edit)).expect("asked").id;
+    let note = "Zzyzx showed a statement.";
+    boss.does(move |tx, ctx| requests::approve(tx, ctx, edit, note)).expect("edited");
+    let none = erasure_of(client, "Zzyzx has died.");
+    let loss = NewRequest { kind: RequestKind::WriteOff, client: None, loan: Some(loan), ..none };
+    let loss = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &loss)).expect("asked").id;
+    let lives = "Zzyzx lives.";
+    boss.does(move |tx, ctx| requests::decline(tx, ctx, loss, lives)).expect("declined");
+    scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, loan, None)).expect("quoted");
+    let due = scene.account(loan).first_unpaid().map(|row| row.total_due).expect("unpaid");
+    let payment = scene.payment(&scene.account(loan), due);
+    let paid = scene.receive(payment).expect("paid").id;
+    let typo = "Typed twice.";
+    boss.does(move |tx, ctx| repayments::reverse(tx, ctx, paid, typo)).expect("reversed");
+    for _ in 0..2 {
+        let due = scene.account(loan).first_unpaid().map(|row| row.total_due).expect("unpaid");
+        scene.pay(loan, due);
+    }
+    loan
+}
+
+#[test]
+fn nothing_of_an_erased_client_is_left_in_any_table() {
+    let scene = lender(1100);
+    let boss = boss(&scene);
+    let id = zzyzx(&scene);
+    let (deleted, _) = document(&scene, id);
+    let delete = move |tx: &mut Tx, ctx: &Ctx| client_documents::delete(tx, ctx, deleted);
+    scene.admin.does(delete).expect("deleted");
+    let (_, path) = document(&scene, id);
+    blacklisted_for_a_while(&scene, id);
+    loan_with_everything(&scene, id, &boss);
+    let before = traces(&scene);
+    // The walk sees: each of these has something of hers, and nothing else has.
+    let expected = [
+        "blacklist_records",
+        "client_documents",
+        "client_phones",
+        "clients",
+        "files",
+        "loan_applications",
+        "loan_edits",
+        "loan_notes",
+        "loans",
+        "operations",
+        "requests",
+    ];
+    assert_eq!(before, expected.map(str::to_owned).into());
+    scene.must_be_sound();
+    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    asks(&scene.admin, id).expect("asked, with her name in the reason");
+    assert_eq!(due_ones(&scene), 2, "she, and the scene's client who never had a loan");
+    let files = Deleted::default();
+    files::delete_due(&scene.office.office, &files).expect("the next clean-up");
+    assert_eq!(traces(&scene), BTreeSet::new());
+    assert!(files.0.borrow().contains(&path), "its bytes are deleted too");
+    assert_eq!(found(&scene, "zzy"), []);
+    scene.must_be_sound();
+}
+
+#[test]
+fn what_the_second_administrator_approves_leaves_nothing_either() {
+    let scene = lender(1826);
+    let id = zzyzx(&scene);
+    document(&scene, id);
+    erases(&scene, id);
+    files::delete_due(&scene.office.office, &Deleted::default()).expect("the next clean-up");
+    assert_eq!(traces(&scene), BTreeSet::new());
+    scene.must_be_sound();
+    // A repeat of what added her does not add her again.
+    let fields = ClientFields::default();
+    let again = scene.admin.does_once(
+        "a-key-of-a-client",
+        "Zzyzx",
+        |_: &Client| String::new(),
+        move |tx, ctx| clients::add(tx, ctx, &fields),
+    );
+    assert!(matches!(again, Err(Error::Conflict { code: "answer_erased", .. })), "{again:?}");
+}

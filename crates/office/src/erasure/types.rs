@@ -1,0 +1,55 @@
+use crate::clients::ClientId;
+use money::{Date, Timestamp};
+use store::text_enum;
+
+text_enum! {
+    /// What stands in the way of erasing a client's data.
+    pub enum Obstacle {
+        AlreadyErased = "already_erased",
+        OpenLoan = "open_loan",
+        /// Something of a loan that was written off is still owed.
+        UnsettledDebt = "unsettled_debt",
+        /// An application waits for a colleague's approval.
+        WaitingApplication = "waiting_application",
+        /// A colleague was asked for something about the client, and has not decided it.
+        PendingRequest = "pending_request",
+        Blacklisted = "blacklisted",
+        /// The law still needs the records of the client's loans or applications.
+        RecordsKept = "records_kept",
+    }
+}
+
+/// Whether a client's data can be erased, and if not, why.
+#[derive(Clone, Debug)]
+pub struct ErasureStanding {
+    pub client: ClientId,
+    pub erased_at: Option<Timestamp>,
+    /// None: it can be asked for now.
+    pub obstacles: Vec<Obstacle>,
+    /// The first day on which nothing needs the records any more; none where nothing needed them, and
+    /// while a loan is open.
+    pub not_before: Option<Date>,
+    /// When the nightly job erases the client by itself, if nothing happens until then.
+    pub due_on: Option<Date>,
+}
+
+impl Obstacle {
+    /// What is in the way, in a sentence.
+    pub fn sentence(self, not_before: Option<Date>) -> String {
+        let fixed = match self {
+            Obstacle::AlreadyErased => "This client's data was already erased.",
+            Obstacle::OpenLoan => "This client has an open loan.",
+            Obstacle::UnsettledDebt => "Something of a written-off loan is still owed.",
+            Obstacle::WaitingApplication => "An application of this client waits for approval.",
+            Obstacle::PendingRequest => "A request about this client waits for a decision.",
+            Obstacle::Blacklisted => "This client is blacklisted. Revoke the blacklisting first.",
+            Obstacle::RecordsKept => {
+                return match not_before {
+                    Some(day) => format!("The law needs this client's records until {day}."),
+                    None => "The law still needs this client's records.".to_owned(),
+                };
+            }
+        };
+        fixed.to_owned()
+    }
+}

@@ -1,0 +1,45 @@
+//! What is left of a client's loans when their data is erased: everything but the mandates.
+
+use super::queries::erased::{self as queries, ScheduledRow};
+use super::record::{LoanEditRecord, ScheduledRecord};
+use super::types::LoanId;
+use crate::Result;
+use crate::clients::ClientId;
+use crate::frame::records::{Record, RecordKind};
+use crate::values::ERASED;
+use store::{One, Tx};
+
+/// Erases the mandates of a client's loans, those before an edit too; answers the loans, and what is
+/// left of every record that was sealed with a mandate.
+pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<LoanId>, Vec<Record>)> {
+    let edits = queries::edited_of(tx, client)?;
+    queries::erase_mandates(tx, client, ERASED)?;
+    queries::erase_edited(tx, client, ERASED)?;
+    let loans: Vec<LoanId> = queries::loans_of(tx, client)?.into_iter().map(|One(id)| id).collect();
+    let mut left = Vec::new();
+    for loan in &loans {
+        left.extend(loan_left(tx, loan.get())?);
+    }
+    for edit in edits {
+        left.extend(edit_left(tx, edit.id)?);
+    }
+    Ok((loans, left))
+}
+
+/// What is left of a loan: its columns as they are, and its schedule.
+pub(crate) fn loan_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
+    let Some(loan) = queries::loan_record(tx, id)? else { return Ok(None) };
+    let rows = queries::scheduled(tx, id)?;
+    let schedule = rows.into_iter().map(|row| {
+        let ScheduledRow { id, number, due_on, late_after, principal, interest, fee } = row;
+        ScheduledRecord { id, number, due_on, late_after, principal, interest, fee }
+    });
+    Ok(Some(Record::written(RecordKind::ErasedLoan, id, loan.hash(schedule))))
+}
+
+/// What is left of an edit of a mandate.
+pub(crate) fn edit_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
+    let record = queries::edit_record(tx, id)?;
+    let left = |edit: LoanEditRecord| Record::written(RecordKind::ErasedLoanEdit, id, edit.hash());
+    Ok(record.map(left))
+}

@@ -1,0 +1,62 @@
+//! Erasing a client: with everything that staff wrote when they asked one another for something about
+//! them. Asked for as a request of its own, or due after the time of the settings.
+
+use super::record::{DecisionRecord, RequestRecord};
+use super::{about, queries};
+use crate::clients::{Client, ClientId};
+use crate::erasure;
+use crate::frame::operations;
+use crate::frame::records::{Record, RecordKind};
+use crate::values::ERASED;
+use crate::{Ctx, Done, Office, Request, Result};
+use store::{One, Tx};
+
+/// Erases a client of whom nothing is needed any more.
+pub(super) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>> {
+    let done = erasure::erase(tx, ctx, id)?;
+    with_requests(tx, id, done)
+}
+
+/// Erases the clients whose data has been stored for as long as the settings say, each by a write of its
+/// own; answers how many. Can be repeated. Blocks.
+pub fn erase_due_clients(office: &Office) -> Result<u64> {
+    let request = Request::system("retention.erase");
+    let (mut total, mut after) = (0, ClientId::new(0));
+    loop {
+        // Looked up beside the work: only the erasing itself takes its turn to write.
+        let found = office.read(&request, |tx, ctx| erasure::due(tx, ctx, after))?;
+        let Some(last) = found.last else { return Ok(total) };
+        after = last;
+        for id in found.due {
+            let verb = move |tx: &mut Tx, ctx: &Ctx| match erasure::erase_due(tx, ctx, id)? {
+                Some(done) => Ok(with_requests(tx, id, done)?.map(|_| 1)),
+                None => Ok(Done::unchanged(0)),
+            };
+            total += office.write(request.clone(), verb).wait()?;
+        }
+    }
+}
+
+/// Erases what was written in the requests about the client, and in the audit lines about them.
+fn with_requests<T>(tx: &mut Tx, client: ClientId, mut done: Done<T>) -> Result<Done<T>> {
+    queries::erase_texts(tx, client, ERASED)?;
+    for One(id) in queries::of_client(tx, client)? {
+        let left = [request_left(tx, id)?, decision_left(tx, id)?].into_iter().flatten();
+        let lines = operations::erase_values(tx, about(super::RequestId::new(id)))?;
+        done = left.chain(lines).fold(done, Done::recording);
+    }
+    Ok(done)
+}
+
+/// What is left of a request.
+pub(crate) fn request_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
+    let left = |row: RequestRecord| Record::written(RecordKind::ErasedRequest, id, row.hash());
+    Ok(queries::request_record(tx, id)?.map(left))
+}
+
+/// What is left of its decision; none of a pending request, and of one that expires with this.
+pub(crate) fn decision_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
+    let decided = queries::decision_record(tx, id)?.filter(|row| row.decided_at.is_some());
+    let left = |row: DecisionRecord| Record::written(RecordKind::ErasedDecision, id, row.hash());
+    Ok(decided.map(left))
+}

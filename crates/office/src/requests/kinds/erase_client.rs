@@ -1,0 +1,39 @@
+//! Erasing a client's personal data: administrators ask, and a second one decides.
+
+use super::{Asked, Matter, Rules};
+use crate::clients::ClientId;
+use crate::loans::LoanEdits;
+use crate::requests::erased;
+use crate::requests::types::{ChangedField, ProposedChange};
+use crate::{BranchId, Ctx, Done, Result, erasure};
+use store::Tx;
+
+pub(super) const RULES: Rules = Rules {
+    may_ask: erasure::MAY_ASK,
+    may_decide: erasure::MAY_DECIDE,
+    subject: "client",
+    named: |new| new.client.map(ClientId::get),
+    field: ("client", "Please select a client.", "This client does not exist."),
+    matter,
+    run,
+};
+
+/// Clients belong to no branch: consultants neither ask nor decide.
+fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+    let Some(standing) = erasure::standing_of(tx, ctx, ClientId::new(client))? else {
+        return Ok(None);
+    };
+    let before = if standing.erased_at.is_some() { "erased" } else { "stored" };
+    Ok(Some(Matter {
+        branch: BranchId::UNASSIGNED,
+        client: Some(standing.client),
+        loan: None,
+        amount: None,
+        changes: vec![ProposedChange::new(ChangedField::Status, before, "erased")],
+        possible: erasure::can_be_erased(&standing),
+    }))
+}
+
+fn run(tx: &mut Tx, ctx: &Ctx, client: i64, _: &Asked<'_>) -> Result<Done<()>> {
+    Ok(erased::erase(tx, ctx, ClientId::new(client))?.map(drop))
+}

@@ -1,0 +1,168 @@
+//! Records of a kind as their operations come by, compared with their rows a batch at a time.
+
+use super::left::Differing;
+use crate::Result;
+use crate::frame::records::{Hash, Record, RecordKind};
+use crate::verify::BATCH_LEN;
+use crate::verify::types::Report;
+use std::collections::{BTreeMap, HashMap};
+use store::Tx;
+
+/// What is said of a record that is not as its operation wrote it.
+const ANOTHER: &str = "it does not match what the operation wrote";
+
+/// What became of records that were there before: each is compared with its row once there are enough.
+#[derive(Default)]
+pub(super) struct Ends {
+    waiting: BTreeMap<i64, Hash>,
+    /// Of all so far.
+    pub(super) count: i64,
+    /// As what an operation says what is left of them, where it erased their texts.
+    left_as: Option<RecordKind>,
+    /// Those that are not as they were sealed.
+    pub(super) differing: Vec<Differing>,
+}
+
+/// A kind whose records are numbered in the order of their operations.
+pub(super) struct Run {
+    noun: &'static str,
+    /// Whether other records have numbers in between.
+    has_gaps: bool,
+    pub(super) newest: i64,
+    pub(super) waiting: HashMap<i64, Hash>,
+    /// Up to here the records have been compared.
+    compared: i64,
+    /// As what an operation says what is left of them, where it erased their texts.
+    left_as: Option<RecordKind>,
+    /// Those that are not as they were sealed.
+    pub(super) differing: Vec<Differing>,
+}
+
+/// Of which records, what of them, and its digests as the rows have it.
+pub(super) type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
+/// How the ends of records are read from their rows, whose ids are joined by commas.
+pub(super) type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
+
+impl Ends {
+    /// Of a kind whose texts are erased with their client's data.
+    pub(super) fn erasable(left_as: RecordKind) -> Self {
+        Ends { left_as: Some(left_as), ..Ends::default() }
+    }
+
+    pub(super) fn take(
+        &mut self,
+        record: Record,
+        tx: &mut Tx,
+        report: &mut Report,
+        read: ReadEnds,
+    ) -> Result<()> {
+        self.count += 1;
+        self.waiting.extend(record.hash.map(|hash| (record.id, hash)));
+        if self.waiting.len() < BATCH_LEN { Ok(()) } else { self.compare(tx, report, read) }
+    }
+
+    pub(super) fn compare(
+        &mut self,
+        tx: &mut Tx,
+        report: &mut Report,
+        read: ReadEnds,
+    ) -> Result<()> {
+        let mut said = std::mem::take(&mut self.waiting);
+        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        let (noun, what, rows) = read(tx, &ids.join(","))?;
+        for (id, hash) in rows {
+            if said.remove(&id) != Some(hash) {
+                let (place, what) =
+                    (format!("{noun} {id}"), format!("{what} does not match the operation"));
+                match self.left_as {
+                    Some(kind) => self.differing.push(Differing { kind, id, place, what }),
+                    None => report.found(place, what),
+                }
+            }
+        }
+        for id in said.into_keys() {
+            report.found(format!("{noun} {id}"), format!("{what} is recorded, but it is missing"));
+        }
+        Ok(())
+    }
+}
+
+impl Run {
+    pub(super) fn new(noun: &'static str) -> Self {
+        let waiting = HashMap::new();
+        let (left_as, differing) = (None, Vec::new());
+        Run { noun, has_gaps: false, newest: 0, waiting, compared: 0, left_as, differing }
+    }
+
+    /// Of a kind whose texts are erased with their client's data.
+    pub(super) fn erasable(noun: &'static str, left_as: RecordKind) -> Self {
+        Run { left_as: Some(left_as), ..Run::new(noun) }
+    }
+
+    /// Of a kind that shares its numbers with another.
+    pub(super) fn with_gaps(noun: &'static str) -> Self {
+        Run { has_gaps: true, ..Run::new(noun) }
+    }
+
+    pub(super) fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
+        if record.id != self.newest + 1 && !self.has_gaps {
+            let (noun, id, next) = (self.noun, record.id, self.newest + 1);
+            let what = format!("it wrote {noun} {id}, but the next id is {next}");
+            report.found(format!("operation {operation}"), what);
+        }
+        if record.id > self.newest
+            && let Some(hash) = record.hash
+        {
+            self.newest = record.id;
+            self.waiting.insert(record.id, hash);
+        }
+    }
+
+    /// Compares the records up to an id, as `batch` reads them: those after the first id up to the
+    /// second, a batch at a time.
+    pub(super) fn compare(
+        &mut self,
+        last: i64,
+        tx: &mut Tx,
+        report: &mut Report,
+        mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
+    ) -> Result<()> {
+        let mut said = std::mem::take(&mut self.waiting);
+        loop {
+            let rows = batch(tx, (self.compared, last), report)?;
+            let Some((end, _)) = rows.last() else { break };
+            self.compared = *end;
+            for (id, hash) in rows {
+                let said = said.remove(&id);
+                match (self.left_as, said) {
+                    (Some(kind), Some(said)) if said != hash => {
+                        let place = format!("{} {id}", self.noun);
+                        let what = ANOTHER.to_owned();
+                        self.differing.push(Differing { kind, id, place, what });
+                    }
+                    _ => compare_one((self.noun, id), Some(hash), said, report),
+                }
+            }
+        }
+        let mut missing: Vec<i64> = said.into_keys().collect();
+        missing.sort_unstable();
+        for id in missing {
+            report.found(format!("{} {id}", self.noun), "it is missing");
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn compare_one(
+    (noun, id): (&str, i64),
+    found: Option<Hash>,
+    said: Option<Hash>,
+    report: &mut Report,
+) {
+    let place = || format!("{noun} {id}");
+    match said {
+        None => report.found(place(), "no operation recorded it"),
+        Some(_) if said == found => {}
+        Some(_) => report.found(place(), ANOTHER),
+    }
+}

@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import type { Client } from "@/features/client-search/types";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { ErasurePart } from "./erasure-part";
+
+const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
+
+function stands(standing: object) {
+  const nothing = { client: 7, erased_at: null, obstacles: [], not_before: null, due_on: null };
+  server.use(
+    http.get("*/api/clients/7/erasure/", () => HttpResponse.json({ ...nothing, ...standing })),
+  );
+}
+
+async function open() {
+  const { user } = renderScreen(<ErasurePart client={client} />);
+  await user.click(screen.getByRole("button", { name: "Erase personal data…" }));
+  return user;
+}
+
+test("it is asked for with a reason where nothing stands in the way", async () => {
+  stands({ due_on: "2031-03-03" });
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/requests/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 1 }, { status: 201 });
+    }),
+  );
+  const user = await open();
+  await user.type(await screen.findByLabelText("Reason"), "She asked for it");
+  await user.click(screen.getByRole("button", { name: "Send Request" }));
+  expect(await screen.findByText("Request sent.")).toBeInTheDocument();
+  expect(sent).toEqual([{ kind: "erase_client", client: 7, reason: "She asked for it" }]);
+});
+
+test("what stands in the way is said, and until which day the law needs the records", async () => {
+  stands({
+    obstacles: [{ code: "records_kept", message: "The law needs them." }],
+    not_before: "2031-03-03",
+    due_on: "2031-03-03",
+  });
+  await open();
+  expect(await screen.findByText(/needs this client's records until 3 Mar 2031/)).toBeVisible();
+  expect(screen.getByText(/erased by itself on 3 Mar 2031/)).toBeInTheDocument();
+  expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
+});
+
+test("a failure says so", async () => {
+  server.use(http.get("*/api/clients/7/erasure/", () => HttpResponse.json({}, { status: 400 })));
+  await open();
+  expect(await screen.findByText(/Failed to load what stands in the way/)).toBeInTheDocument();
+});

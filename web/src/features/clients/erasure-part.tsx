@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eraser } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Client } from "@/features/client-search/types";
+import { AskForm } from "@/features/requests/ask-dialog";
+import { formatDate } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import { type ClientErasure, erasureQuery } from "./api";
+
+/** Asks to have a client's personal data erased, and says what stands in the way. */
+export function ErasurePart({ client }: { client: Client }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <Eraser aria-hidden />
+        Erase personal data…
+      </Button>
+      {open && <ErasureDialog client={client} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ErasureDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { data, error } = useQuery(erasureQuery(client.id));
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title="Erase Personal Data"
+        description={`${client.first_name} ${client.last_name}, client #${client.id}`}
+      >
+        <WhatGoes />
+        {error && <Alert kind="error">{messageOf(error)}</Alert>}
+        {!data && !error && <Skeleton className="h-24" />}
+        {data && data.obstacles.length > 0 && <NotYet erasure={data} />}
+        {data && data.obstacles.length === 0 && (
+          <AskForm subject={{ kind: "erase_client", client: client.id }} onDone={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <dl className="mb-4 flex flex-col gap-3 text-sm text-pretty">
+      <div>
+        <dt className="font-medium">Erased, for good</dt>
+        <dd className="text-muted-foreground">
+          Names, ID and phone numbers, addresses, next of kin, documents, mandates, notes, and the
+          reasons given for blacklisting and requests, in the audit too.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-medium">Kept</dt>
+        <dd className="text-muted-foreground">
+          Loans, payments and the books, under the client's number. Gender, race and client type are
+          counted in returns. Reports and backups hold a copy until they are deleted.
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why not now and, where the law says so, until when: what to answer a client who asks. */
+function NotYet({ erasure }: { erasure: ClientErasure }) {
+  const { obstacles, not_before: until } = erasure;
+  return (
+    <>
+      <Alert kind="warning" className="mb-2">
+        <p className="font-medium">This cannot be done yet.</p>
+        <ul className="mt-1 list-disc pl-5">
+          {obstacles.map(({ code, message }) => (
+            <li key={code}>
+              {code === "records_kept" && until != null
+                ? `The law needs this client's records until ${formatDate(until)}.`
+                : message}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      {erasure.due_on != null && (
+        <p className="text-muted-foreground mt-3 text-sm text-pretty">
+          If nothing happens until then, the data is erased by itself on{" "}
+          {formatDate(erasure.due_on)}.
+        </p>
+      )}
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Close</Button>} />
+      </DialogFooter>
+    </>
+  );
+}
