@@ -1,14 +1,24 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-/** The hashes of all pages in the menu, which a phone keeps in a sheet. */
+/** The hashes of all pages in the menu, all or some of which a phone keeps in a sheet. */
 export async function pagesOf(page: Page): Promise<string[]> {
-  const opener = page.getByRole("button", { name: "Open menu" });
-  const inSheet = await opener.isVisible();
-  if (inSheet) await opener.click();
-  const links = page.getByRole("navigation", { name: "Platform" }).getByRole("link");
+  const bar = page.getByRole("navigation", { name: "Platform" });
+  const opener = page
+    .getByRole("button", { name: "Open menu" })
+    .or(bar.getByRole("button", { name: /^More/ }));
+  await bar.or(opener).first().waitFor();
+  const inBar = (await bar.isVisible()) ? await addressesIn(bar) : [];
+  if (!(await opener.isVisible())) return inBar;
+  await opener.click();
+  const inSheet = await addressesIn(page.getByRole("dialog").getByRole("navigation"));
+  await page.keyboard.press("Escape");
+  return [...inBar, ...inSheet];
+}
+
+async function addressesIn(menu: Locator): Promise<string[]> {
+  const links = menu.getByRole("link");
   await links.first().waitFor();
   const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  if (inSheet) await page.keyboard.press("Escape");
   return hashes.filter((hash) => hash !== null);
 }
 
