@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The hashes of all pages in the menu, all or some of which a phone keeps in a sheet. */
 export async function pagesOf(page: Page): Promise<string[]> {
@@ -13,6 +13,15 @@ export async function pagesOf(page: Page): Promise<string[]> {
   const inSheet = await addressesIn(page.getByRole("dialog").getByRole("navigation"));
   await page.keyboard.press("Escape");
   return [...inBar, ...inSheet];
+}
+
+/** Opens a page of the staff app on a phone that stands beyond its bar. */
+export async function openFromMore(page: Page, title: string) {
+  const bar = page.getByRole("navigation", { name: "Platform" });
+  await bar.getByRole("button", { name: /^More/ }).click();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await sheet.getByRole("link", { name: new RegExp(`^${title}`) }).click();
+  await expect(sheet).toBeHidden();
 }
 
 async function addressesIn(menu: Locator): Promise<string[]> {

@@ -117,6 +117,25 @@ async fn who_missed_too_much_is_told_to_fetch_afresh() {
     assert_eq!(kind(stream.next().await), "payment_method.changed");
 }
 
+/// A stream looks at storage only for news of its person; that they have become somebody else is such.
+#[tokio::test]
+async fn whoever_is_promoted_hears_what_administrators_hear() {
+    let api = TestApi::new();
+    let (boss, person) = (api.administrator().can_everything(), api.consultant("Soweto"));
+    let mut stream = person.listen(None).await;
+    tell(&api, EventKind::NoticePosted, Audience::Administrators).await;
+    let path = format!("/api/management/users/{}/", person.person().staff);
+    boss.patch(&path, json!({ "role": "Administrator" })).await.assert(200);
+    assert_eq!(kind(stream.next().await), "account.changed");
+    tell(&api, EventKind::NoticePosted, Audience::Administrators).await;
+    let mut heard = kind(stream.next().await);
+    // That the staff has changed is told to administrators as well.
+    while heard == "staff.changed" {
+        heard = kind(stream.next().await);
+    }
+    assert_eq!(heard, "notice.posted");
+}
+
 #[tokio::test]
 async fn a_stream_ends_with_its_session() {
     let api = TestApi::new();
