@@ -123,17 +123,14 @@ async fn whoever_is_promoted_hears_what_administrators_hear() {
     let api = TestApi::new();
     let (boss, person) = (api.administrator().can_everything(), api.consultant("Soweto"));
     let mut stream = person.listen(None).await;
-    tell(&api, EventKind::NoticePosted, Audience::Administrators).await;
     let path = format!("/api/management/users/{}/", person.person().staff);
     boss.patch(&path, json!({ "role": "Administrator" })).await.assert(200);
-    assert_eq!(kind(stream.next().await), "account.changed");
     tell(&api, EventKind::NoticePosted, Audience::Administrators).await;
-    let mut heard = kind(stream.next().await);
-    // That the staff has changed is told to administrators as well.
-    while heard == "staff.changed" {
-        heard = kind(stream.next().await);
+    let mut heard = vec![kind(stream.next().await)];
+    while heard.last().is_some_and(|kind| kind != "notice.posted") {
+        heard.push(kind(stream.next().await));
     }
-    assert_eq!(heard, "notice.posted");
+    assert!(heard.iter().any(|kind| kind == "account.changed"), "{heard:?}");
 }
 
 #[tokio::test]

@@ -195,7 +195,7 @@ function MorePages({ pages, openId, home }: BottomNavigationProps) {
 /** There is room for one count beside an icon: the first. */
 function CornerBadges({ pages }: { pages: readonly Page[] }) {
   return (
-    <span className="absolute top-1.5 left-1/2 ml-1.5 *:nth-[n+2]:hidden">
+    <span className="absolute top-1 left-1/2 ml-2.5 *:nth-[n+2]:hidden">
       {pages.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
     </span>
   );
