@@ -27,9 +27,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Entries read from storage at a time for a long plain list.
+/// Entries read from storage at a time for a long plain list, of so many days sorted together.
 const BATCH_SIZE: i64 = 500;
-/// Days of a whole list of which the entries are sorted together.
 const DAYS_AT_ONCE: i64 = 7;
 /// Days in an answer: two months at least.
 const MAX_DAYS: i64 = 62;

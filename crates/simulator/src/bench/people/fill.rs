@@ -81,7 +81,7 @@ pub(super) fn username(number: i64) -> String {
 /// Writes all of it for a staff of so many.
 pub(super) fn fill(data: &Path, staff: i64) -> Outcome<Crowd> {
     let store = Store::open(&store::Config::new(DatabaseUrl::file(data.join("rondavel.db"))))?;
-    let now = Timestamp::now();
+    let now = office::Clock::system().now();
     let branches: Vec<i64> = store.read(first_branches)?.into_iter().map(|row| row.0).collect();
     let One(known) = store.read(|tx| counter(tx, "staff"))?;
     let offices = branches.clone();
@@ -138,7 +138,14 @@ pub(super) fn fill(data: &Path, staff: i64) -> Outcome<Crowd> {
         let branch = branches[place_in(place, branches.len())];
         insert_entry(tx, id, first + place % AT_WORK, date, morning, branch, ago(morning, -28_800))
     })?;
-    numbered(&store, "notices", NOTICES, move |tx, id, place| {
+    post_notices(&store, first, now)?;
+    store.close();
+    Ok(Crowd { last_message, until })
+}
+
+/// Most of the notices have expired.
+fn post_notices(store: &Store, first: i64, now: Timestamp) -> Outcome {
+    numbered(store, "notices", NOTICES, move |tx, id, place| {
         let is_shown = place >= NOTICES - SHOWN;
         let until = if is_shown { ago(now, -864_000) } else { ago(now, 86_400) };
         let at = ago(now, 3_600 * (NOTICES - place));
@@ -148,8 +155,7 @@ pub(super) fn fill(data: &Path, staff: i64) -> Outcome<Crowd> {
         (0..readers).try_for_each(|reader| insert_read(tx, first + reader, id, at).map(drop))?;
         Ok(1)
     })?;
-    store.close();
-    Ok(Crowd { last_message, until })
+    Ok(())
 }
 
 /// Writes so many rows of a kind that is counted; the id of the last.

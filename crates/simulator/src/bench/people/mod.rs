@@ -147,7 +147,7 @@ fn talk(server: &Server, people: &[Client], crowd: &Crowd) -> Outcome {
     let listeners = Listeners::open(server, people)?;
     let (begun, used) = (Instant::now(), server.processor_time()?);
     let sent = listening::say(server, people, TALK)?;
-    let heard = listeners.heard(&sent)?;
+    let heard = listeners.heard(&sent);
     let share = (server.processor_time()?.saturating_sub(used)).as_micros();
     let delays = heard.delays(&sent, crowd.last_message);
     row(
