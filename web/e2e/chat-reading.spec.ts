@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { anotherBrowser } from "./support/said";
@@ -13,6 +14,22 @@ const list = (page: Page) => page.getByRole("log", { name: "Messages" });
 async function say(page: Page, text: string) {
   await field(page).fill(text);
   await field(page).press("Enter");
+}
+
+/** A picture of what the fake camera shows. */
+async function photo(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    const video = document.createElement("video");
+    video.srcObject = stream;
+    await video.play();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [320, 240];
+    canvas.getContext("2d")?.drawImage(video, 0, 0, 320, 240);
+    for (const track of stream.getTracks()) track.stop();
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  return Buffer.from(encoded, "base64");
 }
 
 /** Says something by the API. */
@@ -166,6 +183,43 @@ test("a file is attached by dropping or pasting it", async ({ page }) => {
   expect(await file.text()).toBe("Eight to five.");
 });
 
+test("a GIF is shown as a picture, and a file that is none says what can be sent", async ({
+  page,
+}) => {
+  await page.goto("/#/group-chat");
+  const image = page.locator('input[aria-label="Attach image: choose"]');
+  const gif = "R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=";
+  await image.setInputFiles({
+    name: "dot.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from(gif, "base64"),
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  const sent = list(page).getByRole("img", { name: "dot.gif" });
+  await expect.poll(() => sent.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1);
+
+  // A kind of picture that this browser cannot read either.
+  await image.setInputFiles({
+    name: "IMG_2.heic",
+    mimeType: "image/heic",
+    buffer: Buffer.from("ftypheic"),
+  });
+  await expect(
+    page.getByText("This picture cannot be read. Choose a JPEG, PNG, WebP or GIF picture."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send message" })).toBeDisabled();
+  await page.getByRole("button", { name: "Remove IMG_2.heic" }).click();
+  await page.locator('input[aria-label="Attach file: choose"]').setInputFiles({
+    name: "setup.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("MZ\u0090\u0000This program"),
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("This must be a PDF, Word, Excel or text file.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expectAccessible(page);
+});
+
 test("on a phone the actions of a message are in a menu", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -191,5 +245,20 @@ test("on a phone the actions of a message are in a menu", async ({ browser, serv
   await phone.getByRole("button", { name: "Attach", exact: true }).tap();
   for (const name of ["Attach file", "Attach image", "Take a photo"])
     await expect(phone.getByRole("menuitem", { name })).toBeVisible();
+
+  // The camera's picture comes as the chosen file of a field that asks for the camera.
+  const camera = phone.waitForEvent("filechooser");
+  await phone.getByRole("menuitem", { name: "Take a photo" }).tap();
+  const chooser = await camera;
+  expect(await chooser.element().getAttribute("capture")).toBe("environment");
+  await chooser.setFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await photo(phone) });
+  await expect(phone.getByRole("button", { name: "Remove IMG_1.jpg" })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Send message" }).tap();
+  const sent = list(phone).getByRole("img", { name: "IMG_1.jpg" });
+  await expect(sent).toBeVisible();
+  await expect
+    .poll(() => sent.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(320);
   await context.close();
 });

@@ -9,8 +9,9 @@ import {
   giveLoan,
   openLender,
 } from "./support/counter";
+import { openFromMore } from "./support/menu";
 import { acknowledge, expectSaid } from "./support/said";
-import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { accessToken, addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -95,7 +96,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
   });
 
   await test.step("finds it among the branch's active loans, and no other branch's", async () => {
-    await menu.getByRole("link", { name: "Active Loans" }).click();
+    await openFromMore(page, "Active Loans");
     await expect(page.getByText("total active loans: 1.")).toBeVisible();
     await page.getByRole("button", { name: "Show Filters" }).click();
     await expect(page.getByLabel("Disbursed by")).toBeVisible();
@@ -117,5 +118,43 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     // R 10 000 less the loan of R 1 500, the first installment of R 530, and the deposit.
     await expect(branch).toContainText(/R\s9\s037,00/);
   });
+  await office.close();
+});
+
+test("the bar has five places, and what waits beyond it shows on More", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  const office = await browser.newPage({ baseURL: server.url });
+  await signIn(office, owner);
+  const consultant = await addConsultant(server, "Unassigned");
+  await signIn(page, consultant, "/staff/");
+  const bar = page.getByRole("navigation", { name: "Platform" });
+  await expect(bar.getByRole("listitem")).toHaveText([
+    "Home",
+    "Clients",
+    "Give Loans",
+    "Repayments",
+    "More",
+  ]);
+  const notice = await office.request.post("/api/adminstration/add/notices/", {
+    headers: { authorization: `Bearer ${await accessToken(office)}` },
+    multipart: { title: "Counting", content: "Count at five.", priority: "low" },
+  });
+  expect(notice.ok(), await notice.text()).toBe(true);
+  await expect(bar.getByRole("button", { name: "More 1 unread" })).toBeVisible();
+  await bar.getByRole("button", { name: /^More/ }).click();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await expect(sheet.getByRole("link", { name: /^Notices 1 unread/ })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Clients" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await openFromMore(page, "Notices");
+  await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/notices$/);
+  await expectPageAccessible(page);
   await office.close();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addConsultant, ask } from "./support/counter";
+import { openFromMore } from "./support/menu";
 import { listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -70,8 +71,7 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   const consultant = await addConsultant(server, branch?.name ?? "");
   await signIn(page, consultant, `${server.url}/staff/`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("link", { name: "Accounting" }).click();
+  await openFromMore(page, "Accounting");
   await expect(page.getByRole("heading", { name: branch?.name ?? "" })).toBeVisible();
   for (const name of ["Trial Balance", "Income Statement", "Balance Sheet"]) {
     await page.getByRole("tab", { name }).click();

@@ -6,6 +6,8 @@ pub(crate) enum FileType {
     Jpeg,
     Png,
     WebP,
+    /// Sent, and stored as a JPEG of its first picture.
+    Gif,
     Pdf,
     /// Word since 2007.
     Docx,
@@ -37,6 +39,7 @@ impl Disposition {
 }
 
 impl FileType {
+    /// Those that files are stored as.
     const ALL: [FileType; 9] = [
         FileType::Jpeg,
         FileType::Png,
@@ -53,13 +56,14 @@ impl FileType {
     /// some milliseconds for ten megabytes.
     pub(crate) fn sniff(bytes: &[u8]) -> Option<FileType> {
         FileType::of_first_bytes(bytes).or_else(|| match bytes {
+            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(FileType::Gif),
             [b'P', b'K', 0x03, 0x04, ..] => office_archive(bytes),
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => office_binary(bytes),
             _ => is_text(bytes).then_some(FileType::Text),
         })
     }
 
-    /// A picture or PDF, which its first bytes tell.
+    /// A picture or PDF, which its first bytes tell. A GIF is taken only where it is made afresh.
     pub(crate) fn of_first_bytes(bytes: &[u8]) -> Option<FileType> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
@@ -74,7 +78,7 @@ impl FileType {
 
     /// Whether it is a picture, and so made afresh before it is stored where that matters.
     pub(crate) fn is_picture(self) -> bool {
-        matches!(self, FileType::Jpeg | FileType::Png | FileType::WebP)
+        matches!(self, FileType::Jpeg | FileType::Png | FileType::WebP | FileType::Gif)
     }
 
     pub(crate) fn extension(self) -> &'static str {
@@ -82,6 +86,7 @@ impl FileType {
             FileType::Jpeg => "jpg",
             FileType::Png => "png",
             FileType::WebP => "webp",
+            FileType::Gif => "gif",
             FileType::Pdf => "pdf",
             FileType::Docx => "docx",
             FileType::Xlsx => "xlsx",
@@ -105,6 +110,7 @@ impl FileType {
             FileType::Jpeg => "image/jpeg",
             FileType::Png => "image/png",
             FileType::WebP => "image/webp",
+            FileType::Gif => "image/gif",
             FileType::Pdf => "application/pdf",
             FileType::Docx => {
                 "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -132,16 +138,31 @@ impl FileType {
     }
 }
 
+/// The most that an office file may unpack to, as its directory says: more is a bomb for whoever
+/// opens it.
+const MAX_UNPACKED: u64 = 512 * 1024 * 1024;
+
 /// A ZIP archive with the parts of a Word or Excel file and no macros. The names of its parts are
 /// not compressed.
 fn office_archive(bytes: &[u8]) -> Option<FileType> {
     if !has(bytes, b"[Content_Types].xml") || has(bytes, b"vbaProject.bin") {
         return None;
     }
+    if unpacked_size(bytes) > MAX_UNPACKED {
+        return None;
+    }
     if has(bytes, b"word/document.xml") {
         return Some(FileType::Docx);
     }
     has(bytes, b"xl/workbook.xml").then_some(FileType::Xlsx)
+}
+
+/// What the parts of a ZIP archive unpack to, by the entries of its directory. Sizes beyond four
+/// gigabytes stand as four gigabytes.
+fn unpacked_size(bytes: &[u8]) -> u64 {
+    let entries = bytes.windows(28).filter(|entry| entry.starts_with(b"PK\x01\x02"));
+    let sizes = entries.map(|entry| [entry[24], entry[25], entry[26], entry[27]]);
+    sizes.map(|size| u64::from(u32::from_le_bytes(size))).sum()
 }
 
 /// A compound file with the stream of a Word or Excel file. The names of its streams are UTF-16.
@@ -189,6 +210,8 @@ mod tests {
             (b"\xFF\xD8\xFF\xE0".to_vec(), Some(FileType::Jpeg)),
             (b"\x89PNG\r\n\x1A\n".to_vec(), Some(FileType::Png)),
             (b"RIFF\0\0\0\0WEBP".to_vec(), Some(FileType::WebP)),
+            (b"GIF89a".to_vec(), Some(FileType::Gif)),
+            (b"GIF97a".to_vec(), Some(FileType::Text)),
             (b"%PDF-1.7".to_vec(), Some(FileType::Pdf)),
             (archive("[Content_Types].xml word/document.xml"), Some(FileType::Docx)),
             (archive("[Content_Types].xml xl/workbook.xml"), Some(FileType::Xlsx)),

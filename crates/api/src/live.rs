@@ -1,6 +1,8 @@
 //! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Events carry
 //! kinds and ids; the screen fetches what its person may see. Each stream re-reads its person from
-//! storage before it tells anything, so that a change of role or a logout takes effect at once.
+//! storage before it tells anything, so that a change of role or a logout takes effect at once. What
+//! is for others costs it no look at storage: whoever begins to belong to an audience is told of the
+//! change to their account first.
 
 use crate::access::{Gate, STAFF, allow};
 use crate::error::{Error, Result};
@@ -159,11 +161,12 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
     let news = app.office().listen();
-    let head =
-        app.read(caller.clone(), |tx, ctx| ctx.staff().and_then(|_| office::state(tx))).await?;
+    let (head, known) =
+        app.read(caller.clone(), |tx, ctx| Ok((office::state(tx)?, ctx.staff()?.clone()))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let (out, pieces) = mpsc::channel(8);
-    let stream = Stream { app, caller, out, last: seen.unwrap_or(head), _seat: seat };
+    let last = seen.unwrap_or(head);
+    let stream = Stream { app, caller, known, out, last, _seat: seat };
     tokio::spawn(stream.run(news, head));
     let pieces = stream::unfold(pieces, async |mut pieces| {
         let piece: sse::Event = pieces.recv().await?;
@@ -183,6 +186,8 @@ struct Over;
 struct Stream {
     app: App,
     caller: Caller,
+    /// The person as they were when storage was last asked.
+    known: Actor,
     out: mpsc::Sender<sse::Event>,
     /// The last operation that was told.
     last: i64,
@@ -247,7 +252,7 @@ impl Stream {
         loop {
             tokio::select! {
                 _ = heartbeat.tick() => {
-                    self.person().await?;
+                    self.look_again().await?;
                     self.send(sse::Event::default().comment("still here")).await?;
                 }
                 first = news.recv() => match first {
@@ -281,9 +286,13 @@ impl Stream {
 
     /// Sends this person what of the news is for them.
     async fn publish(&mut self, news: Vec<Live>) -> Result<(), Over> {
-        let actor = self.person().await?;
         let last = self.last;
         let is_new = |live: &&Live| live.operation.is_none_or(|operation| operation > last);
+        let mut events = news.iter().filter(is_new).flat_map(|live| live.events.iter());
+        if events.any(|event| event.is_for(&self.known)) {
+            self.look_again().await?;
+        }
+        let actor = self.known.clone();
         for live in news.iter().filter(is_new) {
             for event in live.events.iter().filter(|event| event.is_for(&actor)) {
                 let told = sse::Event::default().event("change");
@@ -310,15 +319,16 @@ impl Stream {
     }
 
     /// The person as storage has them now; the stream is over when their session is.
-    async fn person(&self) -> Result<Actor, Over> {
+    async fn look_again(&mut self) -> Result<(), Over> {
         let read = self.app.read(self.caller.clone(), |_, ctx| ctx.staff().cloned()).await;
-        read.map_err(|error| match error {
+        self.known = read.map_err(|error| match error {
             Error::Office(office::Error::SignInRequired) => Over,
             error => {
                 tracing::warn!(%error, "a live stream cannot read its person");
                 Over
             }
-        })
+        })?;
+        Ok(())
     }
 
     async fn send(&self, event: sse::Event) -> Result<(), Over> {

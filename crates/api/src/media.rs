@@ -123,9 +123,9 @@ impl Accepted {
     fn message(self) -> &'static str {
         match self {
             Accepted::PicturesAndDocuments => {
-                "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file."
+                "This must be a picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file."
             }
-            Accepted::Pictures => "This must be a picture (JPEG, PNG or WebP).",
+            Accepted::Pictures => "This must be a picture (JPEG, PNG, WebP or GIF).",
             Accepted::Documents => "This must be a PDF, Word, Excel or text file.",
         }
     }

@@ -143,6 +143,7 @@ fn format_of(kind: FileType) -> Option<ImageFormat> {
         FileType::Jpeg => Some(ImageFormat::Jpeg),
         FileType::Png => Some(ImageFormat::Png),
         FileType::WebP => Some(ImageFormat::WebP),
+        FileType::Gif => Some(ImageFormat::Gif),
         _ => None,
     }
 }

@@ -195,13 +195,16 @@ impl TestOffice {
 
     /// The same person on another device.
     pub fn signed_in_again(&self, person: &Person) -> Person {
-        let staff = person.staff;
-        let session = self.arrange(move |tx, ctx| {
+        Person { session: self.sign_in(person.staff), ..person.clone() }
+    }
+
+    /// A session of somebody on the staff, as after a sign-in.
+    pub fn sign_in(&self, staff: StaffId) -> SessionId {
+        self.arrange(move |tx, ctx| {
             let session = SessionId::new(numbers::next(tx, "sessions")?);
             insert_session(tx, session, staff, ctx.now)?;
             Ok(session)
-        });
-        Person { session, ..person.clone() }
+        })
     }
 
     /// The messages that wait to be sent, the oldest first.

@@ -41,12 +41,23 @@ pub struct Client {
 impl Client {
     /// Signs in with the picture and a place in Johannesburg.
     pub fn sign_in(address: &str, username: &str, password: &str) -> Result<Self, ClientError> {
+        Client::sign_in_from(address, username, password, "127.0.0.1")
+    }
+
+    /// The same for a caller at another address, as a trusted proxy at this one passes them on.
+    pub fn sign_in_from(
+        address: &str,
+        username: &str,
+        password: &str,
+        caller: &str,
+    ) -> Result<Self, ClientError> {
         let agent =
             Agent::new_with_config(Agent::config_builder().http_status_as_error(false).build());
         let body = login_form(username, password, SELFIE);
         let answer = agent
             .post(format!("{address}/api/adminstrator/login/"))
             .header("content-type", format!("multipart/form-data; boundary={BOUNDARY}"))
+            .header("x-forwarded-for", caller)
             .send(&body[..]);
         let answer = read(answer)?;
         let Some(access) = answer.body["access"].as_str() else {

@@ -38,6 +38,17 @@ impl Connection {
         .into()
     }
 
+    /// A POST of a form as it goes over the wire.
+    pub fn signed_form(&self, path: &str, boundary: &str, body: &[u8]) -> Vec<u8> {
+        let (host, bearer, length) = (&self.host, &self.bearer, body.len());
+        let head = format!(
+            "POST /api{path} HTTP/1.1\r\nhost: {host}\r\nauthorization: {bearer}\r\n\
+             content-type: multipart/form-data; boundary={boundary}\r\n\
+             content-length: {length}\r\n\r\n"
+        );
+        [head.as_bytes(), body].concat()
+    }
+
     /// A POST of a form by somebody who is not signed in, as a proxy at the same address passes it
     /// on for a caller at another one.
     pub fn form(&self, path: &str, caller: &str, boundary: &str, body: &[u8]) -> Vec<u8> {

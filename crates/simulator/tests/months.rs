@@ -31,6 +31,8 @@ fn five_lenders_live_as_the_model_foresees() {
     }
     assert!(all.replayed > 20 && all.approvals > 5 && all.edits > 3, "{all:?}");
     assert!(all.transfers > 5 && all.undone > 5, "{all:?}");
+    assert!(all.staff_changes > 50 && all.locked_out > 20 && all.notices > 20, "{all:?}");
+    assert!(all.log_ins > 200 && all.absences > 20, "{all:?}");
     assert!(all.settlements > 10, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reopened_days > 0, "{all:?}");
 }

@@ -46,7 +46,9 @@ everyStage("the shell", async ({ page, person, picture }) => {
   await account.click();
   await picture("shell-account");
   await page.keyboard.press("Escape");
-  const menu = page.getByRole("button", { name: "Open menu" });
+  const menu = page
+    .getByRole("button", { name: "Open menu" })
+    .or(page.getByRole("button", { name: /^More/ }));
   if (await menu.isVisible()) {
     await menu.click();
     await picture("shell-menu");

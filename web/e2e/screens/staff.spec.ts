@@ -1,6 +1,9 @@
 import { everyStage } from "./stage";
 
-const PAGES = ["home", "clients", "give-loans", "active-loans", "repayments"];
+const PAGES = [
+  ...["home", "clients", "give-loans", "repayments", "active-loans"],
+  ...["log-book", "group-chat", "requests", "notices"],
+];
 
 /** The Consultant's app, page by page. */
 everyStage(
@@ -9,6 +12,11 @@ everyStage(
     for (const name of PAGES) {
       await page.goto(`/staff/#/${name}`);
       await picture(`staff-${name}`);
+    }
+    const more = page.getByRole("button", { name: /^More/ });
+    if (await more.isVisible()) {
+      await more.click();
+      await picture("staff-more");
     }
     await page.goto("/staff/#/clients");
     await page.locator("main tbody tr").first().click();

@@ -1,14 +1,33 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The hashes of all pages in the menu, which a phone keeps in a sheet. */
+/** The hashes of all pages in the menu, all or some of which a phone keeps in a sheet. */
 export async function pagesOf(page: Page): Promise<string[]> {
-  const opener = page.getByRole("button", { name: "Open menu" });
-  const inSheet = await opener.isVisible();
-  if (inSheet) await opener.click();
-  const links = page.getByRole("navigation", { name: "Platform" }).getByRole("link");
+  const bar = page.getByRole("navigation", { name: "Platform" });
+  const opener = page
+    .getByRole("button", { name: "Open menu" })
+    .or(bar.getByRole("button", { name: /^More/ }));
+  await bar.or(opener).first().waitFor();
+  const inBar = (await bar.isVisible()) ? await addressesIn(bar) : [];
+  if (!(await opener.isVisible())) return inBar;
+  await opener.click();
+  const inSheet = await addressesIn(page.getByRole("dialog").getByRole("navigation"));
+  await page.keyboard.press("Escape");
+  return [...inBar, ...inSheet];
+}
+
+/** Opens a page of the staff app on a phone that stands beyond its bar. */
+export async function openFromMore(page: Page, title: string) {
+  const bar = page.getByRole("navigation", { name: "Platform" });
+  await bar.getByRole("button", { name: /^More/ }).click();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await sheet.getByRole("link", { name: new RegExp(`^${title}`) }).click();
+  await expect(sheet).toBeHidden();
+}
+
+async function addressesIn(menu: Locator): Promise<string[]> {
+  const links = menu.getByRole("link");
   await links.first().waitFor();
   const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  if (inSheet) await page.keyboard.press("Escape");
   return hashes.filter((hash) => hash !== null);
 }
 

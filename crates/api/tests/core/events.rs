@@ -117,6 +117,22 @@ async fn who_missed_too_much_is_told_to_fetch_afresh() {
     assert_eq!(kind(stream.next().await), "payment_method.changed");
 }
 
+/// A stream looks at storage only for news of its person; that they have become somebody else is such.
+#[tokio::test]
+async fn whoever_is_promoted_hears_what_administrators_hear() {
+    let api = TestApi::new();
+    let (boss, person) = (api.administrator().can_everything(), api.consultant("Soweto"));
+    let mut stream = person.listen(None).await;
+    let path = format!("/api/management/users/{}/", person.person().staff);
+    boss.patch(&path, json!({ "role": "Administrator" })).await.assert(200);
+    tell(&api, EventKind::NoticePosted, Audience::Administrators).await;
+    let mut heard = vec![kind(stream.next().await)];
+    while heard.last().is_some_and(|kind| kind != "notice.posted") {
+        heard.push(kind(stream.next().await));
+    }
+    assert!(heard.iter().any(|kind| kind == "account.changed"), "{heard:?}");
+}
+
 #[tokio::test]
 async fn a_stream_ends_with_its_session() {
     let api = TestApi::new();

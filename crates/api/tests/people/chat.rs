@@ -207,7 +207,12 @@ async fn an_attachment_is_what_its_content_says_and_goes_with_its_message() {
     let wrong = [
         ("file_attachment", "a.pdf", b"MZ\x90\0".to_vec(), "This must be a PDF"),
         ("file_attachment", "a.pdf", jpeg(8, 8), "This must be a PDF"),
-        ("image_attachment", "a.jpg", PDF.to_vec(), "This must be a picture (JPEG, PNG or WebP)."),
+        (
+            "image_attachment",
+            "a.jpg",
+            PDF.to_vec(),
+            "This must be a picture (JPEG, PNG, WebP or GIF).",
+        ),
     ];
     for (field, name, bytes, message) in wrong {
         let refused = post(&lerato, CONSULTANTS, text("Hi").file(field, name, &bytes)).await;

@@ -70,6 +70,32 @@ async fn entries_are_scoped_dated_and_paged() {
     assert_eq!(consultant.get("/api/consultant/logbook/").await.assert(200), json!([]));
 }
 
+/// A whole list is read some days at a time: none is left out between them.
+#[tokio::test]
+async fn weeks_of_entries_come_whole() {
+    let api = TestApi::new();
+    let mut days = Vec::new();
+    // Nine days in a row, and one long before them.
+    for pause in [60, 1, 1, 1, 1, 1, 1, 1, 1, 1] {
+        let person = api.consultant("Soweto");
+        days.push(
+            person.multipart(LOG_IN, entry("login")).await.assert(201)["business_date"].clone(),
+        );
+        api.office.go_to(money::add_days(api.office.today(), pause));
+    }
+    days.reverse();
+    let dates = |list: &Value| {
+        let entries = list.as_array().into_iter().flatten();
+        entries.map(|entry| entry["business_date"].clone()).collect::<Vec<_>>()
+    };
+    let boss = api.administrator();
+    let all = boss.get(&format!("{CONSOLE}?scope=all&from=2026-01-01")).await.assert(200);
+    assert_eq!(dates(&all), days);
+    assert_eq!(dates(&boss.get("/api/director/logbook/").await.assert(200)), days);
+    let path = format!("{CONSOLE}?scope=all&from={}", days[7].as_str().expect("a date"));
+    assert_eq!(dates(&boss.get(&path).await.assert(200)), days[..8]);
+}
+
 #[tokio::test]
 async fn logins_good_and_bad_are_listed() {
     let api = TestApi::new();

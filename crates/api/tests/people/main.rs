@@ -3,6 +3,7 @@
 #[path = "../support/people.rs"]
 mod support;
 
+mod attachments;
 mod branches;
 mod chat;
 mod log_book;

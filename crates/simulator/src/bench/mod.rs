@@ -5,6 +5,7 @@ mod lender;
 mod logins;
 mod million;
 mod pages;
+mod people;
 mod repayments;
 
 use crate::load::Measured;
@@ -21,23 +22,31 @@ pub struct Options {
     /// Loans of the lender on whom searches and the day end are measured, a million of them meant;
     /// 0 leaves that out. It takes half an hour to make, once.
     pub crowd: u32,
+    /// People on the staff of the lender on whom chat, log book and notices are measured, 5 000 of
+    /// them meant; 0 leaves that out.
+    pub staff: u32,
     /// The longest that one measurement loads the server.
     pub seconds: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { loans: 100_000, crowd: 0, seconds: 15 }
+        Options { loans: 100_000, crowd: 0, staff: 0, seconds: 15 }
     }
 }
 
-/// Runs every benchmark (or that of a crowd alone) and prints a table for `bench/README.md`.
+/// Runs every benchmark (or that of a crowd or of a large staff alone) and prints a table for `bench/README.md`.
 pub fn run(options: &Options) -> Outcome {
     if options.crowd > 0 {
         let crowd = lender::crowd(options.crowd)?;
         say("| measure | result |");
         say("| --- | --- |");
         return million::run(&crowd, options);
+    }
+    if options.staff > 0 {
+        say("| measure | result |");
+        say("| --- | --- |");
+        return people::run(options);
     }
     let large = lender::prepare(options.loans, None)?;
     let small = lender::prepare(1_000, None)?;

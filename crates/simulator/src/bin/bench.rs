@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: what the product does in a second, beside the bare engine in the same run.
 //!
 //! Flags: `--loans N` (the size of the lender), `--crowd N` (searches and the day end of a lender of
-//! that size instead, meant for a million loans), `--seconds N` (of each measurement). With
+//! that size instead, meant for a million loans), `--staff N` (chat, log book and notices of a staff of
+//! that size instead, meant for 5 000), `--seconds N` (of each measurement). With
 //! `BENCH_DATABASE_URL` the repayments are measured on that PostgreSQL database too, which must be
 //! empty or made by an earlier run.
 
@@ -16,9 +17,10 @@ fn main() -> ExitCode {
         match (flag.as_str(), number) {
             ("--loans", Some(loans)) => options.loans = loans,
             ("--crowd", Some(crowd)) => options.crowd = crowd,
+            ("--staff", Some(staff)) => options.staff = staff,
             ("--seconds", Some(seconds)) => options.seconds = u64::from(seconds),
             _ => {
-                eprintln!("usage: bench [--loans N] [--crowd N] [--seconds N]");
+                eprintln!("usage: bench [--loans N] [--crowd N] [--staff N] [--seconds N]");
                 return ExitCode::FAILURE;
             }
         }

@@ -1,5 +1,6 @@
 //! What staff try, and what comes of it: the only words that the office's side and the model share.
 
+use super::personnel::Personnel;
 use money::Date;
 
 /// Somebody tries something.
@@ -114,6 +115,8 @@ pub enum Act {
     CloseBranch {
         branch: i64,
     },
+    /// About people, not about money.
+    Personnel(Personnel),
 }
 
 impl Act {
@@ -149,6 +152,7 @@ impl Act {
             Act::DeleteProduct { .. } => "delete-product",
             Act::UseMethod { .. } => "use-method",
             Act::CloseBranch { .. } => "close-branch",
+            Act::Personnel(act) => act.name(),
         }
     }
 
@@ -177,6 +181,7 @@ impl Act {
                 | Act::CallBack { .. }
                 | Act::CashUp(_)
                 | Act::Judge { .. }
+                | Act::Personnel(Personnel::Invite(_))
         )
     }
 }

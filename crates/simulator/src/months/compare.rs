@@ -113,6 +113,7 @@ impl World {
         self.compare_transfers(model)?;
         self.compare_cash_ups(model)?;
         self.compare_clients(model)?;
+        self.compare_people(model)?;
         self.compare_figures(model)?;
         let report = self.auditor.read(&self.request(0), verify::prove)?;
         if !report.is_sound() {

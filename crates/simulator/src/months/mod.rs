@@ -13,6 +13,7 @@ pub mod model;
 mod month_ends;
 mod past;
 mod periods;
+pub mod personnel;
 mod proofs;
 mod sending;
 mod staff;
@@ -21,7 +22,7 @@ mod undoing;
 mod weights;
 mod world;
 
-use attempt::{Attempt, Outcome, Refusal, Wish};
+use attempt::{Act, Attempt, Outcome, Refusal, Wish};
 use fastrand::Rng;
 use jiff::SignedDuration;
 use model::{Model, Stands, State, Status, Whereabouts};
@@ -41,6 +42,8 @@ const UNASSIGNED: i64 = 1;
 
 /// Tells the draw of which loans are approved apart from the others.
 const APPROVALS: u64 = 0x6170_7072_6f76_616c;
+/// The same of what happens about people.
+const PEOPLE: u64 = 0x7065_6f70_6c65;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +108,16 @@ pub struct Tally {
     pub in_time: u64,
     /// New schedules that loans were given.
     pub reschedules: u64,
+    /// Invitations, and changes of positions, permissions and accounts.
+    pub staff_changes: u64,
+    /// What somebody tried who has been deactivated, or has not come back since.
+    pub locked_out: u64,
+    /// Days at work.
+    pub log_ins: u64,
+    /// Of them, those that nobody logged out of.
+    pub absences: u64,
+    /// Notices that were posted.
+    pub notices: u64,
 }
 
 /// Where product and model part.
@@ -175,6 +188,9 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.differences = counted().filter(|one| one.difference() != 0).count() as u64;
     let reopened = counted().filter(|one| one.stands == Stands::Reopened);
     life.tally.reopened_days = reopened.count() as u64;
+    life.tally.log_ins = model.log_book.len() as u64;
+    life.tally.absences = model.absences(life.world.today());
+    life.tally.notices = model.notices.len() as u64;
     life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
     Ok((life.tally, dump))
 }
@@ -226,6 +242,11 @@ impl Tally {
         self.undone += other.undone;
         self.settlements += other.settlements;
         self.in_time += other.in_time;
+        self.staff_changes += other.staff_changes;
+        self.locked_out += other.locked_out;
+        self.log_ins += other.log_ins;
+        self.absences += other.absences;
+        self.notices += other.notices;
         self.cash_ups += other.cash_ups;
         self.differences += other.differences;
         self.reopened_days += other.reopened_days;
@@ -242,6 +263,8 @@ struct Life {
     rng: Rng,
     /// Of what happens after the cash is counted: apart, so that the days stay as their seed makes them.
     evening: Rng,
+    /// Of what happens about people, apart for the same reason.
+    people: Rng,
     watch: Watch,
     tally: Tally,
     evenings: Vec<Evening>,
@@ -283,17 +306,20 @@ impl Life {
             world.provide(&mut model)?;
         }
         let staff = Staff::new(weights.clone());
+        let people = Rng::with_seed(plan.seed ^ PEOPLE);
         let (tally, evenings) = (Tally::default(), Vec::new());
-        Ok(Life { world, model, staff, weights, rng, evening, watch, tally, evenings })
+        Ok(Life { world, model, staff, weights, rng, evening, people, watch, tally, evenings })
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
+        self.begin_the_day()?;
         for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
             let minutes = self.rng.i64(1..24);
             self.world.set.pass(SignedDuration::from_mins(minutes));
             self.act()?;
         }
         self.close_the_day()?;
+        self.go_home()?;
         self.evenings.push(Evening::of(&self.model, self.world.today()));
         let is_closing = self.rng.u32(0..self.weights.closed_one_in) == 0;
         let nights = if is_closing { self.rng.i32(2..20) } else { 1 };
@@ -327,20 +353,27 @@ impl Life {
         let today = self.world.today();
         let expected = self.model.attempt(attempt, self.world.set.clock.now(), today);
         let found = self.world.attempt(attempt);
-        self.count(&found);
+        self.count(attempt, &found);
         if expected == found {
             return Ok(());
         }
         Err(Broken::new(format!("{attempt:#?}\nexpected {expected:#?}\nfound {found:#?}")))
     }
 
-    fn count(&mut self, outcome: &Outcome) {
+    fn count(&mut self, attempt: &Attempt, outcome: &Outcome) {
         self.tally.attempts += 1;
         match outcome {
-            Outcome::Done(_) => self.tally.accepted += 1,
+            Outcome::Done(_) => {
+                self.tally.accepted += 1;
+                let is_change = matches!(&attempt.act, Act::Personnel(act) if act.is_of_staff());
+                self.tally.staff_changes += u64::from(is_change);
+            }
             Outcome::Replayed(_) => self.tally.replayed += 1,
             Outcome::Refused(why) => {
                 self.tally.refused += 1;
+                let works_here = attempt.who < self.model.people.len();
+                let is_out = *why == Refusal::NotSignedIn && works_here;
+                self.tally.locked_out += u64::from(is_out);
                 self.tally.after_cash_up += u64::from(*why == Refusal::Conflict("day_cashed_up"));
             }
         }
@@ -406,6 +439,18 @@ mod tests {
              WHERE account = 1100 AND branch_id = (SELECT branch_id FROM loans WHERE id = 1)"
         );
         notices(damage, "balances by account and branch");
+    }
+
+    #[test]
+    fn a_right_that_nobody_gave_is_noticed() {
+        let damage = sql!("UPDATE staff SET permissions = permissions + 2 WHERE id = 2");
+        notices(damage, "the staff");
+    }
+
+    #[test]
+    fn a_day_at_another_branch_is_noticed() {
+        let damage = sql!("UPDATE log_book_entries SET login_branch_id = 1 WHERE id = 1");
+        notices(damage, "the log book");
     }
 
     #[test]

@@ -33,7 +33,8 @@ pub(super) struct World {
     /// Looks at the same lender with chance of its own: how often somebody looks changes no secret of
     /// what is written.
     pub(super) auditor: Office,
-    sessions: Vec<SessionId>,
+    /// Of each of the people; none of those who have not signed in yet.
+    pub(super) sessions: Vec<Option<SessionId>>,
     pub(super) branches: Vec<i64>,
 }
 
@@ -72,6 +73,7 @@ impl World {
             model.branches.insert(branch, true);
         }
         world.hire(None, &Permission::ALL, model);
+        world.put_on_the_map()?;
         world.hire(None, &[Permission::VerifyEditLoansRequests], model);
         for branch in world.branches.clone() {
             world.hire(Some(branch), &Permission::ALL, model);
@@ -98,12 +100,16 @@ impl World {
         };
         let person = self.set.person(role, branch.map(BranchId::new));
         let person = rights.iter().fold(person, |person, right| person.can(*right));
-        self.sessions.push(person.session);
+        self.sessions.push(Some(person.session));
+        let mut rights: Vec<_> = rights.iter().map(|right| right.name()).collect();
+        rights.sort_unstable();
         model.people.push(Person {
             number: model.people.len(),
             is_administrator: branch.is_none(),
             branch,
-            rights: rights.iter().map(|right| right.name()).collect(),
+            rights,
+            is_active: true,
+            is_signed_in: true,
         });
     }
 
@@ -135,7 +141,8 @@ impl World {
 
     /// A request of somebody; of an unknown session beyond the last of the people.
     pub(super) fn request(&self, who: usize) -> Request {
-        let session = self.sessions.get(who).copied().unwrap_or(SessionId::new(i64::MAX));
+        let session = self.sessions.get(who).copied().flatten();
+        let session = session.unwrap_or(SessionId::new(i64::MAX));
         Request {
             caller: Caller::Session(session),
             id: "months".to_owned(),
@@ -198,6 +205,7 @@ impl World {
             | Act::DeleteProduct { .. }
             | Act::UseMethod { .. }
             | Act::CloseBranch { .. } => self.administer(attempt),
+            Act::Personnel(act) => self.about_people(attempt, act),
         }
     }
 
@@ -404,7 +412,7 @@ impl World {
     }
 
     /// Runs a verb in somebody's name, under the attempt's key.
-    fn make(
+    pub(super) fn make(
         &self,
         attempt: &Attempt,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<String>> + Send + 'static,

@@ -23,7 +23,7 @@ import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
-/** Every page of the staff app, in the order of its menu; the first five stand at the bottom of a phone. */
+/** Every page of the staff app, in the order of its menu; the first four stand at the bottom of a phone, the others under More. */
 export const pages: readonly Page[] = [
   {
     id: "home",
@@ -44,17 +44,17 @@ export const pages: readonly Page[] = [
     component: lazyPart(() => import("@/features/give-loans/give-loans-page")),
   },
   {
-    id: "active-loans",
-    title: "Active Loans",
-    icon: HandCoins,
-    component: lazyPart(() => import("@/features/active-loans/active-loans-page")),
-  },
-  {
     id: "repayments",
     title: "Repayments",
     icon: Wallet,
     component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
+  },
+  {
+    id: "active-loans",
+    title: "Active Loans",
+    icon: HandCoins,
+    component: lazyPart(() => import("@/features/active-loans/active-loans-page")),
   },
   {
     id: "collections",

@@ -171,3 +171,30 @@ test("the guide offers no help on itself, and is not where the next start begins
   expect(screen.queryByRole("link", { name: /^Help for this page/ })).toBeNull();
   expect(localStorage.getItem("chosen-page")).toBe('"clients"');
 });
+
+test("on a phone the bar of the staff app keeps to five places, the rest under More", async () => {
+  const waiting = () => <span>3 waiting</span>;
+  const names = ["Home", "Clients", "Loans", "Repayments", "Chat", "Notices"];
+  const staff: AppDefinition = {
+    pages: names.map((name) =>
+      page(name.toLowerCase(), name, name === "Chat" ? { badge: waiting } : {}),
+    ),
+    home: "home",
+    pageKey: "chosen-page",
+    phoneNavigation: "bottom",
+  };
+  const { user } = renderScreen(<AppShell app={staff} />);
+  await screen.findByRole("heading", { name: "Home page" });
+  const [, bar] = screen.getAllByRole("navigation", { name: "Platform" });
+  if (bar === undefined) throw new Error("there is no bar");
+  const links = within(bar).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(names.slice(0, 4));
+  expect(screen.queryByRole("button", { name: "Open menu" })).toBeNull();
+  await user.click(within(bar).getByRole("button", { name: "More 3 waiting" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "More" }));
+  const rest = within(sheet.getByRole("navigation")).getAllByRole("link");
+  expect(rest.map((link) => link.textContent)).toEqual(["Chat3 waiting", "Notices"]);
+  await user.click(rest[1] as HTMLElement);
+  expect(await screen.findByRole("heading", { name: "Notices page" })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -82,7 +82,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
         <OpenPage page={open} />
         {!fills && <Footer />}
         {app.phoneNavigation === "bottom" && menu.length > 1 && (
-          <BottomNavigation pages={menu} openId={open?.id} />
+          <BottomNavigation pages={menu} openId={open?.id} home={app.home} />
         )}
       </div>
     </div>

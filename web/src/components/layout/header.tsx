@@ -8,7 +8,7 @@ import { href, useRoute } from "@/lib/route";
 import { showShortcut } from "@/lib/shortcuts";
 import { Brand } from "./brand";
 import { ConnectionDot } from "./connection-dot";
-import { BOTTOM_PAGES, SidebarContent } from "./navigation";
+import { SidebarContent } from "./navigation";
 import { type AppDefinition, GUIDE_PAGE, helpAddress, menuPages, type Page, pathTo } from "./page";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
@@ -35,13 +35,8 @@ export function Header({ app, pages, open, sidebar, picture, actions }: HeaderPr
       data-print="hide"
       className="bg-background/95 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
     >
-      {app.phoneNavigation === "sheet" || menu.length > BOTTOM_PAGES ? (
-        <PhoneMenu
-          pages={menu}
-          hidden={app.phoneNavigation === "sheet" ? menu : menu.slice(BOTTOM_PAGES)}
-          openId={open?.id}
-          home={app.home}
-        />
+      {app.phoneNavigation === "sheet" ? (
+        <PhoneMenu pages={menu} openId={open?.id} home={app.home} />
       ) : (
         <Brand home={app.home} compact className="md:hidden" />
       )}
@@ -113,13 +108,11 @@ function crumbs(app: AppDefinition, open: Page, pages: readonly Page[]) {
 
 type PhoneMenuProps = {
   pages: Page[];
-  /** Those that can be reached by this menu alone: what waits there shows on its button. */
-  hidden: Page[];
   openId: string | undefined;
   home: string;
 };
 
-function PhoneMenu({ pages, hidden, openId, home }: PhoneMenuProps) {
+function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
   const [shown, setShown] = useState(false);
   return (
     <Sheet open={shown} onOpenChange={setShown}>
@@ -133,7 +126,7 @@ function PhoneMenu({ pages, hidden, openId, home }: PhoneMenuProps) {
         <MenuIcon aria-hidden />
         {/* There is room for one count: the first. */}
         <span aria-hidden className="absolute top-0 right-0 *:nth-[n+2]:hidden">
-          {hidden.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
+          {pages.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
         </span>
       </Button>
       <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">

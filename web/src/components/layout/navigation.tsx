@@ -1,4 +1,6 @@
-import { BookOpen } from "lucide-react";
+import { BookOpen, Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Tooltip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/cn";
 import { useConfig } from "@/lib/config";
@@ -122,11 +124,15 @@ export function TopNavigation({ pages, openId }: BarProps) {
   );
 }
 
-/** How many pages fit side by side on the narrowest phone. */
-export const BOTTOM_PAGES = 5;
+/** How many places fit side by side on the narrowest phone. */
+const BOTTOM_PLACES = 5;
 
-/** The menu at the bottom of a phone, within the thumb's reach. */
-export function BottomNavigation({ pages, openId }: BarProps) {
+type BottomNavigationProps = BarProps & { home: string };
+
+/** The menu at the bottom of a phone, within the thumb's reach: what does not fit stands under More. */
+export function BottomNavigation({ pages, openId, home }: BottomNavigationProps) {
+  const fits = pages.length <= BOTTOM_PLACES;
+  const shown = fits ? pages : pages.slice(0, BOTTOM_PLACES - 1);
   return (
     <nav
       aria-label="Platform"
@@ -134,19 +140,66 @@ export function BottomNavigation({ pages, openId }: BarProps) {
       className="bg-card sticky bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {pages.slice(0, BOTTOM_PAGES).map((page) => (
+        {shown.map((page) => (
           <li key={page.id} className="min-w-0 flex-1">
             <a
               href={href(page.id)}
               aria-current={page.id === openId ? "page" : undefined}
-              className="text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary flex h-15 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium"
+              className={cn(placeClass, "relative")}
             >
               <page.icon aria-hidden className="size-5" />
               <span className="max-w-full truncate">{page.title}</span>
+              <CornerBadges pages={[page]} />
             </a>
           </li>
         ))}
+        {!fits && (
+          <li className="min-w-0 flex-1">
+            <MorePages pages={pages.slice(shown.length)} openId={openId} home={home} />
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
+
+/** The pages beyond the bar in a sheet, and how much waits there. */
+function MorePages({ pages, openId, home }: BottomNavigationProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHere = pages.some(({ id }) => id === openId);
+  return (
+    <Sheet open={isOpen} onOpenChange={setIsOpen}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-here={isHere || undefined}
+        onClick={() => setIsOpen(true)}
+        className={cn(placeClass, "relative w-full cursor-pointer")}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+        <span>More</span>
+        <CornerBadges pages={pages} />
+      </button>
+      <SheetContent title="More" hiddenTitle side="right" className="w-[18rem]">
+        <SidebarContent
+          pages={pages}
+          openId={openId}
+          home={home}
+          onNavigate={() => setIsOpen(false)}
+        />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** There is room for one count beside an icon: the first. */
+function CornerBadges({ pages }: { pages: readonly Page[] }) {
+  return (
+    <span className="absolute top-1 left-1/2 ml-2.5 *:nth-[n+2]:hidden">
+      {pages.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
+    </span>
+  );
+}
+
+const placeClass =
+  "text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary data-here:text-primary flex h-15 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium data-here:font-medium";

@@ -5,7 +5,7 @@ import { mediaUrl } from "@/lib/media";
 type AvatarProps = {
   firstName: string;
   lastName: string;
-  /** The signed path of their picture; without one, or where it does not load, the initials stand in. */
+  /** The signed path of their picture; without one the initials stand in, a silhouette where it does not load. */
   picture?: string | null | undefined;
   /** What the picture shows; left out where the name stands beside it. */
   alt?: string;
@@ -13,14 +13,17 @@ type AvatarProps = {
   className: string;
 };
 
+/** In place of a picture that cannot be shown. */
+const DEFAULT_PICTURE = "/avatar.svg";
+
 /** A person's face in a circle, or their initials. */
 export function Avatar({ firstName, lastName, picture, alt = "", className }: AvatarProps) {
   // A link is good for an hour at most; the next one is tried anew.
   const [broken, setBroken] = useState<string | null>(null);
-  if (picture && picture !== broken)
+  if (picture)
     return (
       <img
-        src={mediaUrl(picture)}
+        src={picture === broken ? DEFAULT_PICTURE : mediaUrl(picture)}
         alt={alt}
         onError={() => setBroken(picture)}
         className={cn(

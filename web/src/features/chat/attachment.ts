@@ -4,14 +4,14 @@ export const FILES = ".pdf,.doc,.docx,.txt,.xlsx,.xls";
 export const IMAGES = "image/*";
 
 /** Pictures as the server takes them. */
-const TAKEN = ["image/jpeg", "image/png", "image/webp"];
+const TAKEN = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const DOCUMENT = /\.(pdf|docx?|txt|xlsx?)$/i;
 
 /** Why a file cannot be sent, as far as can be seen here; null for one that can. */
 export function attachmentProblem(file: File): string | null {
   if (TAKEN.includes(file.type) || DOCUMENT.test(file.name)) return sizeProblem(file);
   return file.type.startsWith("image/")
-    ? "This picture cannot be read. Choose a JPEG, PNG or WebP picture."
+    ? "This picture cannot be read. Choose a JPEG, PNG, WebP or GIF picture."
     : "Attach a picture, or a PDF, Word, Excel or text file.";
 }
 

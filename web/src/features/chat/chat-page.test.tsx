@@ -187,3 +187,68 @@ test("an attachment of the wrong kind is refused before it is sent", async () =>
   await user.click(screen.getByRole("button", { name: "Remove setup.exe" }));
   expect(screen.queryByText("setup.exe")).toBeNull();
 });
+
+test("who has read a message, and who has not, is said also where there is nobody", async () => {
+  messages = [own(1), own(2)];
+  const person = { id: 9, first_name: "Pieter", last_name: "Botha", username: "pieter" };
+  server.use(
+    http.get("*/api/adminstration/messages/1/info/", () =>
+      HttpResponse.json({ read: [], unread: [person] }),
+    ),
+    http.get("*/api/adminstration/messages/2/info/", () =>
+      HttpResponse.json({ read: [person], unread: [] }),
+    ),
+  );
+  const { user } = renderScreen(<ChatPage />);
+  const none = {
+    "Seen by:": "No one has seen this message yet.",
+    "Not seen by:": "Everyone has seen this message.",
+  };
+  for (const [place, empty, full] of [
+    [0, "Seen by:", "Not seen by:"],
+    [1, "Not seen by:", "Seen by:"],
+  ] as const) {
+    const buttons = await screen.findAllByRole("button", { name: "Message info" });
+    await user.click(buttons[place] as HTMLElement);
+    const info = within(await screen.findByRole("dialog", { name: "Message Info" }));
+    const part = (name: string) => info.findByRole("region", { name });
+    expect(await part(empty)).toHaveTextContent(none[empty]);
+    expect(await part(full)).toHaveTextContent("Pieter Bothapieter");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+});
+
+test("a chat that cannot be loaded says so and is asked for again", async () => {
+  let fails = true;
+  server.use(
+    http.get("*/api/adminstration/messages/", () =>
+      fails ? HttpResponse.json({}, { status: 400 }) : undefined,
+    ),
+  );
+  const { user } = renderScreen(<ChatPage />);
+  expect(await screen.findByText("Failed to load messages.")).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("No Messages Yet")).toBeInTheDocument();
+});
+
+test("a mark that is refused disturbs nobody, and the next one marks all", async () => {
+  messages = [message(1)];
+  let refuses = true;
+  server.use(
+    http.post("*/api/adminstration/messages/read/", async ({ request }) => {
+      marks.push(((await request.json()) as { ids: number[] }).ids);
+      return refuses
+        ? HttpResponse.json({}, { status: 500 })
+        : HttpResponse.json({ total_unread: 0 });
+    }),
+  );
+  renderScreen(<ChatPage />);
+  await waitFor(() => expect(marks.length).toBeGreaterThan(0));
+  expect(screen.queryByRole("alert")).toBeNull();
+  refuses = false;
+  messages = [message(1), message(2)];
+  changed();
+  await waitFor(() => expect(marks.at(-1)).toEqual([1, 2]), { timeout: 6000 });
+});

@@ -137,6 +137,37 @@ test("in a busy month days are opened one by one", async () => {
   ]);
 });
 
+test("days stand below their week, and one that is empty by now says so", async () => {
+  entries = [];
+  days = [
+    { date: "2026-03-10", entries: 1 },
+    { date: "2026-03-09", entries: 1 },
+    { date: "2026-03-02", entries: 1 },
+  ];
+  await show("admin");
+  const headings = (await screen.findAllByRole("heading", { level: 3 })).map(
+    (one) => one.textContent,
+  );
+  expect(headings).toEqual(["Week 2 (week 10 of the year)", "Week 1 (week 9 of the year)"]);
+  const shown = screen.getAllByRole("button", { name: /2026/ }).map((one) => one.textContent);
+  expect(shown.map((text) => text?.slice(0, 6))).toEqual(["Tuesda", "Monday", "Monday"]);
+  expect(await screen.findAllByText("No logbook entries for this day.")).toHaveLength(3);
+});
+
+test("a log book that cannot be loaded says so and is asked for again", async () => {
+  let fails = true;
+  server.use(
+    http.get("*/api/adminstrator/logbook/days/", () =>
+      fails ? HttpResponse.json({}, { status: 400 }) : HttpResponse.json([]),
+    ),
+  );
+  const user = await show("admin");
+  expect(await screen.findByText("Failed to load the log book.")).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("No logbook entries found.")).toBeInTheDocument();
+});
+
 test("without entries the branch is named", async () => {
   entries = [];
   await show("branch-2");

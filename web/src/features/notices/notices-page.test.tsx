@@ -123,7 +123,8 @@ test("a branch that is out of use cannot be chosen", async () => {
 });
 
 test("an attachment that the server refuses says why beside the file", async () => {
-  const message = "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file.";
+  const message =
+    "This must be a picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file.";
   server.use(
     http.post("*/api/adminstration/add/notices/", () =>
       HttpResponse.json(

@@ -7,6 +7,7 @@ import { draftKey } from "@/lib/drafts";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { storedKeys, writeStored } from "@/lib/storage";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -83,7 +84,7 @@ async function openDialog(button: string, name: string) {
 }
 
 /** What the member is sent, and answered. */
-function patched(answer: () => Response) {
+function patched(answer: () => Response | Promise<Response>) {
   const sent: unknown[] = [];
   server.use(
     http.patch(MEMBER, async ({ request }) => {
@@ -214,7 +215,11 @@ test("a position needs a role, and a Consultant a branch; an Administrator has n
     HttpResponse.json({}, { status: 500 }),
     HttpResponse.json({ ...THANDI, version: 5 }),
   ];
-  const sent = patched(() => answers.shift() ?? HttpResponse.error());
+  const slow = held();
+  const sent = patched(async () => {
+    if (answers.length === 1) await slow.answer;
+    return answers.shift() ?? HttpResponse.error();
+  });
   const { user, dialog } = await openDialog("Change Role/Branch", "Change Staff Position");
   expect(dialog.getByText("Soweto")).toBeInTheDocument();
   const change = dialog.getByRole("button", { name: "Change Position" });
@@ -230,6 +235,11 @@ test("a position needs a role, and a Consultant a branch; an Administrator has n
   await user.click(dialog.getByRole("button", { name: "Change Position" }));
   expect(await dialog.findByText("Failed to update staff position")).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Change Position" }));
+  expect(await dialog.findByRole("button", { name: "Updating..." })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  slow.give();
   expect(await screen.findByText("Staff position updated successfully")).toBeInTheDocument();
   expect(sent[1]).toEqual({ id: 9, version: 4, role: "Consultant", branch: 1 });
 });

@@ -5836,7 +5836,7 @@ export interface components {
             content?: string;
             /** @description A PDF, Word, Excel or text file; at most 10 MB. */
             file_attachment?: Blob;
-            /** @description A picture (JPEG, PNG or WebP); at most 10 MB. */
+            /** @description A picture (JPEG, PNG, WebP or GIF); at most 10 MB. */
             image_attachment?: Blob;
             /**
              * @description `text`, `file` or `image`. What the message is follows from its attachment.
@@ -5970,7 +5970,7 @@ export interface components {
         };
         /** @description A whole notice. Targets that are left out mean everybody. */
         NoticeForm: {
-            /** @description A picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file; at most 10 MB. In an edit it stays as it is if left out, and an empty text removes it. */
+            /** @description A picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file; at most 10 MB. In an edit it stays as it is if left out, and an empty text removes it. */
             attachment?: Blob;
             /** @description At most 1000 characters. */
             content: string;

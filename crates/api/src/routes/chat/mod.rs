@@ -99,7 +99,7 @@ input! {
         reply_to: i64,
         /// A PDF, Word, Excel or text file; at most 10 MB.
         file_attachment: Upload,
-        /// A picture (JPEG, PNG or WebP); at most 10 MB.
+        /// A picture (JPEG, PNG, WebP or GIF); at most 10 MB.
         image_attachment: Upload,
         /// Either of the two.
         attachment: Upload,

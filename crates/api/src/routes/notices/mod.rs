@@ -62,7 +62,7 @@ input! {
         /// The branches whose consultants it is for.
         target_branch_ids: Vec<i64>,
         target_roles: Vec<Role>,
-        /// A picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file; at most 10 MB. In an
+        /// A picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file; at most 10 MB. In an
         /// edit it stays as it is if left out, and an empty text removes it.
         attachment: Upload,
         /// The version that an edit is based on. An outdated one is refused with 409.

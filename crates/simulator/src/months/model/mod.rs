@@ -12,6 +12,7 @@ mod forgone;
 mod lending;
 mod loan;
 mod month_ends;
+mod personnel;
 mod records;
 mod requests;
 mod reschedule;
@@ -24,6 +25,7 @@ pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
 pub use month_ends::MonthEnd;
+pub use personnel::{Entry, Notice};
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
@@ -42,8 +44,11 @@ pub struct Person {
     pub is_administrator: bool,
     /// A consultant's branch.
     pub branch: Option<i64>,
-    /// Names of permissions.
+    /// Names of permissions, in alphabetical order.
     pub rights: Vec<&'static str>,
+    /// Whether the account is in use.
+    pub is_active: bool,
+    pub is_signed_in: bool,
 }
 
 /// A way to pay.
@@ -77,6 +82,9 @@ pub struct Model {
     pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
     pub applications: Vec<Application>,
+    /// Of the log book.
+    pub log_book: Vec<Entry>,
+    pub notices: Vec<Notice>,
     /// A larger loan waits for a second person.
     pub approved_above: Option<i64>,
     /// A larger difference at a cash-up has to be confirmed.
@@ -136,9 +144,10 @@ impl Model {
     }
 
     fn answer(&mut self, attempt: &Attempt, now: Timestamp, today: Date) -> Outcome {
-        let Some(person) = self.people.get(attempt.who).cloned() else {
+        let Some(person) = self.people.get(attempt.who).filter(|person| person.is_signed_in) else {
             return Outcome::Refused(Refusal::NotSignedIn);
         };
+        let person = person.clone();
         if let Some(key) = &attempt.key {
             let kept = self.kept.get(&(attempt.who, attempt.act.name(), key.clone()));
             if let Some(kept) = kept.filter(|kept| kept.at + KEPT_FOR >= now) {
@@ -206,6 +215,7 @@ impl Model {
                 self.use_method(person, *method, (*is_active, *by_bank))
             }
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
+            Act::Personnel(act) => self.about_people(person, act, (now, today)),
         }
     }
 

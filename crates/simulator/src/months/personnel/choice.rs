@@ -1,0 +1,87 @@
+//! What happens next about somebody.
+
+use super::{NewMember, Personnel, Position, Posting};
+use crate::months::model::Model;
+use crate::months::staff::{branch, id};
+use fastrand::Rng;
+use office::Permission;
+
+/// Who tries it, the idempotency key, and what it is.
+pub(super) fn next(model: &Model, rng: &mut Rng) -> (usize, Option<String>, Personnel) {
+    let act = act(model, rng);
+    // Mostly the one who may do everything.
+    let who = if rng.u8(0..4) == 0 { rng.usize(0..=model.people.len()) } else { 0 };
+    let who = match about(&act) {
+        // Whoever decides everything here stays: the others' days would be over.
+        Some(0) if model.may_do_everything(who) => 0,
+        _ if matches!(act, Personnel::ReadNotice { .. }) => rng.usize(0..model.people.len()),
+        _ => who,
+    };
+    let is_keyed = matches!(act, Personnel::Invite(_)) && rng.bool();
+    // The same key again now and then, for somebody else.
+    let key = is_keyed.then(|| format!("invite-{}", rng.u8(0..12)));
+    (who, key, act)
+}
+
+fn about(act: &Personnel) -> Option<usize> {
+    match act {
+        Personnel::Permit { person, .. }
+        | Personnel::Move { person, .. }
+        | Personnel::Switch { person, .. } => Some(*person),
+        _ => None,
+    }
+}
+
+fn act(model: &Model, rng: &mut Rng) -> Personnel {
+    let person = somebody(model, rng);
+    let is_wrong = rng.u8(0..8) == 0;
+    match rng.u8(0..12) {
+        0 => Personnel::Invite(NewMember {
+            number: u32::try_from(model.people.len()).unwrap_or(0),
+            has_taken_email: is_wrong,
+            position: position(model, rng),
+            right: rng.bool().then(|| right(rng)),
+        }),
+        1..4 => Personnel::Permit { person, right: right(rng), is_granted: rng.u8(0..3) > 0 },
+        4..6 => Personnel::Move { person, to: position(model, rng) },
+        6..8 => {
+            // Mostly somebody is let in again, so that the branches keep their people.
+            let out: Vec<_> = model.people.iter().filter(|known| !known.is_active).collect();
+            let back = rng.choice(out).filter(|_| rng.u8(0..4) > 0);
+            let person = back.map_or(person, |known| known.number);
+            let is_active = model.people.get(person).is_some_and(|known| !known.is_active);
+            let reason = if is_wrong { "x".repeat(501) } else { "On leave.".to_owned() };
+            let is_active = if is_wrong { !is_active } else { is_active };
+            Personnel::Switch { person, is_active, reason }
+        }
+        8..10 => Personnel::Post(Posting {
+            administrators: rng.bool().then(|| rng.bool()),
+            branch: (rng.u8(0..3) == 0).then(|| branch(is_wrong, model, rng)),
+            hours: rng.bool().then(|| if is_wrong { 0 } else { rng.i64(1..200) }),
+        }),
+        10 => Personnel::ReadNotice { notice: id(model.notices.len() + 1, rng) },
+        _ => Personnel::TakeDown { notice: id(model.notices.len() + 1, rng) },
+    }
+}
+
+/// Anybody, or nobody who works here.
+fn somebody(model: &Model, rng: &mut Rng) -> usize {
+    match rng.u8(0..20) {
+        0 => model.people.len(),
+        1 => 0,
+        _ => rng.usize(1..model.people.len()),
+    }
+}
+
+fn position(model: &Model, rng: &mut Rng) -> Position {
+    match rng.u8(0..10) {
+        0 => Position::Administrator,
+        1 => Position::Consultant(None),
+        2 => Position::Consultant(Some(branch(true, model, rng))),
+        _ => Position::Consultant(Some(branch(false, model, rng))),
+    }
+}
+
+fn right(rng: &mut Rng) -> &'static str {
+    rng.choice(Permission::ALL).unwrap_or(Permission::GiveLoans).name()
+}

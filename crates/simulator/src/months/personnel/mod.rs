@@ -1,0 +1,153 @@
+//! What is done about the lender's people, and what they do beside money: somebody is invited, moved,
+//! given or denied a right, deactivated and let in again; people log in and out of their day; notices
+//! are posted, read and taken down.
+
+mod choice;
+mod compare;
+mod office;
+
+pub(super) use office::told;
+
+use super::attempt::{Act, Attempt};
+use super::{Broken, Life};
+use jiff::SignedDuration;
+
+/// Somebody's try to do something about people.
+#[derive(Clone, Debug)]
+pub enum Personnel {
+    Invite(NewMember),
+    /// Gives a permission or takes it away.
+    Permit {
+        person: usize,
+        right: &'static str,
+        is_granted: bool,
+    },
+    Move {
+        person: usize,
+        to: Position,
+    },
+    /// Deactivates somebody, or lets them in again.
+    Switch {
+        person: usize,
+        is_active: bool,
+        reason: String,
+    },
+    /// Begins one's day, at the branch whose place is known or somewhere else.
+    LogIn {
+        is_at_branch: bool,
+    },
+    LogOut {
+        is_at_branch: bool,
+    },
+    Post(Posting),
+    ReadNotice {
+        notice: i64,
+    },
+    TakeDown {
+        notice: i64,
+    },
+}
+
+/// A colleague to be.
+#[derive(Clone, Debug)]
+pub struct NewMember {
+    /// Makes surname, email address and passport number.
+    pub number: u32,
+    /// The email address of somebody who works here already.
+    pub has_taken_email: bool,
+    pub position: Position,
+    pub right: Option<&'static str>,
+}
+
+/// Whom a notice is for, and until when.
+#[derive(Clone, Debug)]
+pub struct Posting {
+    /// Administrators alone, or consultants alone.
+    pub administrators: Option<bool>,
+    pub branch: Option<i64>,
+    /// Hours until it expires.
+    pub hours: Option<i64>,
+}
+
+/// What somebody is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    Administrator,
+    /// At a branch; at the one they have where none is named.
+    Consultant(Option<i64>),
+}
+
+impl Personnel {
+    /// Names it in idempotency scopes and in reports of failures.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Personnel::Invite(_) => "invite",
+            Personnel::Permit { .. } => "permit",
+            Personnel::Move { .. } => "move",
+            Personnel::Switch { .. } => "switch",
+            Personnel::LogIn { .. } => "log-in",
+            Personnel::LogOut { .. } => "log-out",
+            Personnel::Post(_) => "post-notice",
+            Personnel::ReadNotice { .. } => "read-notice",
+            Personnel::TakeDown { .. } => "take-down-notice",
+        }
+    }
+}
+
+impl Personnel {
+    /// Whether it is about somebody's account.
+    pub fn is_of_staff(&self) -> bool {
+        use Personnel::{Invite, Move, Permit, Switch};
+        matches!(self, Invite(_) | Permit { .. } | Move { .. } | Switch { .. })
+    }
+}
+
+impl Life {
+    /// The morning: whoever can and is not yet signed in may come back, consultants begin their day,
+    /// and something may change about somebody.
+    pub(super) fn begin_the_day(&mut self) -> Result<(), Broken> {
+        for who in 0..self.model.people.len() {
+            let person = &self.model.people[who];
+            let comes_back = person.is_active && !person.is_signed_in;
+            if comes_back && self.people.u8(0..4) > 0 {
+                self.world.sign_in(who);
+                self.model.sign_in(who);
+            }
+        }
+        for who in 0..self.model.people.len() {
+            // An administrator who tries it is told that the log book is not for them.
+            let is_likely = self.model.people[who].is_administrator == (self.people.u8(0..20) == 0);
+            if is_likely && self.people.u8(0..3) > 0 {
+                let is_at_branch = self.people.bool();
+                self.try_about_people(who, None, Personnel::LogIn { is_at_branch })?;
+            }
+        }
+        for _ in 0..self.people.u8(0..3) {
+            let (who, key, act) = choice::next(&self.model, &mut self.people);
+            self.try_about_people(who, key, act)?;
+        }
+        Ok(())
+    }
+
+    /// Most log out of their day; whoever forgets it is absent tomorrow.
+    pub(super) fn go_home(&mut self) -> Result<(), Broken> {
+        self.world.set.pass(SignedDuration::from_mins(1));
+        for who in 0..self.model.people.len() {
+            let is_likely = self.model.is_at_work(who, self.world.today());
+            if (is_likely || self.people.u8(0..20) == 0) && self.people.u8(0..4) > 0 {
+                let is_at_branch = self.people.bool();
+                self.try_about_people(who, None, Personnel::LogOut { is_at_branch })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn try_about_people(
+        &mut self,
+        who: usize,
+        key: Option<String>,
+        act: Personnel,
+    ) -> Result<(), Broken> {
+        self.try_out(&Attempt { who, key, act: Act::Personnel(act) })
+    }
+}
