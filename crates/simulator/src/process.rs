@@ -204,6 +204,23 @@ impl Server {
         self.memory("VmHWM:")
     }
 
+    /// Lets [`peak_bytes`](Self::peak_bytes) begin anew (Linux).
+    pub fn forget_peak(&self) -> io::Result<()> {
+        std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5")
+    }
+
+    /// Time of the processor that the process has used so far, to a hundredth of a second (Linux).
+    pub fn processor_time(&self) -> io::Result<Duration> {
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // The name of the program, in brackets, may have spaces.
+        let (_, fields) = text.rsplit_once(')').unwrap_or_default();
+        let mut ticks = fields.split_whitespace().skip(11).map_while(|field| field.parse().ok());
+        let of_user_and_system: Option<(u64, u64)> = ticks.next().zip(ticks.next());
+        let (user, system) =
+            of_user_and_system.ok_or_else(|| io::Error::other("no times of the processor"))?;
+        Ok(Duration::from_millis((user + system) * 10))
+    }
+
     fn memory(&self, which: &str) -> io::Result<u64> {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = text.lines().find_map(|line| line.strip_prefix(which));

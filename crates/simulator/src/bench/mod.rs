@@ -6,6 +6,7 @@ mod logins;
 mod million;
 mod pages;
 mod repayments;
+mod reports;
 
 use crate::load::Measured;
 use std::error::Error;
@@ -49,6 +50,7 @@ pub fn run(options: &Options) -> Outcome {
         repayments::run("PostgreSQL", &lender, Some(&url), options)?;
     }
     pages::run(&large, &small, options)?;
+    reports::run(&large, options)?;
     logins::run(&large, options)
 }
 

@@ -96,6 +96,7 @@ pub const ALL: &[Migration] = migrations![
     45 "0045_period_closes",
     46 "0046_loan_approval",
     47 "0047_reschedules",
+    50 "0050_applications_as_documents",
 ];
 
 impl Migration {

@@ -5060,6 +5060,25 @@ export interface components {
                 /** @description Default `active`. Repeat the parameter to ask for several. */
                 status?: string[];
             };
+            /** @description Which applications are wanted. */
+            applications?: {
+                /** Format: int64 */
+                branch?: number;
+                /** Format: int64 */
+                client?: number;
+                /**
+                 * Format: int64
+                 * @description Starts at 1, and 1 by default.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /**
+                 * @description `submitted`, `approved`, `declined`, `withdrawn` or `expired`.
+                 * @enum {string}
+                 */
+                status?: "submitted" | "approved" | "declined" | "withdrawn" | "expired";
+            };
             /** @description What the list of loans in arrears is narrowed by. */
             arrears?: {
                 /** @enum {string} */
@@ -6768,7 +6787,7 @@ export interface components {
                 /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
                 kind: string;
                 /**
-                 * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+                 * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
                  *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
@@ -7533,7 +7552,7 @@ export interface components {
             /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
             kind: string;
             /**
-             * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+             * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
              *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
@@ -15207,7 +15226,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
@@ -15854,7 +15873,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
