@@ -21,8 +21,7 @@ test("the pictures of the user manual", async ({ page, browser }) => {
   await addAdministrator(server, person);
   watchRequests(page);
   await signIn(page, person, server.url);
-  for (const tour of CONSOLE)
-    await test.step(tour.name, () => tour(page));
+  for (const tour of CONSOLE) await test.step(tour.name, () => tour(page));
   const consultant = await addConsultant(server, "Soweto");
   const context = await browser.newContext({ viewport: { width: 390, height: 780 } });
   const phone = await context.newPage();

@@ -64,8 +64,6 @@ fn with_limits() {
     limit(Some(4_096));
     let pushed = given.iter().try_for_each(|row| spool.push(row));
     limit(None);
-    let is_full = |error: &SpoolError| {
-        matches!(error, SpoolError::Io(error) if error.kind() == ErrorKind::FileTooLarge)
-    };
+    let is_full = |error: &SpoolError| matches!(error, SpoolError::Io(error) if error.kind() == ErrorKind::FileTooLarge);
     assert!(pushed.as_ref().is_err_and(is_full), "{pushed:?}");
 }

@@ -153,10 +153,8 @@ fn collections(branch: i64) -> Vec<(&'static str, Vec<String>)> {
         numbers.map(|(page, age)| format!("{path}page={page}&page_size=25{age}")).collect()
     };
     let due = |to: i64| -> Vec<String> {
-        let path = format!(
-            "/collections/due/?branch={branch}&start_date={today}&end_date={}",
-            day(to)
-        );
+        let path =
+            format!("/collections/due/?branch={branch}&start_date={today}&end_date={}", day(to));
         (1..40).map(|page| format!("{path}&page={page}&page_size=25")).collect()
     };
     vec![

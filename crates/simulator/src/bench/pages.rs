@@ -73,9 +73,7 @@ fn figures(branch: i64) -> Vec<(&'static str, Vec<String>)> {
     let of_periods = |path: &str, names: (&str, &str)| {
         let day = |ago: i64| today.saturating_sub(jiff::Span::new().days(ago));
         let periods = (0..30).flat_map(|to| (200..HISTORY).map(move |from| (from, to)));
-        let path = |(from, to)| {
-            format!("{path}{}={}&{}={}", names.0, day(from), names.1, day(to))
-        };
+        let path = |(from, to)| format!("{path}{}={}&{}={}", names.0, day(from), names.1, day(to));
         periods.map(path).collect::<Vec<_>>()
     };
     let dates = ("start_date", "end_date");
