@@ -29,8 +29,9 @@ fn a_full_disk_is_an_error_and_leaves_no_half_file() {
     command.arg(std::env::current_exe().expect("this program"));
     command.args(["--exact", "full::a_full_disk_is_an_error_and_leaves_no_half_file"]);
     let output = command.arg("--nocapture").env(LIMITED, "1").output().expect("it runs");
-    let said = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into());
-    let said: String = said.concat();
+    let said =
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    let said = said.concat();
     assert!(output.status.success() && said.contains("1 passed"), "{said}");
 }
 

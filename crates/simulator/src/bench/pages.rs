@@ -86,6 +86,10 @@ fn figures(branch: i64) -> Vec<(&'static str, Vec<String>)> {
             "trial balance of months at a branch",
             of_periods(&format!("/accounting/trial-balance/?branch={branch}&"), dates),
         ),
+        (
+            "25 lines of the statement of fees",
+            of_periods("/accounting/accounts/4010/?page=1&page_size=25&", dates),
+        ),
         ("income statement of months", of_periods("/accounting/income-statement/?", dates)),
     ]
 }
