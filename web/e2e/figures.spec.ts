@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { ask } from "./support/counter";
 import { type Server, startServer } from "./support/server";
@@ -18,12 +18,11 @@ async function administrator(page: Page) {
 }
 
 /** The figure of a card. */
-const figure = (within: Page | ReturnType<Page["getByRole"]>, label: string) =>
-  within
-    .locator("dl > div")
-    .filter({ has: within.getByText(label, { exact: true }) })
-    .locator("dd")
-    .first();
+function figure(within: Page | Locator, label: string) {
+  const page = "page" in within ? within.page() : within;
+  const named = { has: page.getByText(label, { exact: true }) };
+  return within.locator("dl > div").filter(named).locator("dd").first();
+}
 
 /** An amount as the API answers it, as a screen shows it. */
 const shown = (amount: string) =>

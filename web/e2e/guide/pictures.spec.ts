@@ -146,13 +146,12 @@ async function collections(page: Page) {
   await page.getByRole("button", { name: "Add Note" }).first().click();
   await take(page, "note", dialog(page, "Add Note"));
   await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Arrears" }).click();
+  await take(page, "arrears");
   await page.getByRole("tab", { name: "Due" }).click();
   await choose(page, "Branch", /Soweto/);
   await choose(page, "Days", "The next 7 days");
   await take(page, "due");
-  await choose(page, "Branch", "All branches");
-  await page.getByRole("tab", { name: "Arrears" }).click();
-  await take(page, "arrears");
 }
 
 async function office(page: Page) {

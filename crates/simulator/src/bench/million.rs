@@ -83,12 +83,7 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
             ),
         );
     }
-    for (name, paths) in collections(branch) {
-        let many = pages::ask(&server, &client, &paths, CONNECTIONS, options)?;
-        row(&format!("{name}, {CONNECTIONS} connections"), &describe(&many));
-        let alone = pages::ask(&server, &client, &paths, 1, options)?;
-        row(&format!("{name}, one connection"), &describe(&alone));
-    }
+    collections("SQLite", &server, &client, options)?;
     let before = server.resident_bytes()? / 1_000_000;
     let begun = Instant::now();
     let mut connection = Connection::open(&server.address, client.bearer())?;
@@ -140,8 +135,30 @@ fn questions(branch: i64) -> Vec<Question> {
     ]
 }
 
+/// The lists of collections on PostgreSQL.
+pub(super) fn on_postgres(lender: &Lender, url: &str, options: &Options) -> Outcome {
+    let data = lender.copy()?;
+    let settings = ["--database-url", url];
+    let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    collections("PostgreSQL", &server, &client, options)?;
+    server.terminate()?;
+    Ok(())
+}
+
+fn collections(engine: &str, server: &Server, client: &Client, options: &Options) -> Outcome {
+    let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
+    for (name, paths) in lists(branch) {
+        let many = pages::ask(server, client, &paths, CONNECTIONS, options)?;
+        row(&format!("{name}, {engine}, {CONNECTIONS} connections"), &describe(&many));
+        let alone = pages::ask(server, client, &paths, 1, options)?;
+        row(&format!("{name}, {engine}, one connection"), &describe(&alone));
+    }
+    Ok(())
+}
+
 /// Arrears by age, what falls due, whom to call and what was promised, for all branches and for one.
-fn collections(branch: i64) -> Vec<(&'static str, Vec<String>)> {
+fn lists(branch: i64) -> Vec<(&'static str, Vec<String>)> {
     let today = lender::today();
     let day = |days: i64| today.saturating_add(jiff::Span::new().days(days));
     let groups = ["branch", "product", "consultant"];

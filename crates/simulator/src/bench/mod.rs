@@ -35,10 +35,15 @@ impl Default for Options {
 /// Runs every benchmark (or that of a crowd alone) and prints a table for `bench/README.md`.
 pub fn run(options: &Options) -> Outcome {
     if options.crowd > 0 {
-        let crowd = lender::crowd(options.crowd)?;
+        let crowd = lender::crowd(options.crowd, None)?;
         say("| measure | result |");
         say("| --- | --- |");
-        return million::run(&crowd, options);
+        million::run(&crowd, options)?;
+        if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
+            let crowd = lender::crowd(options.crowd, Some(&url))?;
+            million::on_postgres(&crowd, &url, options)?;
+        }
+        return Ok(());
     }
     let large = lender::prepare(options.loans, None)?;
     let small = lender::prepare(1_000, None)?;

@@ -2,8 +2,8 @@
 //!
 //! Flags: `--loans N` (the size of the lender), `--crowd N` (searches and the day end of a lender of
 //! that size instead, meant for a million loans), `--seconds N` (of each measurement). With
-//! `BENCH_DATABASE_URL` the repayments are measured on that PostgreSQL database too, which must be
-//! empty or made by an earlier run.
+//! `BENCH_DATABASE_URL` the repayments, or the lists of collections of that crowd, are measured on that
+//! PostgreSQL database too, which must be empty or made by an earlier run.
 
 use simulator::bench::{self, Options};
 use std::process::ExitCode;
