@@ -27,6 +27,11 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("bench: {error}");
+            let mut cause = error.source();
+            while let Some(error) = cause {
+                eprintln!("  {error}");
+                cause = error.source();
+            }
             ExitCode::FAILURE
         }
     }
