@@ -37,14 +37,14 @@ fn a_full_disk_is_an_error_and_leaves_no_half_file() {
 
 fn with_limits() {
     let row = |number: u64| {
-        let mut row = rows()[usize::try_from(number % 18).unwrap()].clone();
+        let mut row = rows()[usize::try_from(number % 18).expect("a small number")].clone();
         // Texts of which no two are alike, which take room in a compressed file too.
         row[0] = Cell::Text(format!("{:x}", number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
         row
     };
     let given: Vec<_> = (0..3_000).map(row).collect();
     for format in [Format::Pdf, Format::Docx, Format::Xlsx] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("report");
         let spool = spool(&given, folder.path());
         let mut watch = |_| ControlFlow::Continue(());
@@ -53,15 +53,15 @@ fn with_limits() {
             let result = write(format, &report(), &spool, &path, &mut watch);
             limit(None);
             assert!(matches!(result, Err(WriteError::Full)), "{format:?}, {bytes}: {result:?}");
-            let left: Vec<_> = folder.path().read_dir().unwrap().collect();
+            let left: Vec<_> = folder.path().read_dir().expect("a folder").collect();
             assert!(left.is_empty(), "{format:?}, {bytes}: {left:?}");
         }
         // The rows are still there, and become a file once there is room.
         write(format, &report(), &spool, &path, &mut watch).expect("a file");
-        assert!(path.metadata().unwrap().len() > 40_000, "{format:?}");
+        assert!(path.metadata().expect("a file").len() > 40_000, "{format:?}");
     }
-    let folder = tempfile::tempdir().unwrap();
-    let mut spool = SpoolWriter::new(folder.path()).unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut spool = SpoolWriter::new(folder.path()).expect("a spool");
     limit(Some(4_096));
     let pushed = given.iter().try_for_each(|row| spool.push(row));
     limit(None);
