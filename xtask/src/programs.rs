@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 
 use crate::process;
 
@@ -112,8 +112,16 @@ pub(crate) fn require_beancount() -> anyhow::Result<PathBuf> {
     find("bean-check").context("beancount was installed but its bean-check cannot be found")
 }
 
-/// What reads PDF files back: poppler's programs and qpdf, installed where they are missing.
-pub(crate) fn require_pdf_readers() -> anyhow::Result<()> {
+/// What reads files back: poppler's programs and qpdf for PDF, python-docx for Word; installed where
+/// they are missing.
+pub(crate) fn require_readers() -> anyhow::Result<()> {
+    let has_docx =
+        || process::succeeds(Command::new("/usr/bin/python3").args(["-c", "import docx"]));
+    if !has_docx() {
+        let macos = "/usr/bin/python3 -m pip install --user python-docx";
+        install("python-docx", "python3-docx", macos)?;
+        ensure!(has_docx(), "python-docx was installed but cannot be found");
+    }
     for (program, package) in [("pdfinfo", "poppler-utils"), ("qpdf", "qpdf")] {
         if find(program).is_none() {
             let macos = package.trim_end_matches("-utils");

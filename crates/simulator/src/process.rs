@@ -204,13 +204,21 @@ impl Server {
         self.memory("VmHWM:")
     }
 
-    /// The processor time that the process has used so far (Linux).
+    /// Lets [`peak_bytes`](Self::peak_bytes) begin anew (Linux).
+    pub fn forget_peak(&self) -> io::Result<()> {
+        std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5")
+    }
+
+    /// Time of the processor that the process has used so far, to a hundredth of a second (Linux).
     pub fn processor_time(&self) -> io::Result<Duration> {
         let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        // After the name, which stands in brackets: in user and in system mode, in hundredths.
-        let fields = text.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
-        let ticks: u64 = fields.skip(11).take(2).filter_map(|text| text.parse::<u64>().ok()).sum();
-        Ok(Duration::from_millis(ticks * 10))
+        // The name of the program, in brackets, may have spaces.
+        let (_, fields) = text.rsplit_once(')').unwrap_or_default();
+        let mut ticks = fields.split_whitespace().skip(11).map_while(|field| field.parse().ok());
+        let of_user_and_system: Option<(u64, u64)> = ticks.next().zip(ticks.next());
+        let (user, system) =
+            of_user_and_system.ok_or_else(|| io::Error::other("no times of the processor"))?;
+        Ok(Duration::from_millis((user + system) * 10))
     }
 
     fn memory(&self, which: &str) -> io::Result<u64> {

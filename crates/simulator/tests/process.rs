@@ -234,17 +234,58 @@ fn settled_report(client: &Client, id: &Value) -> Value {
     }
 }
 
+/// Waits for the reports of the demonstration, which are made as the server starts; how many.
+fn settled_reports(client: &Client) -> usize {
+    let reports = client.get("/adminstrator/reports/").expect("an answer").body;
+    let reports = reports.as_array().expect("a list");
+    for report in reports {
+        assert_eq!(settled_report(client, &report["id"])["status"], "done");
+    }
+    reports.len()
+}
+
+/// SIGKILL while the files are being written: whoever starts next makes the report, and it is one.
+#[test]
+fn a_report_whose_server_is_killed_is_made_once_by_the_next() {
+    let place = Place::new().with_lender();
+    let mut server = place.start();
+    let client = administrator(&server);
+    let reports = settled_reports(&client);
+    let count = |folder: &str| place.data().join(folder).read_dir().map_or(0, Iterator::count);
+    let before = count("media/reports");
+    assert_eq!(count("scratch"), 0);
+    let wanted = json!({"active_loans": {}});
+    std::thread::scope(|scope| {
+        let (other, wanted) = (client.another(), &wanted);
+        // Its answer never comes.
+        scope.spawn(move || drop(other.post("/reports/", "cut-off", wanted)));
+        while count("scratch") == 0 {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
+        server.kill().expect("killed");
+    });
+    assert_eq!((count("media/reports"), count("scratch")), (before, 1), "killed in the middle");
+    // As if the lease of the killed server had run out.
+    let store = place.store();
+    let over = sql!("UPDATE jobs SET due_at = created_at WHERE state = 'running'");
+    assert_eq!(store.write(move |tx| tx.execute(over, &[])).wait(), Ok(1));
+    store.close();
+    drop(store);
+    let server = place.start();
+    let client = administrator(&server);
+    assert_eq!(settled_reports(&client), reports + 1);
+    assert_eq!((count("media/reports"), count("scratch")), (before + 3, 0));
+    drop(server);
+    place.must_be_sound();
+}
+
 #[test]
 fn a_report_that_meets_a_full_disk_leaves_no_file_and_can_be_made_later() {
     let place = Place::new().with_lender();
     let command = process::serve(&process::binary().unwrap(), place.data(), &place.settings());
     let server = Server::of(process::limitable(&command)).expect("a server");
     let client = administrator(&server);
-    // Those of the demonstration are made as the server starts.
-    let reports = client.get("/adminstrator/reports/").expect("an answer").body;
-    for report in reports.as_array().expect("a list") {
-        assert_eq!(settled_report(&client, &report["id"])["status"], "done");
-    }
+    settled_reports(&client);
     let count = |folder: &str| place.data().join(folder).read_dir().map_or(0, Iterator::count);
     let before = count("media/reports");
     server.limit_file_size(Some(0)).expect("a limit");

@@ -193,7 +193,7 @@ function Frame({ label, busy, children }: FrameProps) {
         aria-busy={busy}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2 print:max-h-none print:overflow-visible"
+        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2 print:[container-type:normal] print:max-h-none print:overflow-visible"
       >
         {children}
       </section>

@@ -188,7 +188,7 @@ fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
 fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
     let hledger = programs::require_hledger()?;
-    programs::require_pdf_readers()?;
+    programs::require_readers()?;
     let beancount = programs::require_beancount()?;
     for (name, path) in [
         ("Chromium", &chromium),

@@ -30,7 +30,7 @@ words!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
 
 input! {
     /// Which applications are wanted.
-    struct ApplicationQuery {
+    pub(super) struct ApplicationQuery {
         /// `submitted`, `approved`, `declined`, `withdrawn` or `expired`.
         status: ApplicationStatus,
         branch: i64,
@@ -38,6 +38,20 @@ input! {
         /// Starts at 1, and 1 by default.
         page: i64,
         page_size: i64,
+    }
+}
+
+impl ApplicationQuery {
+    pub(super) fn parse(self) -> office::Result<(ApplicationSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = ApplicationSearch {
+            status: self.status.optional(&mut check, "status"),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            client: self.client.optional(&mut check, "client").map(ClientId::new),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
     }
 }
 
@@ -193,14 +207,7 @@ async fn list(
     caller: Caller,
     Query(query): Query<ApplicationQuery>,
 ) -> Result<Json<Page<ListedApplication>>> {
-    let mut check = Check::new();
-    let search = ApplicationSearch {
-        status: query.status.optional(&mut check, "status"),
-        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
-        client: query.client.optional(&mut check, "client").map(ClientId::new),
-    };
-    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
-    check.finish()?;
+    let (search, wanted) = query.parse()?;
     let question = move |tx: &mut _, ctx: &_| {
         let total = applications::count(tx, ctx, search)?;
         let rows = applications::list(tx, ctx, search, wanted.limit(), wanted.offset())?;

@@ -72,7 +72,7 @@ pub(super) struct Reading {
     document_name: Option<String>,
     /// Whose selfie it was.
     person: Option<NamedPerson>,
-    /// The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+    /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
     /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
     list: Option<&'static str>,
     /// Whether the list was opened as the file of a report.

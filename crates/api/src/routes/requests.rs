@@ -407,6 +407,7 @@ async fn ask_to_reschedule(
     let mut check = Check::new();
     let new = NewRequest {
         kind,
+        client: None,
         loan: Some(LoanId::new(id)),
         repayment: None,
         cash_up: None,

@@ -1,6 +1,7 @@
 //! Reports in each format: what another program reads in the file is what was given.
 
 mod fixture;
+mod full;
 mod pdf;
 #[path = "../readers/mod.rs"]
 mod readers;

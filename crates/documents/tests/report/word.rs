@@ -4,6 +4,7 @@ use super::fixture::{cancelled, expected, report, rows, written};
 use super::readers::{part, word};
 use documents::report::{Format, WriteError};
 use std::fs::File;
+use std::process::Command;
 use zip::ZipArchive;
 
 #[test]
@@ -33,6 +34,35 @@ fn each_cell_reads_as_it_was_given() {
             "Branch: Soweto <main>",
         ]
     );
+}
+
+/// Prints the cells of the table as python-docx reads them: U+001F between cells, U+001E between rows.
+const READER: &str = r#"
+import sys, docx
+sys.stdout.reconfigure(encoding="utf-8")
+[table] = docx.Document(sys.argv[1]).tables
+print("\x1e".join("\x1f".join(cell.text for cell in row.cells) for row in table.rows), end="")
+"#;
+
+#[test]
+fn another_program_opens_it_and_reads_the_same_cells() {
+    let mut report = report();
+    report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
+    let given = rows();
+    let file = written(Format::Docx, &report, &given);
+    // Debian's own Python has the package, whichever Python is found first.
+    let read = Command::new("/usr/bin/python3").args(["-c", READER]).arg(&file.path).output();
+    let read = read.expect("Debian's Python is needed");
+    let said = String::from_utf8_lossy(&read.stderr);
+    assert!(read.status.success(), "python3-docx is needed: {said}");
+    let text = String::from_utf8(read.stdout).expect("UTF-8");
+    let cells: Vec<Vec<_>> =
+        text.split('\u{1e}').map(|row| row.split('\u{1f}').collect()).collect();
+    assert_eq!(cells.len(), given.len() + 2);
+    assert_eq!(cells[0][0], "Receipt");
+    for (cells, row) in cells[1..].iter().zip(&given) {
+        assert_eq!(*cells, row.iter().map(expected).collect::<Vec<_>>());
+    }
 }
 
 #[test]

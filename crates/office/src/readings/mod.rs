@@ -138,6 +138,7 @@ impl From<ReportKind> for List {
             ReportKind::ReportDetails => List::ReportDetails,
             ReportKind::Clients => List::Clients,
             ReportKind::ActiveLoans => List::ActiveLoans,
+            ReportKind::Applications => List::Applications,
             ReportKind::Blacklist => List::Blacklist,
             ReportKind::LogBook => List::LogBook,
             ReportKind::Arrears => List::Arrears,

@@ -34,6 +34,7 @@ text_enum! {
         ReportDetails = "report_details",
         Clients = "clients",
         ActiveLoans = "active_loans",
+        Applications = "applications",
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",

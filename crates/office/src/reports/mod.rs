@@ -230,6 +230,7 @@ fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery>
             Scope::of(ctx, *start, *end, *branch)?;
         }
         ReportQuery::ActiveLoans(search) => search.branch = actor.branch_seen(search.branch)?,
+        ReportQuery::Applications(search) => search.branch = actor.branch_seen(search.branch)?,
         ReportQuery::Arrears(search) => search.branch = actor.branch_seen(search.branch)?,
         ReportQuery::LogBook(filter) if filter.scope != log_book::Scope::Mine => {
             ctx.may(log_book::MAY_SEE_OTHERS)?;

@@ -2,6 +2,7 @@
 
 use super::types::ReportKind;
 use crate::accounting::Book;
+use crate::applications::{ApplicationSearch, ApplicationStatus};
 use crate::blacklist::{BlacklistSearch, BlacklistStatus};
 use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
 use crate::collections::LateSearch;
@@ -25,6 +26,7 @@ pub enum ReportQuery {
     },
     Clients(ClientSearch, ClientSort),
     ActiveLoans(LoanSearch),
+    Applications(ApplicationSearch),
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
     Arrears(LateSearch),
@@ -59,6 +61,7 @@ impl ReportQuery {
             ReportQuery::Book { book, .. } => (*book).into(),
             ReportQuery::Clients(..) => ReportKind::Clients,
             ReportQuery::ActiveLoans(_) => ReportKind::ActiveLoans,
+            ReportQuery::Applications(_) => ReportKind::Applications,
             ReportQuery::Blacklist(_) => ReportKind::Blacklist,
             ReportQuery::LogBook(_) => ReportKind::LogBook,
             ReportQuery::Arrears(_) => ReportKind::Arrears,
@@ -71,9 +74,10 @@ impl ReportQuery {
             ReportQuery::Book { start, end, .. } => (*start, *end),
             ReportQuery::ActiveLoans(search) => (search.from, search.to),
             ReportQuery::LogBook(filter) => (filter.from, filter.to),
-            ReportQuery::Clients(..) | ReportQuery::Blacklist(_) | ReportQuery::Arrears(_) => {
-                (None, None)
-            }
+            ReportQuery::Clients(..)
+            | ReportQuery::Applications(_)
+            | ReportQuery::Blacklist(_)
+            | ReportQuery::Arrears(_) => (None, None),
         }
     }
 
@@ -82,6 +86,7 @@ impl ReportQuery {
         match self {
             ReportQuery::Book { branch, .. } => *branch,
             ReportQuery::ActiveLoans(search) => search.branch,
+            ReportQuery::Applications(search) => search.branch,
             ReportQuery::LogBook(EntryFilter { scope: Scope::Branch(branch), .. }) => Some(*branch),
             ReportQuery::Arrears(search) => search.branch,
             ReportQuery::LogBook(_) | ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => None,
@@ -183,6 +188,11 @@ impl ReportQuery {
                     (TEXT, trimmed(&search.text)),
                 ]
             }
+            ReportQuery::Applications(search) => vec![
+                (STATUS, shown(search.status)),
+                (BRANCH, shown(search.branch)),
+                (CLIENT, shown(search.client)),
+            ],
             ReportQuery::Blacklist(search) => vec![
                 (CLIENT, shown(search.client)),
                 (STATUS, shown(search.status)),
@@ -252,6 +262,11 @@ impl Stored {
                     text: q,
                 })
             }
+            ReportKind::Applications => ReportQuery::Applications(ApplicationSearch {
+                status: self.word(STATUS, ApplicationStatus::parse)?,
+                branch,
+                client: self.number(CLIENT)?.map(ClientId::new),
+            }),
             ReportKind::Blacklist => ReportQuery::Blacklist(BlacklistSearch {
                 client: self.number(CLIENT)?.map(ClientId::new),
                 status: self.word(STATUS, BlacklistStatus::parse)?,
@@ -387,6 +402,11 @@ mod tests {
             ReportQuery::Clients(clients, ClientSort::Newest),
             ReportQuery::Clients(ClientSearch::default(), ClientSort::Name),
             ReportQuery::ActiveLoans(loans),
+            ReportQuery::Applications(ApplicationSearch {
+                status: Some(ApplicationStatus::Declined),
+                branch,
+                client: Some(ClientId::new(7)),
+            }),
             ReportQuery::Blacklist(blacklist),
             ReportQuery::LogBook(entries(Scope::Mine)),
             ReportQuery::LogBook(entries(Scope::All)),

@@ -5,6 +5,7 @@ use super::queries;
 use super::query::ReportQuery;
 use super::types::Report;
 use crate::accounting::{self, Book, Mark, Rows, Scope, Totals};
+use crate::applications::{self, ApplicationRow, ApplicationSearch};
 use crate::blacklist::{self, BlacklistRecord, BlacklistSearch};
 use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
 use crate::collections::{self, LateLoan, LateSearch};
@@ -25,6 +26,7 @@ pub enum Piece {
     Book(Rows),
     Clients(Vec<Client>),
     Loans(Vec<Loan>),
+    Applications(Vec<ApplicationRow>),
     Blacklist(Vec<BlacklistRecord>),
     LogBook(Vec<Entry>),
     Arrears(Vec<LateLoan>),
@@ -46,6 +48,7 @@ enum Source {
     Book { scope: Scope, book: Book, after: Option<Mark> },
     Clients { search: ClientSearch, sort: ClientSort, after: ClientId, offset: i64 },
     Loans(Walk),
+    Applications { search: ApplicationSearch, offset: i64 },
     Blacklist { search: BlacklistSearch, page: i64 },
     LogBook(EntryFilter),
     Arrears { search: LateSearch, offset: i64 },
@@ -122,6 +125,14 @@ impl Reading<'_> {
                 let rest = (!loans.is_empty()).then_some(Source::Loans(walk));
                 (Piece::Loans(loans), rest)
             }
+            Source::Applications { search, offset } => {
+                let rows = applications::list(tx, ctx, search, SORTED_BATCH_SIZE, offset)?;
+                let rest = (!rows.is_empty()).then_some(Source::Applications {
+                    search,
+                    offset: offset.saturating_add(SORTED_BATCH_SIZE),
+                });
+                (Piece::Applications(rows), rest)
+            }
             Source::Blacklist { search, page } => {
                 let records = blacklist::list(tx, ctx, &search, (page, BATCH_SIZE))?.items;
                 let rest = Source::Blacklist { search, page: page + 1 };
@@ -164,6 +175,10 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         ReportQuery::ActiveLoans(search) => {
             let rows = loans::list(tx, ctx, &search, 1, 0)?.total;
             (Source::Loans(loans::walk(tx, ctx, &search)?), rows, none)
+        }
+        ReportQuery::Applications(search) => {
+            let rows = applications::count(tx, ctx, search)?;
+            (Source::Applications { search, offset: 0 }, rows, none)
         }
         ReportQuery::Blacklist(search) => {
             let rows = blacklist::list(tx, ctx, &search, (1, 1))?.total;

@@ -24,6 +24,8 @@ text_enum! {
         ReportDetails = "report_details",
         Clients = "clients",
         ActiveLoans = "active_loans",
+        /// Applications for loans, with what became of them.
+        Applications = "applications",
         Blacklist = "blacklist",
         LogBook = "log_book",
         /// Loans in arrears, with how to reach their clients.
@@ -53,6 +55,7 @@ impl ReportKind {
             ReportKind::ReportDetails => "Report Details",
             ReportKind::Clients => "Clients",
             ReportKind::ActiveLoans => "Active Loans",
+            ReportKind::Applications => "Loan Applications",
             ReportKind::Blacklist => "Blacklist",
             ReportKind::LogBook => "Log Book",
             ReportKind::Arrears => "Arrears",

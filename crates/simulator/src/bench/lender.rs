@@ -17,9 +17,10 @@ pub(super) fn prepare(loans: u32, database: Option<&str>) -> Outcome<Lender> {
 
 /// A lender of two months, most of whose loans are open, and whose books end a week ago: so many
 /// installments have become late since that a day end has something to do.
-pub(super) fn crowd(loans: u32) -> Outcome<Lender> {
+pub(super) fn crowd(loans: u32, database: Option<&str>) -> Outcome<Lender> {
     let until = today().saturating_sub(jiff::Span::new().days(7)).to_string();
-    made(&format!("crowd-{loans}"), loans, None, &["--months", "2", "--until", &until])
+    let name = if database.is_some() { "crowd-postgres" } else { "crowd" };
+    made(&format!("{name}-{loans}"), loans, database, &["--months", "2", "--until", &until])
 }
 
 /// The lender's date.

@@ -83,6 +83,7 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
             ),
         );
     }
+    collections("SQLite", &server, &client, options)?;
     let before = server.resident_bytes()? / 1_000_000;
     let begun = Instant::now();
     let mut connection = Connection::open(&server.address, client.bearer())?;
@@ -131,6 +132,58 @@ fn questions(branch: i64) -> Vec<Question> {
             paths: vec!["/adminstrator/give_loans/dashboard-stats/".to_owned()],
             bare: vec![Bare::GiveLoans],
         },
+    ]
+}
+
+/// The lists of collections on PostgreSQL.
+pub(super) fn on_postgres(lender: &Lender, url: &str, options: &Options) -> Outcome {
+    let data = lender.copy()?;
+    let settings = ["--database-url", url];
+    let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    collections("PostgreSQL", &server, &client, options)?;
+    server.terminate()?;
+    Ok(())
+}
+
+fn collections(engine: &str, server: &Server, client: &Client, options: &Options) -> Outcome {
+    let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
+    for (name, paths) in lists(branch) {
+        let many = pages::ask(server, client, &paths, CONNECTIONS, options)?;
+        row(&format!("{name}, {engine}, {CONNECTIONS} connections"), &describe(&many));
+        let alone = pages::ask(server, client, &paths, 1, options)?;
+        row(&format!("{name}, {engine}, one connection"), &describe(&alone));
+    }
+    Ok(())
+}
+
+/// Arrears by age, what falls due, whom to call and what was promised, for all branches and for one.
+fn lists(branch: i64) -> Vec<(&'static str, Vec<String>)> {
+    let today = lender::today();
+    let day = |days: i64| today.saturating_add(jiff::Span::new().days(days));
+    let groups = ["branch", "product", "consultant"];
+    let days = (0..40).flat_map(|ago| groups.map(|by| (day(-ago), by)));
+    let arrears = days.map(|(day, by)| format!("/collections/arrears/?date={day}&group_by={by}"));
+    let ages = ["", "&age=1_30", "&age=31_60"];
+    let pages = |path: &str| -> Vec<String> {
+        let numbers = (1..40).flat_map(|page| ages.map(|age| (page, age)));
+        numbers.map(|(page, age)| format!("{path}page={page}&page_size=25{age}")).collect()
+    };
+    let due = |to: i64| -> Vec<String> {
+        let path =
+            format!("/collections/due/?branch={branch}&start_date={today}&end_date={}", day(to));
+        (1..40).map(|page| format!("{path}&page={page}&page_size=25")).collect()
+    };
+    vec![
+        ("arrears by age", arrears.collect()),
+        ("call list", pages("/collections/loans/?")),
+        ("call list of a branch", pages(&format!("/collections/loans/?branch={branch}&"))),
+        ("due today at a branch", due(0)),
+        ("due within a week at a branch", due(6)),
+        (
+            "promises for a week",
+            vec![format!("/collections/promises/?start_date={today}&end_date={}", day(6))],
+        ),
     ]
 }
 

@@ -7,6 +7,7 @@ mod million;
 mod pages;
 mod people;
 mod repayments;
+mod reports;
 
 use crate::load::Measured;
 use std::error::Error;
@@ -38,10 +39,15 @@ impl Default for Options {
 /// Runs every benchmark (or that of a crowd or of a large staff alone) and prints a table for `bench/README.md`.
 pub fn run(options: &Options) -> Outcome {
     if options.crowd > 0 {
-        let crowd = lender::crowd(options.crowd)?;
+        let crowd = lender::crowd(options.crowd, None)?;
         say("| measure | result |");
         say("| --- | --- |");
-        return million::run(&crowd, options);
+        million::run(&crowd, options)?;
+        if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
+            let crowd = lender::crowd(options.crowd, Some(&url))?;
+            million::on_postgres(&crowd, &url, options)?;
+        }
+        return Ok(());
     }
     if options.staff > 0 {
         say("| measure | result |");
@@ -58,6 +64,7 @@ pub fn run(options: &Options) -> Outcome {
         repayments::run("PostgreSQL", &lender, Some(&url), options)?;
     }
     pages::run(&large, &small, options)?;
+    reports::run(&large, options)?;
     logins::run(&large, options)
 }
 

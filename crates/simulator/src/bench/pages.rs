@@ -46,8 +46,8 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     row("the bare statements", &format!("p50 {} ms", milliseconds(bare)));
     row("HTTP p50 to bare p50", &ratio(alone.percentile(50).as_micros(), bare.as_micros()));
 
-    let dashboard = vec!["/adminstrator/dashboard-stats/".to_owned()];
-    let at_large = ask(&server, &client, &dashboard, 1, options)?;
+    let figures = figures(branch);
+    let at_large = ask_all(&server, &client, &figures, options)?;
     let resident = server.resident_bytes()? / 1_000_000;
     server.terminate()?;
     row("resident memory after these", &format!("{resident} MB"));
@@ -55,13 +55,53 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     let data = small.copy()?;
     let mut server = Server::start(&process::binary()?, data.path(), &[])?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
-    let at_small = ask(&server, &client, &dashboard, 1, options)?;
+    let at_small = ask_all(&server, &client, &figures, options)?;
     server.terminate()?;
-    row("dashboard, large lender", &describe(&at_large));
-    row("dashboard, 1 000 loans", &describe(&at_small));
-    let growth = ratio(at_large.percentile(50).as_micros(), at_small.percentile(50).as_micros());
-    row("dashboard p50, large to small", &growth);
+    for (((name, _), large), small) in figures.iter().zip(&at_large).zip(&at_small) {
+        row(&format!("{name}, large lender"), &describe(large));
+        row(&format!("{name}, 1 000 loans"), &describe(small));
+        let growth = ratio(large.percentile(50).as_micros(), small.percentile(50).as_micros());
+        row(&format!("{name} p50, large to small"), &growth);
+    }
     Ok(())
+}
+
+/// What figures are asked by: whose cost may not grow with the number of loans. Each is of many
+/// periods, so that the server works each out.
+fn figures(branch: i64) -> Vec<(&'static str, Vec<String>)> {
+    let today = lender::today();
+    let of_periods = |path: &str, names: (&str, &str)| {
+        let day = |ago: i64| today.saturating_sub(jiff::Span::new().days(ago));
+        let periods = (0..30).flat_map(|to| (200..HISTORY).map(move |from| (from, to)));
+        let path = |(from, to)| format!("{path}{}={}&{}={}", names.0, day(from), names.1, day(to));
+        periods.map(path).collect::<Vec<_>>()
+    };
+    let dates = ("start_date", "end_date");
+    vec![
+        ("dashboard", vec!["/adminstrator/dashboard-stats/".to_owned()]),
+        ("statistics of months", of_periods("/adminstrator/statistics/?", dates)),
+        ("charts of months", of_periods("/statistics/series/?", dates)),
+        ("trial balance of months", of_periods("/accounting/trial-balance/?", dates)),
+        (
+            "trial balance of months at a branch",
+            of_periods(&format!("/accounting/trial-balance/?branch={branch}&"), dates),
+        ),
+        (
+            "25 lines of the statement of fees",
+            of_periods("/accounting/accounts/4010/?page=1&page_size=25&", dates),
+        ),
+        ("income statement of months", of_periods("/accounting/income-statement/?", dates)),
+    ]
+}
+
+/// Asks each of the questions over one connection.
+fn ask_all(
+    server: &Server,
+    client: &Client,
+    questions: &[(&str, Vec<String>)],
+    options: &Options,
+) -> Outcome<Vec<Measured>> {
+    questions.iter().map(|(_, paths)| ask(server, client, paths, 1, options)).collect()
 }
 
 /// Pages of active loans, of a branch and with a search text, none of them twice.

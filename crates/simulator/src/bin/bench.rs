@@ -3,8 +3,8 @@
 //! Flags: `--loans N` (the size of the lender), `--crowd N` (searches and the day end of a lender of
 //! that size instead, meant for a million loans), `--staff N` (chat, log book and notices of a staff of
 //! that size instead, meant for 5 000), `--seconds N` (of each measurement). With
-//! `BENCH_DATABASE_URL` the repayments are measured on that PostgreSQL database too, which must be
-//! empty or made by an earlier run.
+//! `BENCH_DATABASE_URL` the repayments, or the lists of collections of that crowd, are measured on that
+//! PostgreSQL database too, which must be empty or made by an earlier run.
 
 use simulator::bench::{self, Options};
 use std::process::ExitCode;
@@ -29,6 +29,11 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("bench: {error}");
+            let mut cause = error.source();
+            while let Some(error) = cause {
+                eprintln!("  {error}");
+                cause = error.source();
+            }
             ExitCode::FAILURE
         }
     }

@@ -97,6 +97,7 @@ pub const ALL: &[Migration] = migrations![
     46 "0046_loan_approval",
     47 "0047_reschedules",
     48 "0048_erased_clients",
+    49 "0049_applications_as_documents",
 ];
 
 impl Migration {

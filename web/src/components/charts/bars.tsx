@@ -30,10 +30,12 @@ export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeP
   const height = groups.length * each - BETWEEN;
   return (
     <svg
+      data-picture
       role="img"
       aria-label={summaryOf(chart)}
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       className="block overflow-visible"
     >
       {children}

@@ -53,10 +53,12 @@ export function Columns({ chart, width, looks, pointed, onPoint, children }: Sha
   const zero = y(0);
   return (
     <svg
+      data-picture
       role="img"
       aria-label={summaryOf(chart)}
       width={width}
       height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       className="block overflow-visible"
     >
       {children}

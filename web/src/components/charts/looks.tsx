@@ -33,5 +33,12 @@ const STRIPES =
 
 /** A series in the legend. */
 export function Swatch({ place }: { place: number }) {
-  return <span className={cn("size-3 shrink-0 rounded-xs", place === 0 ? "bg-info" : STRIPES)} />;
+  return (
+    <span
+      className={cn(
+        "size-3 shrink-0 rounded-xs [print-color-adjust:exact]",
+        place === 0 ? "bg-info" : STRIPES,
+      )}
+    />
+  );
 }

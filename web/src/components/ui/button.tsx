@@ -47,6 +47,7 @@ export function Button({
   return (
     <BaseButton
       data-slot="button"
+      data-variant={variant}
       aria-busy={pending || undefined}
       disabled={disabled || pending}
       // A pressed button keeps the focus while it works.

@@ -44,6 +44,7 @@ function Edge({ shown, className }: { shown: boolean; className: string }) {
   return (
     <span
       aria-hidden
+      data-print="hide"
       data-edge={shown ? "more" : undefined}
       className={cn(
         "pointer-events-none absolute inset-y-px z-10 w-7 from-black/20 to-transparent transition-opacity duration-150 dark:from-black/70",

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { AnyFilter } from "@/components/filters";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { ListWithCard, SideCard } from "@/components/side-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { formatInstant } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
@@ -37,14 +38,10 @@ const LOOKS: Record<
 const lookOf = (status: string) =>
   LOOKS[status as ApplicationStatus] ?? { word: status, tone: "neutral" as const };
 
-const ANY = "any";
-const STATUS_OPTIONS = [
-  { value: ANY, label: "All statuses" },
-  ...APPLICATION_STATUSES.map((status) => ({
-    value: status as string,
-    label: lookOf(status).word,
-  })),
-];
+const STATUS_OPTIONS = APPLICATION_STATUSES.map((value) => ({
+  value,
+  label: lookOf(value).word,
+}));
 
 const viewSchema = z.object({
   status: z.enum(APPLICATION_STATUSES).nullable(),
@@ -70,19 +67,14 @@ export function ApplicationList() {
       card={opened && <ApplicationCard application={opened} onClose={() => setOpen(null)} />}
     >
       <section aria-label="Loan applications">
-        <div className="mb-3 flex items-center justify-end gap-2">
-          <Select
+        <div className="mb-3 flex flex-wrap items-end justify-end gap-2">
+          <AnyFilter
             label="Status"
+            any="All statuses"
             className="w-44"
             options={STATUS_OPTIONS}
-            value={status ?? ANY}
-            onValueChange={(chosen) =>
-              setView({
-                ...view,
-                status: chosen === ANY ? null : (chosen as ApplicationStatus),
-                page: 1,
-              })
-            }
+            value={status}
+            onChoose={(chosen) => setView({ ...view, status: chosen, page: 1 })}
           />
           <Button
             variant="outline"
@@ -93,6 +85,10 @@ export function ApplicationList() {
           >
             <Download aria-hidden />
           </Button>
+          <CreateListDocuments
+            title="Loan Applications"
+            wanted={{ applications: status === null ? {} : { status } }}
+          />
         </div>
         <RecordTable
           label="Loan applications"

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/states";
 import { isConsultant } from "@/features/loans/roles";
 import { addDays, formatDate, today } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import { useUser } from "@/lib/session";
 import { type DueInstallment, dueQuery } from "./api";
 import { BranchFilter } from "./branch-filter";
@@ -52,6 +53,7 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
               {total === 1 ? "installment" : "installments"}
             </p>
           )}
+          file={FILE}
           empty={{ icon: CalendarCheck, title: "Nothing is due on these days." }}
           paging={{ page, pageSize }}
           onPagingChange={onChange}
@@ -62,6 +64,20 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
     </>
   );
 }
+
+const FILE = {
+  name: "installments-due.csv",
+  header: ["#", "Client", "Phone numbers", "Installment", "Due date", "Due", "Overdue"],
+  cells: (row: DueInstallment) => [
+    String(row.loan_account),
+    fullName(row.client),
+    row.contact.phone_numbers.join(", "),
+    String(row.installment_number),
+    row.due_date,
+    row.total_due,
+    row.overdue_amount,
+  ],
+};
 
 function rowOf(row: DueInstallment): CallRow {
   const late = row.overdue_amount !== "0.00";

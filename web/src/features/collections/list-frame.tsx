@@ -1,11 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { LucideIcon } from "lucide-react";
+import { Download, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { BusyBar } from "@/components/ui/busy-bar";
+import { Button } from "@/components/ui/button";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
+import { downloadCsv } from "@/lib/csv";
 import { LIST_FAILED } from "./api";
 import { type CallRow, CallRows } from "./call-rows";
 
@@ -18,6 +20,8 @@ type ListFrameProps<Item, Page extends PageOf<Item>> = {
   row: (item: Item) => CallRow;
   /** What the list comes to, above it. */
   sums?: ((page: Page) => ReactNode) | undefined;
+  /** The page as a file: what it is called, its columns, and an item as its cells. */
+  file?: { name: string; header: string[]; cells: (item: Item) => string[] } | undefined;
   empty: { icon: LucideIcon; title: string; text?: string };
   paging: Paging;
   onPagingChange: (paging: Paging) => void;
@@ -25,7 +29,7 @@ type ListFrameProps<Item, Page extends PageOf<Item>> = {
 
 /** A page of clients to call, with all four states. */
 export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps<Item, Page>) {
-  const { label, noun, query, row, sums, empty, paging, onPagingChange } = props;
+  const { label, noun, query, row, sums, file, empty, paging, onPagingChange } = props;
   if (query.isPending)
     return (
       <div className="flex flex-col gap-3" aria-busy>
@@ -44,7 +48,19 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
         <EmptyState {...empty} />
       ) : (
         <>
-          {sums?.(query.data)}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {sums?.(query.data) ?? <span />}
+            {file && (
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Download this page as CSV"
+                onClick={() => downloadCsv(file.name, file.header, items.map(file.cells))}
+              >
+                <Download aria-hidden />
+              </Button>
+            )}
+          </div>
           <CallRows label={label} rows={items.map(row)} />
           <Pagination
             paging={paging}

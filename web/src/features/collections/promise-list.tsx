@@ -4,6 +4,7 @@ import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { addDays, formatDate, today } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import { type LoanPromise, promisesQuery } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";
@@ -44,6 +45,7 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
         noun="promises"
         query={query}
         row={rowOf}
+        file={FILE}
         empty={{ icon: Handshake, title: PERIODS[promised].empty }}
         paging={{ page, pageSize }}
         onPagingChange={onChange}
@@ -58,6 +60,26 @@ function asked(promised: View["promised"]) {
     return { from: addDays(now, -MISSED_DAYS), to: addDays(now, -1), unkept: true };
   return { from: now, to: promised === "week" ? addDays(now, 6) : now, unkept: false };
 }
+
+const FILE = {
+  name: "promises.csv",
+  header: [
+    ...["#", "Client", "Phone numbers", "Branch", "Promised for", "Promised", "Paid"],
+    ...["Balance", "Overdue", "Note"],
+  ],
+  cells: ({ contact, ...row }: LoanPromise) => [
+    String(row.loan_account),
+    fullName(row.client),
+    contact.phone_numbers.join(", "),
+    row.branch_name,
+    contact.promise?.promise?.date ?? "",
+    contact.promise?.promise?.amount ?? "",
+    contact.promise?.promise?.paid_amount ?? "",
+    row.balance,
+    row.overdue_amount,
+    contact.promise?.text ?? "",
+  ],
+};
 
 function rowOf(row: LoanPromise): CallRow {
   const late = row.overdue_amount !== "0.00";

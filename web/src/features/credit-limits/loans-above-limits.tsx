@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { AnyFilter } from "@/components/filters";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
 import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -12,14 +12,10 @@ import { navigate } from "@/lib/route";
 import { ABOVE_FAILED, type AboveLimit, aboveLimitsQuery, type Rule } from "./api";
 import { figureText, ruleLabel } from "./excess";
 
-const ANY = "any";
-const RULE_OPTIONS = [
-  { value: ANY, label: "All limits" },
-  ...(["interest", "initiation_fee", "service_fee"] as const).map((rule) => ({
-    value: rule as string,
-    label: ruleLabel(rule),
-  })),
-];
+const RULE_OPTIONS = (["interest", "initiation_fee", "service_fee"] as const).map((value) => ({
+  value,
+  label: ruleLabel(value),
+}));
 
 /** Loans that were above a limit when they were given or rescheduled, the latest first. */
 export function LoansAboveLimits() {
@@ -41,14 +37,15 @@ export function LoansAboveLimits() {
             As they were when the loan was given or rescheduled.
           </p>
         </div>
-        <div className="flex items-center gap-2">
-          <Select
+        <div className="flex items-end gap-2">
+          <AnyFilter<Rule>
             label="Limit"
+            any="All limits"
             className="w-44"
             options={RULE_OPTIONS}
-            value={rule ?? ANY}
-            onValueChange={(chosen) => {
-              setRule(chosen === ANY ? null : (chosen as Rule));
+            value={rule}
+            onChoose={(chosen) => {
+              setRule(chosen);
               setPaging({ ...paging, page: 1 });
             }}
           />

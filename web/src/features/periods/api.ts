@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
@@ -14,15 +15,21 @@ export const PREVIEW_FAILED = "Failed to load the month.";
 export const RATES_FAILED = "Failed to load rates of provision.";
 export const CLOSE_FAILED = "The period was not closed.";
 
-/** The latest closes: eight years of months. */
-export const periodsQuery = queryOptions({
-  queryKey: ["periods", "list"],
-  queryFn: ({ signal }) =>
-    unwrap(
-      api.GET("/api/accounting/periods/", { params: { query: { page_size: 100 } }, signal }),
-      LOAD_FAILED,
-    ),
-});
+/** One page of the closes, the latest first. */
+export function periodsQuery({ page, pageSize }: Paging) {
+  return queryOptions({
+    queryKey: ["periods", "list", page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/accounting/periods/", {
+          params: { query: { page, page_size: pageSize } },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** What closing up to a month's end means; without one, up to the earliest open month. */
 export function previewQuery(end: string | null) {

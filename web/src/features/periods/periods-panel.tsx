@@ -5,6 +5,7 @@ import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { Pagination } from "@/components/ui/pagination";
 import { AskDialog } from "@/features/requests/ask-dialog";
 import { formatInstant } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
@@ -16,11 +17,13 @@ import { monthOf, periodLook } from "./words";
 
 /** Closed periods, closing the next one, and the rates of provision. */
 export default function PeriodsPanel() {
-  const periods = useQuery(periodsQuery);
+  const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
+  const periods = useQuery(periodsQuery(paging));
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<Period | null>(null);
   const rows = periods.data?.items;
-  const latest = rows?.filter(({ status }) => status === "closed").at(0);
+  // Those before it have been closed together with it, or before.
+  const latest = paging.page === 1 ? rows?.find(({ status }) => status === "closed") : undefined;
   const close = (
     <Button onClick={() => setClosing(true)}>
       <CalendarCheck aria-hidden />
@@ -67,6 +70,17 @@ export default function PeriodsPanel() {
         }}
         failed={LOAD_FAILED}
       />
+      {periods.data !== undefined && periods.data.total > 0 && (
+        <div className="mt-3">
+          <Pagination
+            paging={paging}
+            total={periods.data.total}
+            totalPages={periods.data.total_pages}
+            onChange={setPaging}
+            noun={periods.data.total === 1 ? "close" : "closes"}
+          />
+        </div>
+      )}
       <RatesSection />
       {closing && <CloseDialog onClose={() => setClosing(false)} />}
       {reopening !== null && (

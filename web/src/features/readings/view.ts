@@ -21,6 +21,7 @@ const LISTS: Record<string, string> = {
   report_details: "Report Details",
   clients: "Clients",
   active_loans: "Active Loans",
+  applications: "Loan Applications",
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",

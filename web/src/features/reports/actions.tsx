@@ -46,7 +46,7 @@ function Pending({ report }: { report: Report }) {
 function Files({ report }: { report: Report }) {
   const name = nameOf(report);
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-1.5 py-1 whitespace-nowrap @lg:grid-cols-[auto_auto_auto] @lg:justify-start">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-1.5 py-1 whitespace-nowrap @max-6xl:*:px-2 @lg:grid-cols-[auto_auto_auto] @lg:justify-start">
       <Button
         variant="outline"
         size="sm"

@@ -13,7 +13,7 @@ export const columns = [
   column.display({
     id: "created_at",
     header: "Created At",
-    meta: { hideOnPhone: true },
+    meta: { hideBelow: "48rem" },
     cell: ({ row }) => (
       <span className="whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
     ),
@@ -21,13 +21,13 @@ export const columns = [
   column.display({
     id: "created_by",
     header: "Created By",
-    meta: { hideOnPhone: true },
+    meta: { hideBelow: "48rem" },
     cell: ({ row }) => <span className="whitespace-nowrap">{row.original.generated_by_name}</span>,
   }),
   column.display({
     id: "branch",
     header: "Branch",
-    meta: { hideBelow: "40rem" },
+    meta: { hideBelow: "48rem" },
     cell: ({ row }) => row.original.branch_name ?? "All branches",
   }),
   column.display({
@@ -47,7 +47,7 @@ function Name({ report }: { report: Report }) {
       <p className="font-medium">{report.report_type_display}</p>
       {facts.length > 0 && <p className="text-muted-foreground text-xs">{facts.join(" · ")}</p>}
       {note != null && <p className="text-muted-foreground text-xs">{note}</p>}
-      <p className="text-muted-foreground text-xs @lg:hidden">
+      <p className="text-muted-foreground text-xs @3xl:hidden">
         {report.generated_by_name}, {branch ?? "all branches"}, {formatInstant(report.created_at)}
       </p>
     </div>

@@ -11,6 +11,7 @@ const TYPES: Record<ReportType, string> = {
   report_details: "Report Details",
   clients: "Clients",
   active_loans: "Active Loans",
+  applications: "Loan Applications",
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",

@@ -5100,6 +5100,25 @@ export interface components {
                 /** @description Default `active`. Repeat the parameter to ask for several. */
                 status?: string[];
             };
+            /** @description Which applications are wanted. */
+            applications?: {
+                /** Format: int64 */
+                branch?: number;
+                /** Format: int64 */
+                client?: number;
+                /**
+                 * Format: int64
+                 * @description Starts at 1, and 1 by default.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /**
+                 * @description `submitted`, `approved`, `declined`, `withdrawn` or `expired`.
+                 * @enum {string}
+                 */
+                status?: "submitted" | "approved" | "declined" | "withdrawn" | "expired";
+            };
             /** @description What the list of loans in arrears is narrowed by. */
             arrears?: {
                 /** @enum {string} */
@@ -6809,7 +6828,7 @@ export interface components {
                 /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
                 kind: string;
                 /**
-                 * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+                 * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
                  *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
@@ -6994,8 +7013,7 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
-                /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
+                /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
                 kind: string;
                 /**
                  * Format: int64
@@ -7575,7 +7593,7 @@ export interface components {
             /** @description `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
             kind: string;
             /**
-             * @description The list or book: `clients`, `active_loans`, `blacklist`, `log_book`, `arrears`, `logins`,
+             * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
              *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
@@ -7897,8 +7915,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen` or `loan_approval`. */
-            /** @description `loan_edit`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
+            /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
             kind: string;
             /**
              * Format: int64
@@ -7982,8 +7999,7 @@ export interface components {
              * @description A loan approval is asked for by the application itself.
              * @enum {string}
              */
-            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
-            kind: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
+            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
             /**
              * Format: int64
              * @description The loan to be edited, rescheduled or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
@@ -15256,7 +15272,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
@@ -15903,7 +15919,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
@@ -32444,8 +32460,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval";
-                kind?: "loan_edit" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
+                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

@@ -3,6 +3,7 @@
 
 mod report;
 
+use super::application_list::ApplicationQuery;
 use super::blacklist::BlacklistQuery;
 use super::clients::ClientQuery;
 use super::collections::LateQuery;
@@ -56,6 +57,7 @@ words!(
     ReportDetails,
     Clients,
     ActiveLoans,
+    Applications,
     Blacklist,
     LogBook,
     Arrears,
@@ -116,6 +118,7 @@ input! {
     struct ListExport {
         clients: ClientQuery,
         active_loans: LoansQuery,
+        applications: ApplicationQuery,
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
         arrears: LateQuery,
@@ -127,21 +130,28 @@ impl ListExport {
         let mut check = Check::new();
         let clients = self.clients.optional(&mut check, "clients");
         let loans = self.active_loans.optional(&mut check, "active_loans");
+        let applications = self.applications.optional(&mut check, "applications");
         let blacklist = self.blacklist.optional(&mut check, "blacklist");
         let log_book = self.log_book.optional(&mut check, "log_book");
         let arrears = self.arrears.optional(&mut check, "arrears");
         check.finish()?;
-        Ok(match (clients, loans, blacklist, log_book, arrears) {
-            (Some(query), None, None, None, None) => {
-                let (search, sort, _) = query.parse()?;
-                ReportQuery::Clients(search, sort.unwrap_or(ClientSort::Name))
-            }
-            (None, Some(query), None, None, None) => ReportQuery::ActiveLoans(query.parse()?.0),
-            (None, None, Some(query), None, None) => ReportQuery::Blacklist(query.parse()?.0),
-            (None, None, None, Some(query), None) => ReportQuery::LogBook(query.parse(None)?.0),
-            (None, None, None, None, Some(query)) => ReportQuery::Arrears(query.parse()?.0),
-            _ => return Err(office::Error::whole("Please select one list.").into()),
-        })
+        let clients = clients.map(|query| {
+            let (search, sort, _) = query.parse()?;
+            Ok(ReportQuery::Clients(search, sort.unwrap_or(ClientSort::Name)))
+        });
+        let lists = [
+            clients,
+            loans.map(|query| Ok(ReportQuery::ActiveLoans(query.parse()?.0))),
+            applications.map(|query| Ok(ReportQuery::Applications(query.parse()?.0))),
+            blacklist.map(|query| Ok(ReportQuery::Blacklist(query.parse()?.0))),
+            log_book.map(|query| Ok(ReportQuery::LogBook(query.parse(None)?.0))),
+            arrears.map(|query| Ok(ReportQuery::Arrears(query.parse()?.0))),
+        ];
+        let mut given = lists.into_iter().flatten();
+        match (given.next(), given.next()) {
+            (Some(query), None) => query,
+            _ => Err(office::Error::whole("Please select one list.").into()),
+        }
     }
 }
 

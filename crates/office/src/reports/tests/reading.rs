@@ -1,4 +1,5 @@
 use super::*;
+use crate::applications::ApplicationSearch;
 use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
 use crate::collections::LateSearch;
 use crate::products::ProductId;
@@ -15,6 +16,7 @@ fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
                 Piece::Book(rows) => rows.len(),
                 Piece::Clients(rows) => rows.len(),
                 Piece::Loans(rows) => rows.len(),
+                Piece::Applications(rows) => rows.len(),
                 Piece::Blacklist(rows) => rows.len(),
                 Piece::LogBook(rows) => rows.len(),
                 Piece::Arrears(rows) => rows.len(),
@@ -56,6 +58,7 @@ fn every_book_and_list_is_read_to_its_end() {
         (oldest, 502),
         (ReportQuery::Clients(women, ClientSort::Name), 111),
         (ReportQuery::ActiveLoans(LoanSearch::default()), 2),
+        (ReportQuery::Applications(ApplicationSearch::default()), 2),
         (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
         (ReportQuery::LogBook(everybody), 0),
         (ReportQuery::Arrears(LateSearch::default()), 0),

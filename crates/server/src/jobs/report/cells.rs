@@ -9,6 +9,7 @@ use office::Ctx;
 use office::accounting::{
     Cashflow, Detail, Disbursement, LoanGiven, Payment, Rows, Totals, Transaction,
 };
+use office::applications::ApplicationRow;
 use office::blacklist::BlacklistRecord;
 use office::clients::Client;
 use office::collections::LateLoan;
@@ -105,6 +106,7 @@ pub(super) enum Table {
     Details(Vec<Field<Detail>>),
     Clients(Vec<Field<Client>>),
     ActiveLoans(Vec<Field<Loan>>),
+    Applications(Vec<Field<ApplicationRow>>),
     Blacklist(Vec<Field<BlacklistRecord>>),
     LogBook(Vec<Field<Entry>>),
     Arrears(Vec<Field<LateLoan>>),
@@ -121,6 +123,7 @@ impl Table {
             ReportKind::ReportDetails => Table::Details(books::report_details(totals)),
             ReportKind::Clients => Table::Clients(lists::clients()),
             ReportKind::ActiveLoans => Table::ActiveLoans(lists::active_loans()),
+            ReportKind::Applications => Table::Applications(lists::applications()),
             ReportKind::Blacklist => Table::Blacklist(lists::blacklist()),
             ReportKind::LogBook => Table::LogBook(lists::log_book()),
             ReportKind::Arrears => Table::Arrears(lists::arrears()),
@@ -140,6 +143,7 @@ impl Table {
             Table::Details(fields) => all(fields),
             Table::Clients(fields) => all(fields),
             Table::ActiveLoans(fields) => all(fields),
+            Table::Applications(fields) => all(fields),
             Table::Blacklist(fields) => all(fields),
             Table::LogBook(fields) => all(fields),
             Table::Arrears(fields) => all(fields),
@@ -171,6 +175,7 @@ impl Table {
             }
             (Table::Clients(fields), Piece::Clients(rows)) => all(fields, &rows, view),
             (Table::ActiveLoans(fields), Piece::Loans(rows)) => all(fields, &rows, view),
+            (Table::Applications(fields), Piece::Applications(rows)) => all(fields, &rows, view),
             (Table::Blacklist(fields), Piece::Blacklist(rows)) => all(fields, &rows, view),
             (Table::LogBook(fields), Piece::LogBook(rows)) => all(fields, &rows, view),
             (Table::Arrears(fields), Piece::Arrears(rows)) => all(fields, &rows, view),

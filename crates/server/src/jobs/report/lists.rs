@@ -2,6 +2,7 @@
 
 use super::cells::{Field, maybe, text};
 use documents::report::Cell;
+use office::applications::{ApplicationRow, ApplicationStatus};
 use office::blacklist::BlacklistRecord;
 use office::clients::Client;
 use office::collections::{LateLoan, Promise};
@@ -44,6 +45,39 @@ pub(super) fn active_loans() -> Vec<Field<Loan>> {
         Field::date("Next Payment", |row, _| maybe(row.next_payment_on, Cell::Date)),
         Field::text("Status", 11, |row, _| text(words(row.status.0.as_str()))),
     ]
+}
+
+pub(super) fn applications() -> Vec<Field<ApplicationRow>> {
+    vec![
+        Field::text("#", 8, |row, _| Cell::Text(row.id.to_string())),
+        Field::text("Client", 22, |row, _| {
+            text(format!("{} {}", row.client_first_name, row.client_last_name))
+        }),
+        Field::text("Branch", 14, |row, _| text(row.branch_name.as_str())),
+        Field::text("Loan Type", 14, |row, _| text(row.product_name.as_str())),
+        Field::money("Amount", |row: &ApplicationRow, _| Cell::Money(row.amount)).summed(),
+        Field::time("Submitted", |row, view| view.time(row.created_at)),
+        Field::text("Submitted By", 18, |row, _| {
+            text(format!("{} {}", row.submitted_by_first_name, row.submitted_by_last_name))
+        }),
+        Field::text("Status", 11, |row, _| text(standing(row.status))),
+        Field::text("Loan", 8, |row, _| maybe(row.loan_id, |id| Cell::Text(id.to_string()))),
+        Field::time("Decided", |row, view| maybe(row.decided_at, |at| view.time(at))),
+        Field::text("Decided By", 18, |row, _| {
+            let names = row.decided_by_first_name.as_ref().zip(row.decided_by_last_name.as_ref());
+            maybe(names, |(first, last)| text(format!("{first} {last}")))
+        }),
+        Field::text("Reason", 26, |row, _| maybe(row.decision_reason.as_deref(), text)),
+    ]
+}
+
+/// How an application stands, in the words of its page.
+fn standing(status: ApplicationStatus) -> String {
+    match status {
+        ApplicationStatus::Submitted => "Waiting".to_owned(),
+        ApplicationStatus::Approved => "Disbursed".to_owned(),
+        status => words(status.as_str()),
+    }
 }
 
 pub(super) fn blacklist() -> Vec<Field<BlacklistRecord>> {

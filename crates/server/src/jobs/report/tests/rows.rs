@@ -275,7 +275,30 @@ fn arrears() -> List {
     )
 }
 
-fn lists() -> [List; 5] {
+fn applications() -> List {
+    (
+        "/api/loan/applications/?page=1&page_size=500",
+        json!({"applications": {}}),
+        &[
+            ("#", |row| cell_value(&row["id"])),
+            ("Client", |row| full_name(&row["client"])),
+            ("Branch", |row| row["branch"]["name"].clone()),
+            ("Loan Type", |row| row["loan_product"]["name"].clone()),
+            ("Amount", |row| row["amount"].clone()),
+            ("Submitted", |row| local(&row["created_at"])),
+            ("Submitted By", |row| full_name(&row["submitted_by"])),
+            ("Status", |row| match row["status"].as_str().expect("a word") {
+                "approved" => json!("Disbursed"),
+                other => json!(reports::words(other)),
+            }),
+            ("Loan", |row| cell_value(&row["loan_account"])),
+            ("Decided", |row| local(&row["decided_at"])),
+            ("Reason", |row| row["decision_reason"].clone()),
+        ],
+    )
+}
+
+fn lists() -> [List; 6] {
     [
         (
             "/api/consultant/all/clients/?sort=-created_at",
@@ -340,6 +363,7 @@ fn lists() -> [List; 5] {
                 }),
             ],
         ),
+        applications(),
         arrears(),
     ]
 }
