@@ -6,7 +6,7 @@ use lending::{
     ScheduleError, Terms, allocate, charges_since, due_dates, in_duplum_room, penalty, reschedule,
     schedule, waivers,
 };
-use money::{Cents, Date, Rate, add_days};
+use money::{Cents, Date, Overflow, Rate, add_days};
 use proptest::prelude::*;
 
 const BEGIN: Date = Date::constant(2026, 1, 31);
@@ -303,7 +303,7 @@ fn taken_up(found: &Reschedule) -> Vec<FeeDue> {
 
 /// Nobody pays, up to the end of a day: each installment that falls due is missed, charged a penalty as
 /// far as there is room, and what is beyond the limit is waived. Answers since when something is overdue.
-fn neglect(dues: &mut [FeeDue], rate: Rate, until: Date) -> Option<Arrears> {
+fn neglect(dues: &mut [FeeDue], rate: Rate, until: Date) -> Result<Option<Arrears>, Overflow> {
     let plain = |dues: &[FeeDue]| dues.iter().map(|one| one.due).collect::<Vec<_>>();
     let mut arrears: Option<Arrears> = None;
     for place in 0..dues.len() {
@@ -311,26 +311,26 @@ fn neglect(dues: &mut [FeeDue], rate: Rate, until: Date) -> Option<Arrears> {
         if day > until {
             break;
         }
-        let principal = || Cents::sum(dues.iter().map(|one| one.due.scheduled.principal));
-        let began = *arrears
-            .get_or_insert_with(|| Arrears { began_on: day, principal: principal().unwrap() });
-        waive(dues, &began, day);
-        let charges = charges_since(&plain(dues), &began, Date::MAX).unwrap();
+        let principal = Cents::sum(dues.iter().map(|one| one.due.scheduled.principal))?;
+        let began = *arrears.get_or_insert(Arrears { began_on: day, principal });
+        waive(dues, &began, day)?;
+        let charges = charges_since(&plain(dues), &began, Date::MAX)?;
         let room = in_duplum_room(began.principal, charges);
         let due = &mut dues[place].due;
-        let charged = penalty(due.total_due().unwrap(), rate).unwrap().min(room);
-        due.scheduled.penalty = due.scheduled.penalty.plus(charged).unwrap();
+        let charged = penalty(due.total_due()?, rate)?.min(room);
+        due.scheduled.penalty = due.scheduled.penalty.plus(charged)?;
     }
-    arrears
+    Ok(arrears)
 }
 
-fn waive(dues: &mut [FeeDue], arrears: &Arrears, on: Date) {
+fn waive(dues: &mut [FeeDue], arrears: &Arrears, on: Date) -> Result<(), Overflow> {
     let plain: Vec<Due> = dues.iter().map(|one| one.due).collect();
-    for one in waivers(&plain, arrears, on).unwrap() {
+    for one in waivers(&plain, arrears, on)? {
         let due = &mut dues[usize::from(one.number) - 1].due;
-        due.waived = due.waived.plus(&one.parts).unwrap();
-        due.written_off = due.written_off.plus(one.parts.total().unwrap()).unwrap();
+        due.waived = due.waived.plus(&one.parts)?;
+        due.written_off = due.written_off.plus(one.parts.total()?)?;
     }
+    Ok(())
 }
 
 proptest! {
@@ -348,7 +348,7 @@ proptest! {
         let (mut today, mut began_on) = (BEGIN, BEGIN);
         for (days, wait, count) in versions {
             today = add_days(today, days);
-            neglect(&mut dues, rate, add_days(today, -1));
+            neglect(&mut dues, rate, add_days(today, -1)).expect("amounts in range");
             let dates = due_dates(add_days(today, wait), Frequency::Monthly, count).expect("dates");
             let terms = RescheduleTerms {
                 began_on,
@@ -363,7 +363,7 @@ proptest! {
             (dues, began_on) = (next, found.begins_on);
         }
         let last = dues.last().expect("installments").due.due_on;
-        let arrears = neglect(&mut dues, rate, last).expect("missed");
+        let arrears = neglect(&mut dues, rate, last).expect("amounts in range").expect("missed");
         let charges = |due: &Due| {
             let Parts { penalty, interest, fee, .. } = due.unpaid().expect("small");
             penalty.get() + interest.get() + fee.get()

@@ -4,7 +4,6 @@
 use super::BATCH_SIZE;
 use super::edits;
 use super::queries::{cash_ups, seal as queries, sealed};
-use super::reschedules;
 use super::schedule;
 use super::sealed::sealed_terms;
 use crate::applications::quote_record::ApplicationQuoteRecord;
@@ -62,6 +61,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
+        | RecordKind::Reschedule
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::ProvisionRates
@@ -77,10 +77,6 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedDecision
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
-        RecordKind::Reschedule => {
-            let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();
-            hashes.map(|(id, hash)| Record::written(kind, id, hash)).collect()
-        }
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;

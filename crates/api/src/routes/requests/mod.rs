@@ -1,31 +1,33 @@
 //! Requests: what one person asks for and another decides.
 
+mod wire;
+
+pub(super) use wire::Request;
+
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::{input, words};
-use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::routes::applications::DueDate;
-use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
+use office::Check;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
-use office::loans::{ApplicationId, LoanEdits, LoanId, NewReschedule};
+use office::loans::{LoanEdits, LoanId, NewReschedule};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
-    self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
-    RequestSearch, RequestStatus,
+    self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind, RequestSearch,
+    RequestStatus,
 };
 use office::transfers::TransferId;
-use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -209,122 +211,6 @@ impl RequestQuery {
         let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
         check.finish()?;
         Ok((search, wanted))
-    }
-}
-
-/// Something that one person asks for and another decides.
-#[derive(Clone, Serialize, ToSchema)]
-pub(super) struct Request {
-    id: i64,
-    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`.
-    kind: &'static str,
-    /// What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
-    /// `withdrawal` or `transfer`.
-    subject: String,
-    /// The number of that record; of a deposit or withdrawal, of its journal entry.
-    subject_id: i64,
-    /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
-    status: &'static str,
-    branch: BranchName,
-    client: Option<PersonName>,
-    /// Of an application, once its loan is disbursed.
-    loan_account: Option<i64>,
-    /// The application whose loan is to be disbursed.
-    application: Option<i64>,
-    /// The payment to be reversed.
-    repayment: Option<RequestPayment>,
-    /// The cash-up whose day is to be reopened.
-    cash_up: Option<i64>,
-    /// The closed period that is to be reopened.
-    period: Option<i64>,
-    /// The last day of that period.
-    period_end: Option<Day>,
-    /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
-    amount: Option<Money>,
-    changes: Vec<RequestChange>,
-    reason: String,
-    asked_by: PersonName,
-    asked_at: Instant,
-    /// From then on it can no longer be decided.
-    expires_at: Instant,
-    /// Who approved, declined or withdrew it.
-    decided_by: Option<PersonName>,
-    decided_at: Option<Instant>,
-    decision_reason: Option<String>,
-}
-
-#[derive(Clone, Serialize, ToSchema)]
-struct RequestPayment {
-    id: i64,
-    receipt_number: String,
-}
-
-/// A field as it was when the request was made, and as it is to be.
-#[derive(Clone, Serialize, ToSchema)]
-struct RequestChange {
-    /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
-    /// of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
-    field: &'static str,
-    /// The installment whose due date it is; of a new schedule counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    installment_number: Option<u16>,
-    before: String,
-    after: String,
-}
-
-impl From<ProposedChange> for RequestChange {
-    fn from(change: ProposedChange) -> Self {
-        let ProposedChange { field, installment, before, after } = change;
-        RequestChange { field: field.as_str(), installment_number: installment, before, after }
-    }
-}
-
-impl RequestPayment {
-    fn of(id: RepaymentId) -> Self {
-        RequestPayment { id: id.get(), receipt_number: id.receipt_number() }
-    }
-}
-
-impl Request {
-    pub(super) fn of(request: ChangeRequest) -> office::Result<Self> {
-        let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
-        let repayment = request.repayment().map(RequestPayment::of);
-        let cash_up = request.cash_up().map(CashUpId::get);
-        let period = request.period().map(PeriodCloseId::get);
-        let application = request.application().map(ApplicationId::get);
-        let (first_name, last_name) = (request.client_first_name, request.client_last_name);
-        let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
-        let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
-        let decided_by = request.decided_by.map(StaffId::get);
-        let decided_by = decided_by.map(|id| PersonName::found(id, first_name, last_name));
-        Ok(Request {
-            id: request.id.get(),
-            kind: request.kind.as_str(),
-            subject: request.subject_kind,
-            subject_id: request.subject_id,
-            status: request.status.as_str(),
-            branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
-            client,
-            loan_account: request.loan_id.map(LoanId::get),
-            application,
-            repayment,
-            cash_up,
-            period,
-            period_end: request.period_end.map(Day),
-            amount: request.amount.map(Money),
-            changes,
-            reason: request.reason,
-            asked_by: PersonName {
-                id: request.asked_by.get(),
-                first_name: request.asked_by_first_name,
-                last_name: request.asked_by_last_name,
-            },
-            asked_at: request.asked_at.into(),
-            expires_at: request.expires_at.into(),
-            decided_by,
-            decided_at: request.decided_at.map(Instant),
-            decision_reason: request.decision_reason,
-        })
     }
 }
 
