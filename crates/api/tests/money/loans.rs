@@ -20,7 +20,7 @@ fn account(schedules: Value) -> Value {
         "rebated_amount": "0.00",
         "next_payment_date": "2026-04-02",
         "mandate_id1": "M-1", "mandate_id2": "M-2", "installment_count": 2,
-        "payment_frequency": "monthly", "payment_schedules": schedules
+        "payment_frequency": "monthly", "schedule_version": 1, "payment_schedules": schedules
     })
 }
 
@@ -63,7 +63,7 @@ fn installment(id: i64, due_date: &str) -> Value {
         "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
         "waived_amount": "0.00", "rebated_amount": "0.00", "total_due": "620.00", "unpaid_penalty_amount": "0.00",
-        "status": "pending"
+        "carried_over_amount": "0.00", "schedule_version": 1, "status": "pending"
     })
 }
 

@@ -4,6 +4,7 @@
 use super::BATCH_SIZE;
 use super::edits;
 use super::queries::{cash_ups, seal as queries, sealed};
+use super::reschedules;
 use super::schedule;
 use super::sealed::sealed_terms;
 use crate::applications::quote_record::ApplicationQuoteRecord;
@@ -61,7 +62,6 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
-        | RecordKind::Reschedule
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::ProvisionRates
@@ -77,6 +77,10 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedDecision
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
+        RecordKind::Reschedule => {
+            let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();
+            hashes.map(|(id, hash)| Record::written(kind, id, hash)).collect()
+        }
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
@@ -89,12 +93,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
             rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
         }
-        RecordKind::DayEnd => {
-            let rows = sealed::day_ends(tx)?.into_iter();
-            let records =
-                rows.map(|row| business_days::record(row.business_date, row.completed_at));
-            records.filter(|record| record.id > after).collect()
-        }
+        RecordKind::DayEnd => day_ends(tx, after)?,
         RecordKind::Request => {
             let rows = sealed::requests(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(RequestRecord::record).collect()
@@ -117,6 +116,12 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+fn day_ends(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::day_ends(tx)?.into_iter();
+    let records = rows.map(|row| business_days::record(row.business_date, row.completed_at));
+    Ok(records.filter(|record| record.id > after).collect())
 }
 
 /// Loans with their schedules as they were before any edit.
