@@ -315,6 +315,8 @@ impl Stream {
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
+        // Among what was lost may be a change of this very person.
+        self.look_again().await?;
         self.send(self.word("resync")).await
     }
 

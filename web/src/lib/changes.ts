@@ -78,9 +78,9 @@ const AREAS = {
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
-  // So do loans, applications and blacklistings name their client.
+  // So do loans, applications, requests and blacklistings name their client.
   "client.changed": [
-    ...(["clients", "blacklist", "loans", "active-loans", "applications"] as const),
+    ...(["clients", "blacklist", "loans", "active-loans", "applications", "requests"] as const),
     ...(["collections", "dashboard", "accounting"] as const),
   ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
@@ -97,8 +97,9 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
-  "request.asked": ["requests"],
-  "request.decided": ["requests"],
+  // What stands in the way of erasing a client, too.
+  "request.asked": ["requests", "clients"],
+  "request.decided": ["requests", "clients"],
   "notice.posted": NOTICES,
   "notice.changed": NOTICES,
   "notice.read": ["notices"],

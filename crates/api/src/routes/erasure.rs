@@ -29,6 +29,8 @@ struct ClientErasure {
     /// The first day on which no law needs the client's records any more. Null if none needed them, and
     /// while something is owed.
     not_before: Option<Day>,
+    /// The request to erase the client that waits for a second administrator; null if there is none.
+    request: Option<i64>,
     /// The day on which it happens by itself if nothing changes until then.
     due_on: Option<Day>,
 }
@@ -45,7 +47,8 @@ struct ErasureObstacle {
 
 impl From<ErasureStanding> for ClientErasure {
     fn from(standing: ErasureStanding) -> Self {
-        let ErasureStanding { client, erased_at, obstacles, not_before, due_on } = standing;
+        let ErasureStanding { client, erased_at, obstacles, not_before, request, due_on } =
+            standing;
         let obstacles = obstacles
             .into_iter()
             .map(|one| ErasureObstacle { code: one.as_str(), message: one.sentence(not_before) });
@@ -54,6 +57,7 @@ impl From<ErasureStanding> for ClientErasure {
             erased_at: erased_at.map(Instant),
             obstacles: obstacles.collect(),
             not_before: not_before.map(Day),
+            request,
             due_on: due_on.map(Day),
         }
     }

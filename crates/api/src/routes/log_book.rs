@@ -15,7 +15,7 @@ use crate::wire::{Day, Degrees, Instant};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use money::{Date, Timestamp, add_days};
+use money::{Date, Timestamp};
 use office::files::{FileKind, thumbnail_of};
 use office::log_book::{self, EntryFilter, Scope, Witness};
 use office::readings::List;
@@ -27,9 +27,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Entries read from storage at a time for a long plain list, of so many days sorted together.
+/// Entries read from storage at a time for a long plain list.
 const BATCH_SIZE: i64 = 500;
-const DAYS_AT_ONCE: i64 = 7;
 /// Days in an answer: two months at least.
 const MAX_DAYS: i64 = 62;
 
@@ -478,21 +477,16 @@ async fn answer(
     Ok(Json(Page::new(wanted, total, items)).into_response())
 }
 
-/// The whole list: a few days after the other, each piece by piece.
-async fn whole(app: &App, caller: Caller, mut filter: EntryFilter, view: View) -> Result<Response> {
+/// The whole list, piece by piece.
+async fn whole(app: &App, caller: Caller, filter: EntryFilter, view: View) -> Result<Response> {
+    let mut walk = log_book::walk(filter);
     app.list(caller, move |tx, ctx, items| {
         loop {
-            let Some(oldest) = log_book::days(tx, ctx, &filter, DAYS_AT_ONCE)?.pop() else {
+            let piece = walk.next(tx, ctx, BATCH_SIZE)?;
+            if piece.is_empty() {
                 return Ok(());
-            };
-            let mut next = Some(EntryFilter { from: Some(oldest.date), ..filter.clone() });
-            while let Some(part) = next.take() {
-                let piece = log_book::list(tx, ctx, &part, BATCH_SIZE, 0)?;
-                let before = piece.last().map(|entry| entry.id);
-                next = before.map(|_| EntryFilter { before, ..part });
-                piece.into_iter().try_for_each(|entry| items.push(&view.entry(entry)))?;
             }
-            filter.to = Some(add_days(oldest.date, -1));
+            piece.into_iter().try_for_each(|entry| items.push(&view.entry(entry)))?;
         }
     })
     .await

@@ -1,7 +1,7 @@
 //! Texts that stay in the books for good must not say who a client is.
 
 use super::types::Client;
-use super::{ClientId, existing};
+use super::{ClientId, current};
 use crate::{Check, Result};
 use store::{Tx, fold};
 
@@ -13,7 +13,8 @@ const PHONE_DIGITS: usize = 9;
 const TOLD: &str =
     "Leave out the client's name and numbers: this stays in the books when their data is erased.";
 
-/// Refuses a text that has a client's name, identity number or phone number in it.
+/// Refuses a text that has a client's name, identity number or phone number in it, and anything about
+/// a client whose data was erased.
 pub(crate) fn must_not_be_named(
     tx: &mut Tx,
     id: ClientId,
@@ -21,16 +22,13 @@ pub(crate) fn must_not_be_named(
     field: &str,
     check: &mut Check,
 ) -> Result<()> {
-    let client = existing(tx, id)?;
+    let client = current(tx, id)?;
     check.rule(!is_named(&client, text), field, TOLD);
     Ok(())
 }
 
 fn is_named(client: &Client, text: &str) -> bool {
     let record = &client.record;
-    if record.erased_at.is_some() {
-        return false;
-    }
     let words = words(text);
     let names =
         self::words(&format!("{} {} {}", record.first_name, record.last_name, record.national_id));

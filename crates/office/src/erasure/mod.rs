@@ -124,8 +124,8 @@ fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> 
         (Obstacle::RecordsKept, not_before.is_some_and(|day| day > ctx.today)),
     ];
     let obstacles = found.into_iter().filter(|(_, found)| *found).map(|(one, _)| one).collect();
-    let (client, erased_at) = (record.id, record.erased_at);
-    Ok(ErasureStanding { client, erased_at, obstacles, not_before, due_on })
+    let (client, erased_at, request) = (record.id, record.erased_at, last.request);
+    Ok(ErasureStanding { client, erased_at, obstacles, not_before, request, due_on })
 }
 
 /// The first day on which no law needs the records, and the one on which they have been stored for as

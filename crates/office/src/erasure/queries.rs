@@ -12,6 +12,8 @@ row! {
         /// A payment, on a loan that was written off too.
         pub(super) paid_on: Option<Date>,
         pub(super) has_pending_request: bool,
+        /// A pending request to erase the client.
+        pub(super) request: Option<i64>,
     }
 }
 
@@ -25,7 +27,9 @@ queries! {
             (SELECT MAX(r.business_date) FROM loans l JOIN repayments r ON r.loan_id = l.id
                 WHERE l.client_id = c.id) AS paid_on,
             EXISTS (SELECT 1 FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
-                AND q.kind <> 'erase_client' AND q.expires_at > ?2) AS has_pending_request
+                AND q.kind <> 'erase_client' AND q.expires_at > ?2) AS has_pending_request,
+            (SELECT MAX(q.id) FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
+                AND q.kind = 'erase_client' AND q.expires_at > ?2) AS request
          FROM clients c WHERE c.id = ?1";
     /// Clients after an id who have no open loan, were registered before an instant, and have not
     /// applied for anything nor had a loan on which anything moved since.

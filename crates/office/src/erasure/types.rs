@@ -14,7 +14,7 @@ text_enum! {
         /// A colleague was asked for something about the client, and has not decided it.
         PendingRequest = "pending_request",
         Blacklisted = "blacklisted",
-        /// The law still needs the records of the client's loans or applications.
+        /// The records of the client's loans or applications are kept for longer, by law or by the settings.
         RecordsKept = "records_kept",
     }
 }
@@ -29,6 +29,8 @@ pub struct ErasureStanding {
     /// The first day on which nothing needs the records any more; none where nothing needed them, and
     /// while a loan is open.
     pub not_before: Option<Date>,
+    /// A request to erase the client that waits for a second administrator.
+    pub request: Option<i64>,
     /// When the nightly job erases the client by itself, if nothing happens until then.
     pub due_on: Option<Date>,
 }
@@ -45,8 +47,8 @@ impl Obstacle {
             Obstacle::Blacklisted => "This client is blacklisted. Revoke the blacklisting first.",
             Obstacle::RecordsKept => {
                 return match not_before {
-                    Some(day) => format!("The law needs this client's records until {day}."),
-                    None => "The law still needs this client's records.".to_owned(),
+                    Some(day) => format!("This client's records are kept until {day}."),
+                    None => "This client's records are still kept.".to_owned(),
                 };
             }
         };

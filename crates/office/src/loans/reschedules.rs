@@ -12,7 +12,7 @@ use crate::frame::records::Record;
 use crate::{Check, Ctx, Error, Result, numbers};
 use ledger::posting;
 use lending::{
-    DueDateError, Frequency, LoanStatus, Reschedule, RescheduleTerms, ScheduleError,
+    DueDateError, Earlier, Frequency, LoanStatus, Reschedule, RescheduleTerms, ScheduleError,
     check_due_dates,
 };
 use money::{Cents, Date, add_days};
@@ -119,6 +119,9 @@ pub(crate) fn plan(
             return Ok(None);
         }
     }
+    if !ends_as_late(account, input, check) {
+        return Ok(None);
+    }
     let dues = account.current().map(super::Installment::fee_due);
     let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
     let began_on = latest(tx, &account.loan)?.map(|version| version.began_on);
@@ -141,9 +144,43 @@ pub(crate) fn plan(
         Err(error) => return Err(Error::Internal(Box::new(error))),
     };
     let added = schedule.added_interest.plus(schedule.added_service_fees)?;
+    keeps_within_in_duplum(&schedule, added)?;
     let balance_before = account.loan.balance;
     let balance_after = balance_before.plus(added)?;
     Ok(Some(ReschedulePlan { frequency, terms, schedule, balance_before, balance_after }))
+}
+
+/// A schedule that ended earlier would ask for interest and fees sooner than the time that they are for.
+/// Whoever wants to be done earlier settles the loan, and is rebated what has not been used.
+fn ends_as_late(account: &LoanAccount, input: &NewReschedule, check: &mut Check) -> bool {
+    let unpaid = account.current().filter(|row| row.total_due.is_positive());
+    let (Some(present), Some(last)) = (unpaid.map(|row| row.due_on).max(), input.due_dates.last())
+    else {
+        return true;
+    };
+    let message = format!(
+        "The last due date cannot be before {present}, when the loan ends now. To end it earlier, settle it."
+    );
+    check.rule(*last >= present, "schedule_due_dates", message)
+}
+
+/// In duplum (section 103(5)): charges that were not paid do not grow beyond the principal by being put
+/// off again and again.
+fn keeps_within_in_duplum(schedule: &Reschedule, added: Cents) -> Result<()> {
+    let (mut charges, mut principal) = (added, Cents::ZERO);
+    for row in &schedule.installments {
+        let Earlier { penalty, interest, service_fee } = row.earlier;
+        charges = Cents::sum([charges, penalty, interest, service_fee])?;
+        principal = principal.plus(row.principal)?;
+    }
+    if !added.is_positive() || charges <= principal {
+        return Ok(());
+    }
+    let (charges, principal) = (charges.rand(), principal.rand());
+    let message = format!(
+        "With what is added, charges would come to {charges}. The law allows no more than the unpaid principal of {principal} (in duplum)."
+    );
+    Err(Error::conflict("in_duplum", message))
 }
 
 /// How often and how many.

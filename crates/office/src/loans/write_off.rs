@@ -5,7 +5,7 @@ use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject,
+    Subject, clients,
 };
 use ledger::posting;
 use lending::{LoanStatus, Parts};
@@ -39,6 +39,8 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     let mut check = Check::new();
     let missing = "Please give a reason for the write-off.";
     let reason = check.text(reason, "reason", missing, MAX_REASON);
+    // It becomes a part of the journal entry.
+    clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     check.finish()?;
     let before = account.loan.clone();
     can_be_written_off(&before)?;

@@ -16,7 +16,7 @@ use crate::{
     branches, files, numbers,
 };
 use files::FileKind;
-use money::Date;
+use money::{Date, add_days};
 use store::{One, Tx};
 
 /// Who sees the entries of others.
@@ -34,6 +34,44 @@ pub fn list(
 ) -> Result<Vec<Entry>> {
     let filter = permitted(ctx, filter)?;
     Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+}
+
+/// The whole list, taken piece by piece. To sort all that a filter finds anew for each piece would cost
+/// most of it, so it is read a week at a time.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// What has not been begun yet.
+    filter: EntryFilter,
+    /// What is left of the week that is read.
+    week: Option<EntryFilter>,
+}
+
+/// Days with entries that are read together.
+const WEEK: i64 = 7;
+
+/// Begins at the head of the whole list.
+pub fn walk(filter: EntryFilter) -> Walk {
+    Walk { filter, week: None }
+}
+
+impl Walk {
+    /// The next entries, at most so many; none at the end.
+    pub fn next(&mut self, tx: &mut Tx, ctx: &Ctx, most: i64) -> Result<Vec<Entry>> {
+        loop {
+            if let Some(week) = &mut self.week {
+                let entries = list(tx, ctx, week, most, 0)?;
+                if let Some(last) = entries.last() {
+                    week.before = Some(last.id);
+                    return Ok(entries);
+                }
+            }
+            let Some(oldest) = days(tx, ctx, &self.filter, WEEK)?.pop() else {
+                return Ok(Vec::new());
+            };
+            self.week = Some(EntryFilter { from: Some(oldest.date), ..self.filter.clone() });
+            self.filter.to = Some(add_days(oldest.date, -1));
+        }
+    }
 }
 
 /// How many entries [`list`] has in all.

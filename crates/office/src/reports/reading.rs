@@ -11,7 +11,7 @@ use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
 use crate::collections::{self, LateLoan, LateSearch};
 use crate::frame::Who;
 use crate::loans::{self, Loan, Walk};
-use crate::log_book::{self, Entry, EntryFilter};
+use crate::log_book::{self, Entry};
 use crate::{Actor, Ctx, Error, Office, Permissions, Request, Result, SessionId};
 use store::{Lane, Tx};
 
@@ -50,7 +50,7 @@ enum Source {
     Loans(Walk),
     Applications { search: ApplicationSearch, offset: i64 },
     Blacklist { search: BlacklistSearch, page: i64 },
-    LogBook(EntryFilter),
+    LogBook(log_book::Walk),
     Arrears { search: LateSearch, offset: i64 },
     End,
 }
@@ -139,11 +139,10 @@ impl Reading<'_> {
                 let rest = (!records.is_empty()).then_some(rest);
                 (Piece::Blacklist(records), rest)
             }
-            Source::LogBook(filter) => {
-                let entries = log_book::list(tx, ctx, &filter, BATCH_SIZE, 0)?;
-                let before = entries.last().map(|entry| entry.id);
-                let rest = before.map(|id| EntryFilter { before: Some(id), ..filter });
-                (Piece::LogBook(entries), rest.map(Source::LogBook))
+            Source::LogBook(mut walk) => {
+                let entries = walk.next(tx, ctx, BATCH_SIZE)?;
+                let rest = (!entries.is_empty()).then_some(Source::LogBook(walk));
+                (Piece::LogBook(entries), rest)
             }
             Source::Arrears { search, offset } => {
                 let loans = collections::late(tx, ctx, search, SORTED_BATCH_SIZE, offset)?;
@@ -186,7 +185,7 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         }
         ReportQuery::LogBook(filter) => {
             let rows = log_book::count(tx, ctx, &filter)?;
-            (Source::LogBook(filter), rows, none)
+            (Source::LogBook(log_book::walk(filter)), rows, none)
         }
         ReportQuery::Arrears(search) => {
             let (rows, _) = collections::late_total(tx, ctx, search)?;

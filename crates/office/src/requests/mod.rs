@@ -63,8 +63,10 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
         return Err(check.refuse());
     };
     actor.operate_at(matter.branch)?;
-    // The reason for a reversal becomes a part of its journal entry.
-    if let (RequestKind::Reversal, Some(client)) = (new.kind, matter.client) {
+    // Their reason becomes a part of a journal entry.
+    let is_kept =
+        matches!(new.kind, RequestKind::Reversal | RequestKind::WriteOff | RequestKind::Reschedule);
+    if let (true, Some(client)) = (is_kept, matter.client) {
         clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     }
     check.include(matter.possible)?;
@@ -214,7 +216,10 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     let actor = ctx.staff()?;
     let request = existing(tx, ctx, id)?;
     if request.asked_by != actor.staff && actor.role != Role::Administrator {
-        ctx.may(MAY_DECIDE)?.operate_at(request.branch_id)?;
+        // What is asked about a client is for administrators alone, as in the list.
+        let may_see =
+            if request.subject_kind == "client" { Access::ADMINISTRATORS } else { MAY_DECIDE };
+        ctx.may(may_see)?.operate_at(request.branch_id)?;
     }
     Ok(request)
 }

@@ -49,6 +49,8 @@ export function erasureQuery(id: number) {
         api.GET("/api/clients/{id}/erasure/", { params: { path: { id } }, signal }),
         "Failed to load what stands in the way.",
       ),
+    // It depends on loans, requests and the day.
+    staleTime: 0,
   });
 }
 

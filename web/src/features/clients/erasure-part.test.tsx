@@ -9,7 +9,14 @@ import { ErasurePart } from "./erasure-part";
 const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
 
 function stands(standing: object) {
-  const nothing = { client: 7, erased_at: null, obstacles: [], not_before: null, due_on: null };
+  const nothing = {
+    client: 7,
+    erased_at: null,
+    obstacles: [],
+    not_before: null,
+    request: null,
+    due_on: null,
+  };
   server.use(
     http.get("*/api/clients/7/erasure/", () => HttpResponse.json({ ...nothing, ...standing })),
   );
@@ -37,15 +44,22 @@ test("it is asked for with a reason where nothing stands in the way", async () =
   expect(sent).toEqual([{ kind: "erase_client", client: 7, reason: "She asked for it" }]);
 });
 
-test("what stands in the way is said, and until which day the law needs the records", async () => {
+test("what stands in the way is said, and until which day the records are kept", async () => {
   stands({
-    obstacles: [{ code: "records_kept", message: "The law needs them." }],
+    obstacles: [{ code: "records_kept", message: "They are kept." }],
     not_before: "2031-03-03",
     due_on: "2031-03-03",
   });
   await open();
-  expect(await screen.findByText(/needs this client's records until 3 Mar 2031/)).toBeVisible();
+  expect(await screen.findByText(/records are kept until 3 Mar 2031/)).toBeVisible();
   expect(screen.getByText(/erased by itself on 3 Mar 2031/)).toBeInTheDocument();
+  expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
+});
+
+test("a request that waits is named, and not asked for again", async () => {
+  stands({ request: 12 });
+  await open();
+  expect(await screen.findByText(/Request #12 .* waits/)).toBeVisible();
   expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
 });
 

@@ -27,6 +27,10 @@ export function ErasurePart({ client }: { client: Client }) {
 
 function ErasureDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { data, error } = useQuery(erasureQuery(client.id));
+  // A form that was begun stays: its own request may be told of before its answer comes.
+  const [begun, setBegun] = useState(false);
+  const isFree = data?.request == null && data?.obstacles.length === 0;
+  if (isFree && !begun) setBegun(true);
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
@@ -36,8 +40,20 @@ function ErasureDialog({ client, onClose }: { client: Client; onClose: () => voi
         <WhatGoes />
         {error && <Alert kind="error">{messageOf(error)}</Alert>}
         {!data && !error && <Skeleton className="h-24" />}
-        {data && data.obstacles.length > 0 && <NotYet erasure={data} />}
-        {data && data.obstacles.length === 0 && (
+        {!begun && data && data.obstacles.length > 0 && data.request == null && (
+          <NotYet erasure={data} />
+        )}
+        {!begun && data?.request != null && (
+          <>
+            <Alert kind="info">
+              Request #{data.request} to erase this data waits for a second administrator.
+            </Alert>
+            <DialogFooter>
+              <DialogClose render={<Button variant="outline">Close</Button>} />
+            </DialogFooter>
+          </>
+        )}
+        {begun && (
           <AskForm subject={{ kind: "erase_client", client: client.id }} onDone={onClose} />
         )}
       </DialogContent>
@@ -66,7 +82,7 @@ function WhatGoes() {
   );
 }
 
-/** Why not now and, where the law says so, until when: what to answer a client who asks. */
+/** Why not now and, where records are kept, until when: what to answer a client who asks. */
 function NotYet({ erasure }: { erasure: ClientErasure }) {
   const { obstacles, not_before: until } = erasure;
   return (
@@ -77,7 +93,7 @@ function NotYet({ erasure }: { erasure: ClientErasure }) {
           {obstacles.map(({ code, message }) => (
             <li key={code}>
               {code === "records_kept" && until != null
-                ? `The law needs this client's records until ${formatDate(until)}.`
+                ? `This client's records are kept until ${formatDate(until)}.`
                 : message}
             </li>
           ))}

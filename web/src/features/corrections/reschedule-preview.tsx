@@ -15,7 +15,6 @@ export function ReschedulePreview({ loan, schedule }: ReschedulePreviewProps) {
   return (
     <section
       aria-labelledby="reschedule-title"
-      aria-live="polite"
       className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
     >
       <h3 id="reschedule-title" className="text-sm font-semibold">
@@ -62,29 +61,31 @@ function Found({ preview }: { preview: Preview }) {
   const { balance_before, balance_after, added_interest, added_service_fees } = preview;
   return (
     <>
-      {preview.warnings.map(({ code, message, source, is_refusal }) => (
-        <Alert key={code} kind={is_refusal ? "error" : "warning"}>
-          {message}
-          {is_refusal && (
-            <p className="mt-1 font-medium">The loan cannot be rescheduled like this.</p>
-          )}
-          {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
-        </Alert>
-      ))}
-      <Facts>
-        <Fact label="Unpaid now" number>
-          {formatRand(balance_before)}
-        </Fact>
-        <Fact label={`Interest for ${preview.added_days} more days`} number>
-          {formatRand(added_interest)}
-        </Fact>
-        <Fact label="Service fees for them" number>
-          {formatRand(added_service_fees)}
-        </Fact>
-        <Fact label="To repay" number className="[&>dt]:text-foreground font-semibold">
-          {formatRand(balance_after)}
-        </Fact>
-      </Facts>
+      <div aria-live="polite" className="flex flex-col gap-3">
+        {preview.warnings.map(({ code, message, source, is_refusal }) => (
+          <Alert key={code} kind={is_refusal ? "error" : "warning"}>
+            {message}
+            {is_refusal && (
+              <p className="mt-1 font-medium">The loan cannot be rescheduled like this.</p>
+            )}
+            {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
+          </Alert>
+        ))}
+        <Facts>
+          <Fact label="Unpaid now" number>
+            {formatRand(balance_before)}
+          </Fact>
+          <Fact label={`Interest for ${preview.added_days} more days`} number>
+            {formatRand(added_interest)}
+          </Fact>
+          <Fact label="Service fees for them" number>
+            {formatRand(added_service_fees)}
+          </Fact>
+          <Fact label="To repay" number className="[&>dt]:text-foreground font-semibold">
+            {formatRand(balance_after)}
+          </Fact>
+        </Facts>
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Rows
           title="Now"

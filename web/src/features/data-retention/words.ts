@@ -45,13 +45,13 @@ const WORDS: Record<string, Words> = {
   },
   client: {
     title: "Client records",
-    text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. After their last loan ended; then a mark takes the person's place.",
+    text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. After their last loan ended, or after they applied or were registered if they had none; then a mark takes the person's place.",
     kept: "No time limit",
     readers: STAFF,
   },
   client_document: {
     title: "Client documents",
-    text: "ID copies, payslips, bank statements. After the client's last loan ended, or until one is deleted.",
+    text: "ID copies, payslips, bank statements. As long as the client's record, or until one is deleted.",
     kept: "Until it is deleted",
     readers: `${STAFF}. Opening one is recorded.`,
   },

@@ -23,7 +23,8 @@ export default function PeriodsPanel() {
   const [reopening, setReopening] = useState<Period | null>(null);
   const rows = periods.data?.items;
   // Those before it have been closed together with it, or before.
-  const latest = paging.page === 1 ? rows?.find(({ status }) => status === "closed") : undefined;
+  const isFirst = paging.page === 1 && !periods.isPlaceholderData;
+  const latest = isFirst ? rows?.find(({ status }) => status === "closed") : undefined;
   const close = (
     <Button onClick={() => setClosing(true)}>
       <CalendarCheck aria-hidden />

@@ -243,7 +243,12 @@ pub(super) fn schedule(
         rows,
         totals,
     };
-    let note = "What is still due includes penalties, and is what was left unpaid on the day this was made.";
+    let mut note = "What is still due includes penalties, and is what was left unpaid on the day this was made.".to_owned();
+    if installments.iter().any(Installment::is_replaced) {
+        note.push_str(
+            " The loan was rescheduled: what was unpaid of earlier installments is asked for by these, so that their sum is not that of the whole loan.",
+        );
+    }
     let mut blocks =
         vec![Block::Facts(facts), Block::Table(table), Block::Paragraph(note.to_owned())];
     blocks.extend(payment_details(&lender, account)?);

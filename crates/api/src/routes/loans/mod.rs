@@ -9,6 +9,7 @@ mod terms;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
+pub(super) use reschedule::new_schedule;
 
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};

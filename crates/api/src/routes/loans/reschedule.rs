@@ -4,7 +4,7 @@ use super::account::Installment;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::input::input;
+use crate::input::{Input, input};
 use crate::names::PersonName;
 use crate::respond::Json;
 use crate::routes::applications::{DueDate, LoanWarning};
@@ -31,15 +31,23 @@ input! {
 
 impl NewScheduleForm {
     pub(super) fn parse(self, check: &mut Check) -> NewReschedule {
-        let dates = self.schedule_due_dates.optional(check, "schedule_due_dates");
-        NewReschedule {
-            payment_frequency: self
-                .payment_frequency
-                .optional(check, "payment_frequency")
-                .unwrap_or_default(),
-            installment_count: self.installment_count.optional(check, "installment_count"),
-            due_dates: dates.unwrap_or_default().into_iter().filter_map(DueDate::date).collect(),
-        }
+        let NewScheduleForm { payment_frequency, installment_count, schedule_due_dates } = self;
+        new_schedule(payment_frequency, installment_count, schedule_due_dates, check)
+    }
+}
+
+/// A new schedule, as it is sent to be previewed and to be asked for.
+pub(in crate::routes) fn new_schedule(
+    payment_frequency: Input<String>,
+    installment_count: Input<i64>,
+    schedule_due_dates: Input<Vec<DueDate>>,
+    check: &mut Check,
+) -> NewReschedule {
+    let dates = schedule_due_dates.optional(check, "schedule_due_dates").unwrap_or_default();
+    NewReschedule {
+        payment_frequency: payment_frequency.text(check, "payment_frequency").unwrap_or_default(),
+        installment_count: installment_count.optional(check, "installment_count"),
+        due_dates: dates.into_iter().filter_map(DueDate::date).collect(),
     }
 }
 

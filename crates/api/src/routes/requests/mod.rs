@@ -12,6 +12,7 @@ use crate::input::{input, words};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::routes::applications::DueDate;
+use crate::routes::loans::new_schedule;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -20,7 +21,7 @@ use office::Check;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
-use office::loans::{LoanEdits, LoanId, NewReschedule};
+use office::loans::{LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
@@ -78,15 +79,12 @@ input! {
 impl LoanChanges {
     fn parse(self, kind: Option<RequestKind>, check: &mut Check) -> LoanEdits {
         let due_dates = self.due_dates.optional(check, "due_dates").unwrap_or_default();
-        let dates = self.schedule_due_dates.optional(check, "schedule_due_dates");
-        let reschedule = NewReschedule {
-            payment_frequency: self
-                .payment_frequency
-                .text(check, "payment_frequency")
-                .unwrap_or_default(),
-            installment_count: self.installment_count.optional(check, "installment_count"),
-            due_dates: dates.unwrap_or_default().into_iter().filter_map(DueDate::date).collect(),
-        };
+        let reschedule = new_schedule(
+            self.payment_frequency,
+            self.installment_count,
+            self.schedule_due_dates,
+            check,
+        );
         LoanEdits {
             mandate_id1: self.mandate_id1.text(check, "mandate_id1"),
             mandate_id2: self.mandate_id2.text(check, "mandate_id2"),

@@ -106,7 +106,7 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
     let edit = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &edit)).expect("asked").id;
     let note = "Zzyzx showed a statement.";
     boss.does(move |tx, ctx| requests::approve(tx, ctx, edit, note)).expect("edited");
-    let none = erasure_of(client, "Zzyzx has died.");
+    let none = erasure_of(client, "The client has died.");
     let loss = NewRequest { kind: RequestKind::WriteOff, client: None, loan: Some(loan), ..none };
     let loss = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &loss)).expect("asked").id;
     let lives = "Zzyzx lives.";

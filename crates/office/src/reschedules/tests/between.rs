@@ -248,7 +248,7 @@ fn fees_are_carried_over_and_explained_and_charged_once() {
     let account = rescheduled(&scene, id, monthly("2026-04-10", 5));
     // 2 June to 10 August: three months begin.
     assert_eq!(account.loan.service_fees_charged, rand(180 + 180));
-    let again = rescheduled(&scene, id, monthly("2026-04-20", 4));
+    let again = rescheduled(&scene, id, monthly("2026-05-10", 4));
     assert_eq!(again.loan.service_fees_charged, rand(360));
     let rows: Vec<_> = again.current().cloned().collect();
     assert_eq!(sum(&rows, |row| row.initiation_fee), rand(100));
@@ -288,7 +288,7 @@ fn due_dates_of_the_new_schedule_move_whatever_the_old_one_was() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, Cents::new(2 * 35_333));
-    rescheduled(&scene, id, monthly("2026-03-20", 2));
+    rescheduled(&scene, id, monthly("2026-03-20", 4));
     let edits = LoanEdits { due_dates: vec![(4, date("2026-03-25"))], ..LoanEdits::default() };
     let new =
         NewRequest { kind: RequestKind::LoanEdit, edits, ..request(id, NewReschedule::default()) };
@@ -296,4 +296,55 @@ fn due_dates_of_the_new_schedule_move_whatever_the_old_one_was() {
     approve(&colleague(&scene), asked).unwrap();
     assert_eq!(scene.account(id).loan.next_payment_on, Some(date("2026-03-25")));
     scene.must_be_sound();
+}
+
+#[test]
+fn a_schedule_cannot_end_before_the_present_one() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let refused = ask(&scene, id, monthly("2026-03-20", 2));
+    let end = "The last due date cannot be before 2026-06-02, when the loan ends now. To end it earlier, settle it.";
+    assert_eq!(messages(refused, "schedule_due_dates"), [end]);
+    ask(&scene, id, monthly("2026-04-02", 3)).unwrap();
+}
+
+#[test]
+fn charges_do_not_grow_beyond_the_principal_by_being_put_off() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    // All but R 20 of the principal is paid, and nobody pays the rest.
+    let asked = scene.account(id).loan.balance.minus(rand(20)).unwrap();
+    part(&scene, id, asked);
+    let mut first = date("2026-06-02");
+    let mut rounds = 0;
+    let refused = loop {
+        scene.go_to(first);
+        first = money::add_months(first, 12);
+        let wanted = every(Frequency::Monthly, first, 1);
+        match ask(&scene, id, wanted) {
+            Ok(request) => approve(&colleague(&scene), request).unwrap(),
+            Err(refused) => break refused,
+        }
+        rounds += 1;
+        assert!(rounds < 30, "charges of {} on R 20", scene.account(id).loan.balance.rand());
+    };
+    let (code, message) = code::<()>(Err(refused));
+    assert_eq!(code, "in_duplum");
+    assert!(message.contains("R\u{a0}20,00"), "{message}");
+    scene.must_be_sound();
+}
+
+#[test]
+fn the_reason_of_a_reschedule_or_write_off_does_not_name_the_client() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let name = scene.account(id).loan.client_last_name;
+    let reason = format!("Mr {name} lost his job.");
+    let told = "Leave out the client's name and numbers: this stays in the books when their data is erased.";
+    let new = NewRequest { reason: reason.clone(), ..request(id, monthly("2026-04-02", 6)) };
+    let refused = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new));
+    assert_eq!(messages(refused, "reason"), [told]);
+    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, id, &reason);
+    let refused = scene.admin.does(write_off);
+    assert_eq!(messages(refused, "reason"), [told]);
 }

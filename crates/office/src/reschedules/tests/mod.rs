@@ -167,17 +167,17 @@ fn arrears_and_default_end_and_nothing_of_the_past_changes() {
 }
 
 #[test]
-fn shorter_schedules_and_other_frequencies_add_nothing() {
+fn another_frequency_up_to_the_same_day_adds_nothing() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
-    let weekly = every(Frequency::Weekly, date("2026-03-09"), 8);
+    let weekly = every(Frequency::Weekly, date("2026-04-14"), 8);
     let account = rescheduled(&scene, id, weekly);
     assert_eq!(account.loan.balance, rand(1060));
     assert_eq!(account.loan.payment_frequency.0, Frequency::Weekly);
     assert_eq!(account.installments.len(), 11);
     scene.pay(id, Cents::new(13_250));
-    // Settling: two weeks of eight are over.
-    scene.go_to(date("2026-03-16"));
+    // Settling: two periods of eight are over.
+    scene.go_to(date("2026-04-21"));
     let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
     let settlement = offer.settlement;
     assert!(settlement.amount < scene.account(id).loan.balance);
@@ -272,7 +272,7 @@ fn what_changed_since_it_was_asked_for_is_said() {
     ));
     scene.admin.does(move |tx, ctx| requests::withdraw(tx, ctx, asked)).unwrap();
     // Midnight between, and a first due date that is the past by then.
-    let asked = ask(&scene, id, monthly("2026-03-03", 3)).unwrap();
+    let asked = ask(&scene, id, monthly("2026-03-03", 4)).unwrap();
     scene.go_to(date("2026-03-04"));
     let (code_of, message) = code(approve(&other, asked));
     assert_eq!(code_of, "request_outdated");

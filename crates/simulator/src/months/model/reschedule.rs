@@ -146,14 +146,28 @@ impl Loan {
         if is_known && is_count {
             let sound =
                 dates_fit(wanted.frequency, wanted.count, &wanted.dates, self.latest(today), today);
-            faults.unless(sound, "schedule_due_dates");
+            faults.unless(sound && self.ends_by(wanted), "schedule_due_dates");
         }
         faults.finish()?;
         let drawn = self.drawn(wanted, today);
         let is_something = |row: &Installment| row.asked.iter().sum::<i64>() > 0;
         let mut faults = Faults::default();
         faults.unless(drawn.installments.iter().all(is_something), "installment_count");
-        faults.finish().map(|()| drawn)
+        faults.finish()?;
+        let added = drawn.added_interest + drawn.added_fees;
+        let put_off: i64 = drawn.installments.iter().flat_map(|row| row.earlier).sum();
+        let principal: i64 = drawn.installments.iter().map(|row| row.asked[PRINCIPAL]).sum();
+        if added > 0 && added + put_off > principal {
+            return Err(Refusal::Conflict("in_duplum"));
+        }
+        Ok(drawn)
+    }
+
+    /// Whether a new schedule ends as late as what is unpaid does now.
+    fn ends_by(&self, wanted: &NewSchedule) -> bool {
+        let unpaid = self.current().filter(|(_, row)| row.due() > 0);
+        let now = unpaid.map(|(_, row)| row.due_on).max();
+        now.is_none_or(|now| wanted.dates.last().is_none_or(|last| *last >= now))
     }
 
     fn latest(&self, today: Date) -> Date {
