@@ -3951,6 +3951,11 @@ export interface components {
             not_before?: components["schemas"]["Day"] | null;
             /** @description What stands in the way; empty if it can be asked for now. */
             obstacles: components["schemas"]["ErasureObstacle"][];
+            /**
+             * Format: int64
+             * @description The request to erase the client that waits for a second administrator; null if there is none.
+             */
+            request?: number | null;
         };
         /** @description A client. An edit omits unchanged fields. */
         ClientForm: {
