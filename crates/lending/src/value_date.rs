@@ -23,9 +23,11 @@ impl AssessedDue {
         self.assessed_on.is_some_and(|assessed_on| assessed_on >= day)
     }
 
-    /// What of its earlier penalty is not waived: a waiver takes that first.
+    /// What of its earlier penalty is not waived: a waiver takes what was charged since first, as a value
+    /// date does.
     fn earlier(&self) -> Result<Cents, Overflow> {
-        Ok(self.earlier_penalty.minus(self.due.waived.penalty)?.max(Cents::ZERO))
+        let asked = self.due.scheduled.penalty.minus(self.due.waived.penalty)?;
+        Ok(self.earlier_penalty.min(asked))
     }
 
     /// What it asked for on that day: without the penalty that it was charged since, as far as that is

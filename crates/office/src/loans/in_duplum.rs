@@ -42,13 +42,13 @@ pub(super) fn enforce(
     let Some(arrears) = account.loan.arrears() else {
         return Ok(Cents::ZERO);
     };
-    let waivers = lending::waivers(&account.dues()?, &arrears, on)?;
+    let waivers = lending::waivers(&account.current_dues()?, &arrears, on)?;
     let mut waived = Cents::ZERO;
     if !waivers.is_empty() {
         let entry = post(tx, ctx, account, &waivers, on)?;
         waived = forgone::waive(tx, account, entry, &waivers)?;
     }
-    account.loan.default_charges = lending::charges_since(&account.dues()?, &arrears, on)?;
+    account.loan.default_charges = lending::charges_since(&account.current_dues()?, &arrears, on)?;
     set_waive_on(account, on)?;
     Ok(waived)
 }
@@ -75,7 +75,7 @@ fn post(
 
 fn set_waive_on(account: &mut LoanAccount, after: Date) -> Result<()> {
     account.loan.waive_on = match account.loan.arrears() {
-        Some(arrears) => lending::waive_on(&account.dues()?, &arrears, after)?,
+        Some(arrears) => lending::waive_on(&account.current_dues()?, &arrears, after)?,
         None => None,
     };
     Ok(())

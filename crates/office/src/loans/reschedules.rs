@@ -167,13 +167,14 @@ fn ends_as_late(account: &LoanAccount, input: &NewReschedule, check: &mut Check)
 /// In duplum (section 103(5)): charges that were not paid do not grow beyond the principal by being put
 /// off again and again.
 fn keeps_within_in_duplum(schedule: &Reschedule, added: Cents) -> Result<()> {
-    let (mut charges, mut principal) = (added, Cents::ZERO);
+    let (mut put_off, mut principal) = (Cents::ZERO, Cents::ZERO);
     for row in &schedule.installments {
         let Earlier { penalty, interest, service_fee } = row.earlier;
-        charges = Cents::sum([charges, penalty, interest, service_fee])?;
+        put_off = Cents::sum([put_off, penalty, interest, service_fee])?;
         principal = principal.plus(row.principal)?;
     }
-    if !added.is_positive() || charges <= principal {
+    let charges = put_off.plus(added)?;
+    if put_off.is_zero() || added.is_zero() || charges <= principal {
         return Ok(());
     }
     let (charges, principal) = (charges.rand(), principal.rand());

@@ -443,6 +443,12 @@ impl LoanAccount {
         self.installments.iter().map(Installment::due).collect()
     }
 
+    /// Those whose charges fall due in arrears: of the version of its schedule that holds. What was paid
+    /// ahead on an earlier one was paid before.
+    pub(crate) fn current_dues(&self) -> Result<Vec<Due>, Overflow> {
+        self.current().map(Installment::due).collect()
+    }
+
     /// The installments of the version of its schedule that holds.
     pub(crate) fn current(&self) -> impl Iterator<Item = &Installment> {
         let version = self.loan.schedule_version;

@@ -271,6 +271,7 @@ queries! {
                         - i.carried_interest - i.carried_fee ELSE 0 END)
                 AS BIGINT) AS amount
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
+            AND i.schedule_version = l.schedule_version
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
          GROUP BY l.id";
     /// Payments that say they were reversed, and reversals in the journal, which do not name one

@@ -157,6 +157,9 @@ impl Schedule {
             // How late a default is does not matter here: its status is counted elsewhere.
             let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
             if lateness.map(|lateness| lateness.arrears) == kept {
+                let version = self.rows.iter().map(|row| row.schedule_version).max();
+                let rows = self.rows.iter().filter(|row| Some(row.schedule_version) == version);
+                let dues: Vec<Due> = rows.map(InstallmentRow::due).collect();
                 return waiver_agrees(loan, kept.as_ref(), &dues, today);
             }
         }

@@ -249,8 +249,7 @@ pub(super) fn schedule(
             " The loan was rescheduled: what was unpaid of earlier installments is asked for by these, so that their sum is not that of the whole loan.",
         );
     }
-    let mut blocks =
-        vec![Block::Facts(facts), Block::Table(table), Block::Paragraph(note.to_owned())];
+    let mut blocks = vec![Block::Facts(facts), Block::Table(table), Block::Paragraph(note)];
     blocks.extend(payment_details(&lender, account)?);
     Ok(letter(lender, format!("Payment schedule: loan #{}", loan.id), blocks, ctx))
 }

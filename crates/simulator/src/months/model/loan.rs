@@ -180,7 +180,7 @@ impl Loan {
             let agreed: i64 = (INTEREST..=PRINCIPAL)
                 .map(|part| row.asked[part] - row.waived[part] - row.carried[part])
                 .sum();
-            let carried_over = (row.earlier[PENALTY] - row.waived[PENALTY]).max(0);
+            let carried_over = row.earlier_penalty();
             let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;
             let charged = row.asked[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
             let charged = charged - carried_over;
@@ -229,14 +229,17 @@ impl Loan {
     }
 
     /// Penalties, interest and fees that fall due by the end of `on` in a default that began then.
-    /// The first missed installment's own interest and fees fell due before it.
+    /// The first missed installment's own interest and fees fell due before it; what an earlier schedule
+    /// asked for was paid before, or is asked for by the one that holds.
     pub(super) fn charges(&self, began: Date, on: Date) -> i64 {
-        let rows = self.installments.iter();
-        rows.map(|row| {
-            let counted = row.counted(began, on);
-            counted.map(|part| row.asked[part] - row.waived[part] - row.carried[part]).sum::<i64>()
-        })
-        .sum()
+        self.current()
+            .map(|(_, row)| {
+                let counted = row.counted(began, on);
+                counted
+                    .map(|part| row.asked[part] - row.waived[part] - row.carried[part])
+                    .sum::<i64>()
+            })
+            .sum()
     }
 
     /// What falls due by the morning beyond the principal that was unpaid when the default began is
@@ -247,7 +250,8 @@ impl Loan {
             return waived;
         };
         let mut excess = self.charges(began, morning) - cap;
-        for (place, row) in self.installments.iter_mut().enumerate().rev() {
+        let first = self.holding.first;
+        for (place, row) in self.installments.iter_mut().enumerate().skip(first).rev() {
             for part in row.counted(began, morning) {
                 let given = row.unpaid(part).min(excess).max(0);
                 row.waived[part] += given;
@@ -354,8 +358,15 @@ impl Installment {
         if !self.is_late_since(day) {
             return 0;
         }
-        let carried_over = self.earlier[PENALTY] - self.waived[PENALTY] - self.paid[PENALTY];
+        let carried_over = self.earlier_penalty() - self.paid[PENALTY];
         (self.unpaid(PENALTY) - carried_over.max(0)).max(0)
+    }
+
+    /// What is asked for of a penalty from before the loan was rescheduled. What is waived is first what
+    /// was charged since.
+    fn earlier_penalty(&self) -> i64 {
+        let asked = self.asked[PENALTY] - self.carried[PENALTY] - self.waived[PENALTY];
+        self.earlier[PENALTY].min(asked)
     }
 
     /// Was found late with the end of that day or a later one.

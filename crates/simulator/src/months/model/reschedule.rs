@@ -157,7 +157,7 @@ impl Loan {
         let added = drawn.added_interest + drawn.added_fees;
         let put_off: i64 = drawn.installments.iter().flat_map(|row| row.earlier).sum();
         let principal: i64 = drawn.installments.iter().map(|row| row.asked[PRINCIPAL]).sum();
-        if added > 0 && added + put_off > principal {
+        if added > 0 && put_off > 0 && added + put_off > principal {
             return Err(Refusal::Conflict("in_duplum"));
         }
         Ok(drawn)
