@@ -1,4 +1,4 @@
-import { expectAccessible } from "./support/axe";
+import { expectAccessible, expectWholePageAccessible } from "./support/axe";
 import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -113,7 +113,7 @@ test("on a phone the menu is a sheet", async ({ page }) => {
   await expect(page.locator("aside")).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   const sheet = page.getByRole("dialog", { name: "Menu" });
-  await expectAccessible(page);
+  await expectWholePageAccessible(page);
   await sheet.getByRole("link", { name: "Clients", exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/#\/clients$/);

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectFocusInView } from "./support/axe";
+import { expectAccessible, expectFocusInView, expectWholePageAccessible } from "./support/axe";
 import {
   addBorrower,
   addConsultant,
@@ -16,14 +15,6 @@ import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-
-/** Looks at the page in its full height: what a bar covers at one moment of scrolling would be measured as too small to touch. */
-async function expectPageAccessible(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...PHONE, height });
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
-}
 
 test("a consultant serves a client on a phone, at their own branch", async ({
   page,
@@ -43,7 +34,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
   await signIn(page, consultant, "/staff/");
   const menu = page.getByRole("navigation", { name: "Platform" });
   await expect(page.getByText(lender.branchName)).toBeVisible();
-  await expectAccessible(page);
+  await expectWholePageAccessible(page);
 
   await test.step("adds a client", async () => {
     await menu.getByRole("link", { name: "Clients", exact: true }).click();
@@ -85,14 +76,14 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await expect(page.getByLabel("Branch", { exact: true })).toHaveValue(lender.branchName);
     await page.getByRole("button", { name: /^Installment due/ }).click();
     await expect(page.getByText("New balance", { exact: true })).toBeVisible();
-    await expectPageAccessible(page);
+    await expectWholePageAccessible(page);
     await page.getByRole("button", { name: "Submit Repayment" }).click();
     await acknowledge(page, "Repayment Successful");
     const receipt = page.getByRole("region", { name: "Receipt" }).or(page.getByLabel("Receipt"));
     await expect(receipt.first()).toContainText("Palesa Tshabalala");
     await expect(receipt.first()).toContainText(lender.branchName);
     await expectFocusInView(page);
-    await expectPageAccessible(page);
+    await expectWholePageAccessible(page);
   });
 
   await test.step("finds it among the branch's active loans, and no other branch's", async () => {
@@ -102,7 +93,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await expect(page.getByLabel("Disbursed by")).toBeVisible();
     await expect(page.getByLabel("Branch", { exact: true })).toBeHidden();
     await expectFocusInView(page);
-    await expectPageAccessible(page);
+    await expectWholePageAccessible(page);
     await page.getByRole("row", { name: /Palesa Tshabalala/ }).click();
     await expect(page.getByRole("dialog", { name: "Palesa Tshabalala" })).toBeVisible();
     await expectAccessible(page);
@@ -113,7 +104,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await menu.getByRole("link", { name: "Give Loans" }).click();
     const branch = page.getByLabel(lender.branchName, { exact: true });
     await expect(branch).toContainText("Active Loans");
-    await expectPageAccessible(page);
+    await expectWholePageAccessible(page);
     await ask(office, "POST", "/api/branches/deposit/", { branch: lender.branch, amount: "7" });
     // R 10 000 less the loan of R 1 500, the first installment of R 530, and the deposit.
     await expect(branch).toContainText(/R\s9\s037,00/);
@@ -155,6 +146,6 @@ test("the bar has five places, and what waits beyond it shows on More", async ({
   await openFromMore(page, "Notices");
   await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
   await expect(page).toHaveURL(/#\/notices$/);
-  await expectPageAccessible(page);
+  await expectWholePageAccessible(page);
   await office.close();
 });

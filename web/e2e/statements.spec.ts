@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./support/axe";
+import { expectAccessible, expectWholePageAccessible } from "./support/axe";
 import { addConsultant, ask } from "./support/counter";
 import { openFromMore } from "./support/menu";
 import { listen } from "./support/said";
@@ -84,7 +84,7 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   await sum.getByRole("button", { name: /^Open 1000 Branch cash/ }).click();
   const entries = page.getByRole("dialog", { name: "1000 Branch cash" });
   await expect(entries.getByText("Closing balance")).toBeVisible();
-  await expectAccessible(page);
+  await expectWholePageAccessible(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Trial Balance" }).click();
@@ -92,7 +92,7 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   await page
     .getByRole("button", { name: /^Open all accounts, balance debit/ })
     .scrollIntoViewIfNeeded();
-  await expectAccessible(page);
+  await expectWholePageAccessible(page);
 
   await page.emulateMedia({ media: "print" });
   const paper = page.getByRole("table", { name: "Trial Balance" });
