@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useController } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { choices, Select } from "@/components/ui/select";
+import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/client-search/api";
@@ -16,7 +16,6 @@ import { ClientFinder } from "@/features/client-search/client-finder";
 import { ApplicationWaiting, loanRefusal } from "@/features/client-search/client-status";
 import { ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
-import { FREQUENCIES } from "@/features/loans/words";
 import type { LoanProduct } from "@/features/products/api";
 import { today } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
@@ -35,10 +34,9 @@ import {
   EMPTY_APPLICATION,
   PURPOSES,
 } from "./application";
-import { generateDueDates, readCount, resizeDueDates } from "./due-dates";
-import { DueDatesField } from "./due-dates-field";
 import { QuotePanel } from "./quote-panel";
 import { useApplicationRefusal } from "./refusal";
+import { ScheduleFields } from "./schedule-fields";
 
 type Form = UseFormReturn<Application, unknown, Application>;
 
@@ -147,7 +145,9 @@ function LoanFields({ form, products, offices }: LoanFieldsProps) {
         placeholder="Select the purpose"
         options={choices(PURPOSES)}
       />
-      <ScheduleFields form={form} term={product?.term} />
+      <FormProvider {...form}>
+        <ScheduleFields term={product?.term} empty="Enter the installment count first." />
+      </FormProvider>
       <OfficeField
         control={control}
         name="branch"
@@ -307,45 +307,5 @@ function DisbursementField({ form, offices }: { form: Form; offices: Office[] })
         />
       )}
     </FormField>
-  );
-}
-
-/** How often and how many times is paid: both decide the due dates. */
-function ScheduleFields({ form, term }: { form: Form; term: number | undefined }) {
-  const [first, dates] = form.watch(["first_due_date", "schedule_due_dates"]);
-  const setDates = (next: string[]) =>
-    form.setValue("schedule_due_dates", next, {
-      shouldValidate: form.getFieldState("schedule_due_dates").isTouched,
-    });
-  return (
-    <>
-      <FormField control={form.control} name="payment_frequency" label="Payment frequency">
-        {(field) => (
-          <Select
-            ref={field.ref}
-            options={FREQUENCIES}
-            value={field.value as (typeof FREQUENCIES)[number]["value"]}
-            onValueChange={(frequency) => {
-              field.onChange(frequency);
-              if (first !== "") setDates(generateDueDates(first, frequency, dates.length));
-            }}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
-      <TextField
-        control={form.control}
-        name="installment_count"
-        label="Installment count"
-        inputMode="numeric"
-        autoComplete="off"
-        onInput={(event) => {
-          const count = readCount(event.currentTarget.value);
-          if (count !== null)
-            setDates(resizeDueDates(dates, first, form.getValues("payment_frequency"), count));
-        }}
-      />
-      <DueDatesField form={form} term={term} />
-    </>
   );
 }
