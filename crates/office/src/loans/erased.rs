@@ -1,7 +1,7 @@
 //! What is left of a client's loans when their data is erased: everything but the mandates.
 
-use super::queries::erased::{self as queries, ScheduledRow};
-use super::record::{LoanEditRecord, ScheduledRecord};
+use super::queries::erased as queries;
+use super::record::LoanEditRecord;
 use super::types::LoanId;
 use crate::Result;
 use crate::clients::ClientId;
@@ -29,11 +29,7 @@ pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<LoanId>, Vec<R
 /// What is left of a loan: its columns as they are, and its schedule.
 pub(crate) fn loan_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let Some(loan) = queries::loan_record(tx, id)? else { return Ok(None) };
-    let rows = queries::scheduled(tx, id)?;
-    let schedule = rows.into_iter().map(|row| {
-        let ScheduledRow { id, number, due_on, late_after, principal, interest, fee } = row;
-        ScheduledRecord { id, number, due_on, late_after, principal, interest, fee }
-    });
+    let schedule = queries::scheduled(tx, id)?;
     Ok(Some(Record::written(RecordKind::ErasedLoan, id, loan.hash(schedule))))
 }
 

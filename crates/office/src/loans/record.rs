@@ -33,16 +33,18 @@ row! {
     }
 }
 
-/// A line of a schedule as it was agreed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ScheduledRecord {
-    pub(crate) id: i64,
-    pub(crate) number: i64,
-    pub(crate) due_on: Date,
-    pub(crate) late_after: Date,
-    pub(crate) principal: Cents,
-    pub(crate) interest: Cents,
-    pub(crate) fee: Cents,
+row! {
+    /// A line of a schedule as it was agreed.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct ScheduledRecord {
+        pub(crate) id: i64,
+        pub(crate) number: i64,
+        pub(crate) due_on: Date,
+        pub(crate) late_after: Date,
+        pub(crate) principal: Cents,
+        pub(crate) interest: Cents,
+        pub(crate) fee: Cents,
+    }
 }
 
 impl LoanRecord {

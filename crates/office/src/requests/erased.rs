@@ -2,7 +2,7 @@
 //! them. Asked for as a request of its own, or due after the time of the settings.
 
 use super::record::{DecisionRecord, RequestRecord};
-use super::{about, queries};
+use super::{RequestKind, RequestStatus, about, queries};
 use crate::clients::{Client, ClientId};
 use crate::erasure;
 use crate::frame::operations;
@@ -29,7 +29,10 @@ pub fn erase_due_clients(office: &Office) -> Result<u64> {
         after = last;
         for id in found.due {
             let verb = move |tx: &mut Tx, ctx: &Ctx| match erasure::erase_due(tx, ctx, id)? {
-                Some(done) => Ok(with_requests(tx, id, done)?.map(|_| 1)),
+                Some(done) => {
+                    let done = with_requests(tx, id, done)?;
+                    Ok(without_request(tx, ctx, id, done)?.map(|_| 1))
+                }
                 None => Ok(Done::unchanged(0)),
             };
             total += office.write(request.clone(), verb).wait()?;
@@ -46,6 +49,17 @@ fn with_requests<T>(tx: &mut Tx, client: ClientId, mut done: Done<T>) -> Result<
         done = left.chain(lines).fold(done, Done::recording);
     }
     Ok(done)
+}
+
+/// Ends a pending request to erase a client who has been erased without it: there is nothing left to
+/// decide, and a reason for declining it would stay.
+fn without_request<T>(tx: &mut Tx, ctx: &Ctx, client: ClientId, done: Done<T>) -> Result<Done<T>> {
+    let kind = RequestKind::EraseClient;
+    let Some(pending) = queries::select_pending(tx, kind, "client", client.get())? else {
+        return Ok(done);
+    };
+    let end = super::end(tx, ctx, &pending, RequestStatus::Expired, None)?;
+    Ok(super::expired(done.noting("expired_request", pending.id), pending, end))
 }
 
 /// What is left of a request.

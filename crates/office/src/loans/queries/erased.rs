@@ -2,21 +2,8 @@
 
 use crate::clients::ClientId;
 use crate::loans::LoanId;
-use crate::loans::record::{LoanEditRecord, LoanRecord};
-use money::{Cents, Date};
-use store::{One, queries, row};
-
-row! {
-    pub(in crate::loans) struct ScheduledRow {
-        pub(in crate::loans) id: i64,
-        pub(in crate::loans) number: i64,
-        pub(in crate::loans) due_on: Date,
-        pub(in crate::loans) late_after: Date,
-        pub(in crate::loans) principal: Cents,
-        pub(in crate::loans) interest: Cents,
-        pub(in crate::loans) fee: Cents,
-    }
-}
+use crate::loans::record::{LoanEditRecord, LoanRecord, ScheduledRecord};
+use store::{One, queries};
 
 macro_rules! edits_where {
     ($condition:literal) => {
@@ -46,7 +33,7 @@ queries! {
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
             penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
          FROM loans WHERE id = ?1";
-    pub(in crate::loans) fn scheduled(loan: i64) -> Vec<ScheduledRow> =
+    pub(in crate::loans) fn scheduled(loan: i64) -> Vec<ScheduledRecord> =
         "SELECT id, number, due_on, late_after, principal, interest, fee
          FROM installments WHERE loan_id = ?1 ORDER BY id";
 }
