@@ -64,7 +64,11 @@ impl fmt::Display for PrepaymentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NothingExceeds { due } => {
-                write!(f, "Only {} is due. A payment reduces the principal if it is more.", due.rand())
+                let due = due.rand();
+                write!(f, "Nothing exceeds what is due ({due}). Only more reduces the principal.")
+            }
+            Self::WholePrincipal { principal } if principal.is_zero() => {
+                f.write_str("No principal is left that is not due yet. There is nothing to reduce.")
             }
             Self::WholePrincipal { principal } => write!(
                 f,

@@ -238,7 +238,7 @@ queries! {
          JOIN journal_entries e ON e.id = w.entry_id
          LEFT JOIN repayments r ON r.entry_id = w.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND r.reversal_entry_id IS NULL";
-    /// By settlements that were not reversed.
+    /// By payments that were not reversed.
     pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
         "SELECT i.loan_id, b.installment_id, e.business_date AS recorded_on,
             e.business_date AS forgone_on, b.interest, b.fee, b.penalty
@@ -266,9 +266,11 @@ queries! {
     /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
     pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
         "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty - i.carried_penalty
+                - i.rebated_penalty
                 + CASE WHEN i.due_on > l.default_began_on AND i.due_on <= ?3
                     THEN i.interest + i.fee - i.waived_interest - i.waived_fee
-                        - i.carried_interest - i.carried_fee ELSE 0 END)
+                        - i.carried_interest - i.carried_fee - i.rebated_interest - i.rebated_fee
+                    ELSE 0 END)
                 AS BIGINT) AS amount
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
             AND i.schedule_version = l.schedule_version
@@ -323,13 +325,38 @@ queries! {
          UNION ALL SELECT r.id FROM repayments r WHERE r.kind = 'settlement'
             AND NOT EXISTS (SELECT 1 FROM settlements s WHERE s.repayment_id = r.id)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries that rebates name, and which are no settlements or are of another loan.
+    /// Entries that rebates name, and which are neither settlements nor payments that reduced the
+    /// principal, or are of another loan.
     pub(super) fn wrong_rebates() -> Vec<One<i64>> =
         "SELECT DISTINCT b.entry_id FROM installment_rebates b
             JOIN installments i ON i.id = b.installment_id
-            LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.kind = 'settlement'
-                AND e.loan_id = i.loan_id
+            LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.loan_id = i.loan_id
+                AND (e.kind = 'settlement' OR e.kind = 'repayment' AND EXISTS (
+                    SELECT 1 FROM repayments r JOIN prepayments p ON p.repayment_id = r.id
+                    WHERE r.entry_id = e.id))
          WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Payments that are said to have reduced the principal, and which are no repayments, paid less
+    /// principal than that or rebated something else; entries that take more or less interest out of what
+    /// is unearned than was paid and rebated.
+    pub(super) fn wrong_prepayments() -> Vec<One<i64>> =
+        "SELECT p.repayment_id AS id FROM prepayments p
+            LEFT JOIN repayments r ON r.id = p.repayment_id AND r.kind = 'repayment'
+            LEFT JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'repayment'
+                AND e.loan_id = r.loan_id
+         WHERE e.id IS NULL
+            OR p.principal > COALESCE((SELECT SUM(a.principal) FROM repayment_allocations a
+                WHERE a.repayment_id = r.id), 0)
+            OR p.rebate <> COALESCE((SELECT SUM(b.interest) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR 0 <> COALESCE((SELECT SUM(b.penalty + b.fee) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR p.rebate <> COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                    WHERE l.entry_id = e.id AND l.account = 2100), 0)
+                - COALESCE((SELECT SUM(a.interest) FROM repayment_allocations a
+                    WHERE a.repayment_id = r.id), 0)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Entries that waivers name, and which are of another loan or another amount, or neither waivers nor
     /// payments with a value date, which waive penalties alone.
     pub(super) fn wrong_waivers() -> Vec<One<i64>> =
