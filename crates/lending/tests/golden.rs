@@ -304,9 +304,11 @@ fn prepayment_table(golden: &Golden) -> String {
         let own = all.rebates.iter().find(|one| one.number == number);
         let rebate = own.map_or(Cents::ZERO, |one| one.parts.interest);
         due.written_off = rebate;
-        let (paid, left) = (due.paid.total().expect("sums fit"), due.total_due().expect("sums fit"));
+        let (paid, left) =
+            (due.paid.total().expect("sums fit"), due.total_due().expect("sums fit"));
         balance = balance.plus(left).expect("sums fit");
-        let columns = format!("{principal:>14}{interest:>12}{fee:>12}{paid:>12}{rebate:>12}{left:>12}");
+        let columns =
+            format!("{principal:>14}{interest:>12}{fee:>12}{paid:>12}{rebate:>12}{left:>12}");
         table.push(format!("{number:>3}  {due_on}{columns}"));
     }
     table.push(String::new());

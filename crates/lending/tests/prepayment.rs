@@ -122,12 +122,7 @@ fn loans() -> impl Strategy<Value = Loan> {
                 };
                 FeeDue { due, fees: row.fees(), earlier: Earlier::default() }
             });
-            let mut loan = Loan {
-                dues: dues.collect(),
-                rate,
-                frequency,
-                interest,
-            };
+            let mut loan = Loan { dues: dues.collect(), rate, frequency, interest };
             let paid = Cents::new(loan.balance() * share / 1000);
             if paid.is_positive() {
                 for one in allocate(&loan.plain(), paid).expect("within the balance") {

@@ -31,8 +31,7 @@ pub(super) fn place(
     let reduces = match named {
         Some(named) => named == ExcessUse::ReducePrincipal,
         None => {
-            ctx.policy.prepayment == ExcessUse::ReducePrincipal
-                && paying.excess(ctx)?.is_positive()
+            ctx.policy.prepayment == ExcessUse::ReducePrincipal && paying.excess(ctx)?.is_positive()
         }
     };
     if !reduces {

@@ -36,10 +36,10 @@ use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, books, numbers,
 };
+use excess::Paying;
 use ledger::posting;
 use lending::LoanStatus;
 use money::Cents;
-use excess::Paying;
 use payment_point::{PaymentPoint, Point};
 use record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
 use store::Tx;

@@ -1,10 +1,10 @@
 //! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
 
+use super::types::Reduced;
 use super::{paid_parts, queries};
 use crate::loans::{Installment, LoanAccount, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
-use super::types::Reduced;
 use lending::{AllocateError, Allocation, AssessedDue, DatedPayment, Due, PaidPart};
 use money::{Cents, Date, add_days};
 use store::Tx;

@@ -14,9 +14,7 @@ use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver, NewReschedule};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
-use office::repayments::{
-    self, ExcessUse, NewRecovery, NewRepayment, NewSettlement, RepaymentId,
-};
+use office::repayments::{self, ExcessUse, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
 use office::requests::{self, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
@@ -93,9 +91,9 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         branch: Some(BranchId::new(tender.branch)),
         part_payment: tender.part_payment,
         value_date: tender.value_date,
-        excess: tender.reduces.map(|reduces| {
-            if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance }
-        }),
+        excess: tender
+            .reduces
+            .map(|reduces| if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance }),
     }
 }
 

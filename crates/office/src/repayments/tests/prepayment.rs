@@ -206,8 +206,7 @@ fn both_results_are_shown_before() {
     assert_eq!(shown.remaining_balance, rand(1064));
     let uses: Vec<_> = shown.outcomes.iter().map(|one| one.excess_use).collect();
     assert_eq!(uses, [ExcessUse::Advance, ExcessUse::ReducePrincipal]);
-    let figures: Vec<_> =
-        shown.outcomes.iter().map(|one| one.result.as_ref().unwrap()).collect();
+    let figures: Vec<_> = shown.outcomes.iter().map(|one| one.result.as_ref().unwrap()).collect();
     let told = |one: &OutcomeFigures| {
         let (next, last) = (one.left.first().unwrap(), one.left.last().unwrap());
         (one.remaining_balance, one.rebate, next.due_on, next.total_due, last.due_on)

@@ -6,10 +6,10 @@ use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
 use crate::readings::record::ReadingRecord;
+use crate::repayments::RepaymentKind;
 use crate::repayments::record::{
     AllocationRecord, PaymentRecord, PrepaymentRecord, QuoteRecord, SettlementRecord,
 };
-use crate::repayments::RepaymentKind;
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::transfers::record::{TransferEndRecord, TransferRecord};
 use money::{Cents, Date, Timestamp};

@@ -200,7 +200,9 @@ impl Loan {
                 continue;
             }
             let agreed: i64 = (INTEREST..=PRINCIPAL)
-                .map(|part| row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part])
+                .map(|part| {
+                    row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                })
                 .sum();
             let carried_over = row.earlier_penalty();
             let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;

@@ -113,7 +113,8 @@ impl Installment {
     fn owes_earlier(&self) -> bool {
         let paid_service = (self.paid[FEE] - self.initiation_fee).max(0);
         let waived = self.waived[FEE].min(self.service_fee());
-        let unpaid = [self.unpaid(0), self.unpaid(INTEREST), self.service_fee() - waived - paid_service];
+        let unpaid =
+            [self.unpaid(0), self.unpaid(INTEREST), self.service_fee() - waived - paid_service];
         let paid = [self.paid[0], self.paid[INTEREST], paid_service];
         (0..3).any(|part| (self.earlier[part] - paid[part]).min(unpaid[part]) > 0)
     }
