@@ -40,5 +40,7 @@ test("a client pays more than is due to reduce the principal", async ({ page, se
   await page.goto(`/#/active-loans/${loan.id}`);
   await page.getByRole("tab", { name: "History" }).click();
   const history = page.getByRole("list", { name: "Loan history" });
-  await expect(history).toContainText(/R\s100,00 paid off the end of the schedule, R\s6,00 interest/);
+  await expect(history).toContainText(
+    /R\s100,00 paid off the end of the schedule, R\s6,00 interest/,
+  );
 });

@@ -74,7 +74,11 @@ function OutcomeCard({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function Result({ outcome: { remaining_balance, rebate_amount, installments } }: { outcome: Outcome }) {
+function Result({
+  outcome: { remaining_balance, rebate_amount, installments },
+}: {
+  outcome: Outcome;
+}) {
   const [next] = installments;
   const last = installments.at(-1);
   return (

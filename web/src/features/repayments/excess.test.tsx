@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server } from "@/test/server";
-import { accept, allocations, fillIn, openCounter, page, PAID_FIRST } from "./counter.fixture";
+import { accept, allocations, fillIn, openCounter, PAID_FIRST, page } from "./counter.fixture";
 import { usedExcess } from "./repayment";
 
 beforeEach(openCounter);
@@ -65,7 +65,9 @@ test("both results are shown, and what the client chooses is sent", async () => 
   const [ahead, reduced] = within(choice).getAllByRole("radio");
   expect(ahead).toBeChecked();
   expect(reduced).toHaveAccessibleName("Reduce the principal");
-  expect(reduced).toHaveAccessibleDescription(/New balance\s*R\s470,00.*Interest rebated\s*R\s30,00/);
+  expect(reduced).toHaveAccessibleDescription(
+    /New balance\s*R\s470,00.*Interest rebated\s*R\s30,00/,
+  );
   await user.click(within(choice).getByText("Reduce the principal"));
   expect(reduced).toBeChecked();
   expect(screen.getAllByText(/^R\s30,00$/)).toHaveLength(2);

@@ -274,7 +274,7 @@ pub(super) fn paid_up(
     let rebated = account.installments.iter().map(Installment::rebated);
     let rebated = Cents::sum(rebated.collect::<Result<Vec<_>, _>>()?)?;
     if rebated.is_positive() {
-        facts.push(Fact::new("Rebated", rebated.rand()));
+        facts.push(Fact::new("Rebate", rebated.rand()));
     }
     facts.push(Fact::strong("Balance", loan.balance.rand()));
     let paid = format!(
