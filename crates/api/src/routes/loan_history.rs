@@ -11,7 +11,6 @@ use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
-use ledger::Kind;
 use lending::Parts;
 use money::{Cents, Overflow};
 use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};

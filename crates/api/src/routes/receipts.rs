@@ -17,7 +17,7 @@ use axum::response::Response;
 use documents::{Block, Fact, Letter, Paper, Table, text};
 use ledger::Kind;
 use lending::Parts;
-use money::{Cents, Overflow};
+use money::Overflow;
 use office::Ctx;
 use office::loan_history::{self, Receipt};
 use office::repayments::RepaymentId;

@@ -76,7 +76,8 @@ test("both results are shown, and what the client chooses is sent", async () => 
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ amount: "600.00", excess: "reduce_principal" });
   // The question is what each would do: it names none.
   expect(asked.mock.calls.every(([body]) => !("excess" in body))).toBe(true);
-  expect(await screen.findByText("Paid off the end of the schedule")).toBeInTheDocument();
+  // On the screen and for the printer.
+  expect(await screen.findAllByText("Paid off the end of the schedule")).toHaveLength(2);
 });
 
 test("the lender's setting is chosen beforehand, and what is not possible cannot be chosen", async () => {
