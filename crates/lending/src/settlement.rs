@@ -24,6 +24,23 @@ pub struct FeeDue {
     pub earlier: Earlier,
 }
 
+impl FeeDue {
+    /// What is unpaid of the charges that had fallen due before the loan was rescheduled.
+    pub(crate) fn earlier_unpaid(&self) -> Result<Earlier, Overflow> {
+        let FeeDue { due, fees, earlier } = self;
+        let (unpaid, paid) = (due.unpaid()?, due.paid);
+        let of = |earlier: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
+            Ok(earlier.minus(paid)?.max(Cents::ZERO).min(unpaid))
+        };
+        let unpaid_service = fees.unpaid(paid.fee, due.waived.fee)?.service;
+        Ok(Earlier {
+            penalty: of(earlier.penalty, paid.penalty, unpaid.penalty)?,
+            interest: of(earlier.interest, paid.interest, unpaid.interest)?,
+            service_fee: of(earlier.service_fee, fees.paid(paid.fee)?.service, unpaid_service)?,
+        })
+    }
+}
+
 /// What settling a loan is reckoned from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettlementTerms<'a> {

@@ -42,6 +42,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) value_date_days: u8,
+    pub(crate) prepayment: Prepayment,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) credit_limits: CreditLimits,
     pub(crate) loan_approval: String,
@@ -91,6 +92,14 @@ pub(crate) enum Registration {
 pub(crate) enum CreditLimits {
     Warn,
     Enforce,
+}
+
+/// What is done with the part of a payment that is more than is due.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Prepayment {
+    Advance,
+    ReducePrincipal,
 }
 
 /// Who must have a second factor.
@@ -314,6 +323,10 @@ impl Config {
             },
             default_after_days: self.default_after_days,
             value_date_days: self.value_date_days,
+            prepayment: match self.prepayment {
+                Prepayment::Advance => lending::ExcessUse::Advance,
+                Prepayment::ReducePrincipal => lending::ExcessUse::ReducePrincipal,
+            },
             refuse_bad_debtors: self.refuse_bad_debtors,
             credit_limits: match self.credit_limits {
                 CreditLimits::Warn => office::LimitPolicy::Warn,

@@ -33,7 +33,7 @@ fn five_lenders_live_as_the_model_foresees() {
     assert!(all.transfers > 5 && all.undone > 5, "{all:?}");
     assert!(all.staff_changes > 50 && all.locked_out > 20 && all.notices > 20, "{all:?}");
     assert!(all.log_ins > 200 && all.absences > 20, "{all:?}");
-    assert!(all.settlements > 10, "{all:?}");
+    assert!(all.settlements > 10 && all.prepayments > 0, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reschedules > 5, "{all:?}");
 }
 

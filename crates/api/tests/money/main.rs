@@ -15,6 +15,7 @@ mod midnight;
 mod papers;
 mod penalties;
 mod periods;
+mod prepayment;
 mod receipts;
 mod repayments;
 mod reports;

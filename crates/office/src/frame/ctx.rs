@@ -3,6 +3,7 @@
 use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::tz::TimeZone;
+use lending::ExcessUse;
 use money::{Cents, Date, Timestamp};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -84,6 +85,8 @@ pub struct Policy {
     pub default_after_days: u32,
     /// How many days the value date of a payment into the bank may lie back.
     pub value_date_days: u8,
+    /// What is done with the part of a payment that is more than is due, where nobody says.
+    pub prepayment: ExcessUse,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
     /// What is done about loans above the legal limits.
@@ -146,6 +149,7 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             value_date_days: 7,
+            prepayment: ExcessUse::Advance,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
             loan_approval: LoanApproval::None,

@@ -29,6 +29,9 @@ text_enum! {
         ValueDatedRepayment = "repayment/2",
         /// What a payment settled, and what was rebated of each installment. By the payment's id.
         Settlement = "settlement/1",
+        /// A payment that reduced the principal, and what was rebated of each installment. By the
+        /// payment's id.
+        Prepayment = "prepayment/1",
         /// What settling a loan was promised to cost.
         SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.

@@ -89,14 +89,9 @@ fn carry_out(
     let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
     queries::mark_reversed(tx, id, entry.id)?;
     match kept.kind {
-        RepaymentKind::Repayment => {
+        RepaymentKind::Repayment | RepaymentKind::Settlement => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
             progress::reverse_payment(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
-            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
-        }
-        RepaymentKind::Settlement => {
-            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
-            progress::reverse_settlement(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {

@@ -104,7 +104,13 @@ fn take(
         balance_before: before.balance,
     };
     record.insert(tx)?;
-    progress::keep_settlement(tx, ctx, &mut account, entry.id, &settlement)?;
+    let paid = progress::Payment {
+        entry: entry.id,
+        paid: &settlement.paid,
+        waivers: &[],
+        rebates: &settlement.rebates,
+    };
+    progress::keep_payment(tx, ctx, &mut account, paid)?;
     progress::count_repaid(tx, ctx, branch, settlement.amount)?;
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
     let records = [payment.record(shares), record.record(&settlement.rebates)];

@@ -62,6 +62,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
+        | RecordKind::Prepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::ProvisionRates

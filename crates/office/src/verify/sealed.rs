@@ -40,6 +40,7 @@ pub(super) struct Sealed {
     reschedules: Run,
     repayments: Run,
     settlements: Run,
+    prepayments: Run,
     quotes: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
@@ -67,6 +68,7 @@ impl Sealed {
             reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
+            prepayments: Run::with_gaps("prepayment"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -125,6 +127,7 @@ impl Sealed {
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
             RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
+            RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -143,6 +146,7 @@ impl Sealed {
             RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
+            RecordKind::Prepayment => &mut self.prepayments,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
@@ -240,6 +244,7 @@ impl Sealed {
         self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
+        self.prepayments.compare(i64::MAX, tx, report, rows::prepayments)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();

@@ -4410,7 +4410,7 @@ export interface components {
             paid_amount: components["schemas"]["Money"];
             penalty_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
-            /** @description Of that, charges rebated because the loan was settled early. */
+            /** @description Of that, charges rebated because the loan was settled early, or its principal reduced. */
             rebated_amount: components["schemas"]["Money"];
             /**
              * Format: int64
@@ -4431,6 +4431,15 @@ export interface components {
             waived_amount: components["schemas"]["Money"];
             /** @description The total waived and rebated on it, carried over, and written off or cancelled with the loan. */
             written_off_amount: components["schemas"]["Money"];
+        };
+        /** @description What is left of an installment. */
+        InstallmentLeft: {
+            due_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            installment_id: number;
+            /** Format: int32 */
+            installment_number: number;
+            total_due: components["schemas"]["Money"];
         };
         /** Format: date-time */
         Instant: string;
@@ -5452,7 +5461,10 @@ export interface components {
             event: string;
             /** @description `disbursement`, `repayment`, `settlement`, `penalty`, `reversal`, `write_off`, `recovery`, … */
             kind: string;
-            /** @description What a settlement rebated, or its reversal asks for again; zero for all others. */
+            /**
+             * @description What a settlement rebated, or a repayment that reduced the principal, or what a reversal asks for
+             *     again; zero for all others.
+             */
             rebate_amount: components["schemas"]["Money"];
             /** @description How these two are allocated to installments, without signs. */
             rebates: components["schemas"]["Allocation"][];
@@ -7634,7 +7646,11 @@ export interface components {
             loan_account: number;
             loan_product_name: string;
             payment_method: string;
-            /** @description Of a settlement, what is not asked for any more; otherwise zero. */
+            principal_reduced?: components["schemas"]["Money"] | null;
+            /**
+             * @description Of a settlement, or of a repayment that reduced the principal, what is not asked for any more;
+             *     otherwise zero.
+             */
             rebate_amount: components["schemas"]["Money"];
             receipt_number: string;
             received_at: components["schemas"]["Instant"];
@@ -7659,6 +7675,7 @@ export interface components {
              */
             id: number;
             payment_method: string;
+            principal_reduced?: components["schemas"]["Money"] | null;
             receipt_number: string;
             value_date?: components["schemas"]["Day"] | null;
         };
@@ -7780,6 +7797,8 @@ export interface components {
             branch: number;
             /** Format: int64 */
             client: number;
+            /** @description What is done with what exceeds the installments due by today and the one named: `advance` pays the next ones ahead, `reduce_principal` pays principal off the end of the schedule and rebates interest. Without it the lender's setting decides, where the principal can be reduced. */
+            excess?: string;
             /** Format: int64 */
             loan_account: number;
             /** @description The client pays less than the amount due on the installment. */
@@ -7797,14 +7816,42 @@ export interface components {
              */
             value_date?: string;
         };
+        /** @description What one use of the excess leads to. */
+        RepaymentOutcome: {
+            allocations: components["schemas"]["Allocation"][];
+            /** @description `advance` or `reduce_principal`. */
+            excess: string;
+            /**
+             * @description The installments of which something is left, in order: the first is due next, the last ends the
+             *     loan.
+             */
+            installments: components["schemas"]["InstallmentLeft"][];
+            rebate_amount?: components["schemas"]["Money"] | null;
+            rebates: components["schemas"]["Allocation"][];
+            /** @description Why the excess cannot be used so; then the rest is null or empty. */
+            refusal?: string | null;
+            remaining_balance?: components["schemas"]["Money"] | null;
+        };
         /** @description The preview of a repayment. */
         RepaymentPreview: {
             allocations: components["schemas"]["Allocation"][];
+            /**
+             * @description What would be done with that, `advance` or `reduce_principal`: as sent, or else as the lender's
+             *     setting says. Null where nothing exceeds.
+             */
+            excess?: string | null;
+            /** @description How much more it is than is due by today and on the installment named. */
+            excess_amount: components["schemas"]["Money"];
             maximum_amount: components["schemas"]["Money"];
             /** @description A smaller amount is only accepted as a part payment. */
             minimum_amount: components["schemas"]["Money"];
+            /** @description What each use of the excess leads to; empty where nothing exceeds. */
+            outcomes: components["schemas"]["RepaymentOutcome"][];
             /** @description Whether the amount is less than the minimum. */
             part_payment: boolean;
+            /** @description Interest that it rebates because the principal is reduced. */
+            rebate_amount: components["schemas"]["Money"];
+            rebates: components["schemas"]["Allocation"][];
             remaining_balance: components["schemas"]["Money"];
             /** @description Penalties that it waives because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
@@ -7836,6 +7883,10 @@ export interface components {
             id: number;
             /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
+            principal_reduced?: components["schemas"]["Money"] | null;
+            /** @description Interest rebated because the principal was reduced. */
+            rebate_amount: components["schemas"]["Money"];
+            rebates: components["schemas"]["Allocation"][];
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];

@@ -5,7 +5,8 @@ use crate::Result;
 use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Hash, Record};
 use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
-use crate::repayments::record::{AllocationRecord, SettlementRecord};
+use crate::repayments::RepaymentKind;
+use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
 use crate::verify::queries::{cash_ups, sealed as queries};
 use crate::verify::types::Report;
@@ -165,8 +166,40 @@ pub(in crate::verify) fn settlements_with_rebates(
 ) -> Result<Vec<(SettlementRecord, Vec<Allocation>)>> {
     let rows = queries::settlements(tx, after, last, BATCH_SIZE)?;
     let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let ends = (first.repayment_id, end.repayment_id);
+    let mut rebates = rebates(tx, ends, RepaymentKind::Settlement)?;
+    let with = |row: SettlementRecord| {
+        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
+        (row, rebates)
+    };
+    Ok(rows.into_iter().map(with).collect())
+}
+
+/// Payments that reduced the principal, each with what it rebated.
+pub(super) fn prepayments(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::prepayments(tx, after, last, BATCH_SIZE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let ends = (first.repayment_id, end.repayment_id);
+    let mut rebates = rebates(tx, ends, RepaymentKind::Repayment)?;
+    let hash = |row: &PrepaymentRecord| {
+        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
+        (row.repayment_id, row.hash(&rebates))
+    };
+    Ok(rows.iter().map(hash).collect())
+}
+
+/// What payments of a kind rebated, from the first to the last.
+fn rebates(
+    tx: &mut Tx,
+    (first, last): (i64, i64),
+    kind: RepaymentKind,
+) -> Result<HashMap<i64, Vec<Allocation>>> {
     let mut rebates: HashMap<i64, Vec<Allocation>> = HashMap::new();
-    for row in queries::rebates(tx, first.repayment_id, end.repayment_id)? {
+    for row in queries::rebates(tx, first, last, kind)? {
         let queries::RebateRow { penalty, interest, fee, .. } = row;
         rebates.entry(row.repayment_id).or_default().push(Allocation {
             installment: row.installment_id,
@@ -175,11 +208,7 @@ pub(in crate::verify) fn settlements_with_rebates(
             parts: Parts { penalty, interest, fee, principal: Cents::ZERO },
         });
     }
-    let with = |row: SettlementRecord| {
-        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
-        (row, rebates)
-    };
-    Ok(rows.into_iter().map(with).collect())
+    Ok(rebates)
 }
 
 pub(super) fn repayments(

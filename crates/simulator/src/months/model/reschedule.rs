@@ -231,10 +231,12 @@ impl Loan {
     /// Where the last period ended that is over or paid; today where no due date lies ahead.
     fn begins_on(&self, today: Date) -> Date {
         let mut ahead = self.current().filter(|(_, row)| row.due() > 0 && row.due_on > today);
-        if ahead.next().is_none() {
+        let Some((next, _)) = ahead.next() else {
             return today;
-        }
-        let over = self.current().filter(|(_, row)| row.due() == 0 || row.due_on <= today);
+        };
+        // What was paid off the end lies after it.
+        let over = self.current().filter(|(place, _)| *place < next);
+        let over = over.filter(|(_, row)| row.due() == 0 || row.due_on <= today);
         over.map(|(_, row)| row.due_on).fold(self.holding.begins_on, Date::max)
     }
 
@@ -249,7 +251,8 @@ impl Loan {
                 let rest = |earlier: i64, paid: i64| (earlier - paid).max(0);
                 gone[1] = gone[1].min(rest(row.earlier[1], row.paid[INTEREST]));
                 gone[2] = gone[2].min(rest(row.earlier[2], paid_service));
-                let own = row.asked[INTEREST] - row.earlier[1] - row.waived[INTEREST];
+                let gone = row.waived[INTEREST] + row.rebated[INTEREST];
+                let own = row.asked[INTEREST] - row.earlier[1] - gone;
                 left.agreed_interest += own.max(0);
             }
             left.principal += row.unpaid(PRINCIPAL);

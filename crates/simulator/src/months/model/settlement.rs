@@ -61,6 +61,7 @@ impl Model {
             on: today,
             shares,
             rebates,
+            reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
         });
@@ -172,7 +173,7 @@ impl Installment {
         }
         let days = days_of(begins_on, self.due_on).max(1);
         let over = days_of(begins_on, today).min(days);
-        let own = self.asked[INTEREST] - earlier;
+        let own = self.asked[INTEREST] - self.rebated[INTEREST] - earlier;
         earlier + rounded(i128::from(own) * i128::from(over), days.into())
     }
 }

@@ -52,6 +52,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     edit(&scene, &running);
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
+    prepaid::prepay(&scene);
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
