@@ -8,7 +8,6 @@ use money::{Cents, Date, Overflow, Rate, add_months, days_between};
 
 use crate::allocation::{Allocation, Parts};
 use crate::due_dates::Frequency;
-use crate::duration::Duration;
 use crate::fees::Fees;
 use crate::schedule::{InterestMethod, Row, ScheduleError, Terms, declining_rows, flat_rows};
 use crate::settlement::FeeDue;
@@ -84,8 +83,6 @@ pub struct Reschedule {
     pub added_days: i64,
     /// When the first period of the new schedule begins.
     pub begins_on: Date,
-    /// What the new installments divide evenly.
-    pub duration: Duration,
     /// The new installments.
     pub installments: Vec<Rescheduled>,
 }
@@ -148,7 +145,6 @@ pub fn reschedule(terms: &RescheduleTerms<'_>) -> Result<Reschedule, ScheduleErr
         added_service_fees,
         added_days,
         begins_on: left.begins_on,
-        duration: Duration::new(count, terms.frequency, u16::MAX),
     })
 }
 
@@ -233,7 +229,7 @@ impl Left {
 }
 
 /// The months that start between two days.
-fn months_started(from: Date, to: Date) -> i128 {
+pub(crate) fn months_started(from: Date, to: Date) -> i128 {
     let mut months: u32 = 0;
     while add_months(from, months) < to {
         months = months.saturating_add(1);

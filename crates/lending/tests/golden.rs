@@ -244,7 +244,7 @@ fn settlement_table(golden: &Golden) -> String {
     let terms = SettlementTerms {
         dues: &dues,
         disbursed_on: golden.date("disbursed on"),
-        duration,
+        duration: Some(duration),
         arrears,
     };
     let mut table = vec![

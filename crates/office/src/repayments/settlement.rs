@@ -171,16 +171,10 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
     let loan = &account.loan;
     let rescheduled = loans::reschedules::latest(tx, loan)?;
-    let stored = match &rescheduled {
-        None => loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration()),
+    let duration = match &rescheduled {
         Some(_) => None,
+        None => Some(duration(tx, account)?),
     };
-    // Of a loan from before durations were stored, and of one that was rescheduled, its installments
-    // tell.
-    let duration = stored.unwrap_or_else(|| {
-        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
-        Duration::new(count, loan.payment_frequency.0, u16::MAX)
-    });
     let dues = account.current().map(|row| Ok(row.fee_due()?));
     let terms = SettlementTerms {
         dues: &dues.collect::<Result<Vec<_>>>()?,
@@ -189,6 +183,16 @@ pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Set
         arrears: loan.arrears(),
     };
     lending::settlement(&terms, on).map_err(|error| Error::Internal(Box::new(error)))
+}
+
+/// For how long a loan was given. Of one from before that was stored, its installments tell.
+fn duration(tx: &mut Tx, account: &LoanAccount) -> Result<Duration> {
+    let loan = &account.loan;
+    let stored = loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration());
+    Ok(stored.unwrap_or_else(|| {
+        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
+        Duration::new(count, loan.payment_frequency.0, u16::MAX)
+    }))
 }
 
 /// Exactly what it costs; a quote says it already.

@@ -80,7 +80,7 @@ impl Model {
                 version: 1,
                 first: 0,
                 frequency: wanted.frequency,
-                duration: duration(product, wanted),
+                duration: Some(duration(product, wanted)),
                 begins_on: today,
                 since: today,
                 payments: 0,

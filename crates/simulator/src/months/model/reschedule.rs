@@ -18,8 +18,8 @@ pub struct Holding {
     /// The place of its first installment in the loan.
     pub first: usize,
     pub frequency: &'static str,
-    /// Periods, and how many of them are a year.
-    pub duration: (i64, i64),
+    /// Periods, and how many of them are a year; of what was agreed when the loan was given.
+    pub duration: Option<(i64, i64)>,
     /// When its first period begins.
     pub begins_on: Date,
     /// When it began to hold.
@@ -96,12 +96,11 @@ impl Model {
                 row.carried[part] += row.unpaid(part);
             }
         }
-        let count = i64::try_from(installments.len()).unwrap_or(0);
         loan.holding = Holding {
             version: loan.holding.version + 1,
             first: loan.installments.len(),
             frequency: wanted.frequency,
-            duration: (count, periods_a_year(wanted.frequency)),
+            duration: None,
             begins_on,
             since: today,
             payments,
