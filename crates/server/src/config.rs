@@ -69,6 +69,8 @@ pub(crate) struct Config {
     pub(crate) mail_from: String,
     pub(crate) mail_root_certificates: PathBuf,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) tls_certificate: PathBuf,
+    pub(crate) tls_key: PathBuf,
     pub(crate) hsts: bool,
     pub(crate) log: String,
     /// The configuration file that was read, which is no setting.
@@ -235,6 +237,10 @@ impl Config {
             let what = "at most 24 times of the day such as 01:00";
             return Err(ConfigError::Type("backup_times".into(), what));
         }
+        if self.tls_certificate.as_os_str().is_empty() != self.tls_key.as_os_str().is_empty() {
+            let what = "set together with the other of tls_certificate and tls_key";
+            return Err(ConfigError::Type("tls_certificate".into(), what));
+        }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
@@ -264,6 +270,12 @@ impl Config {
     /// The file with the signing keys, if they are in one.
     pub(crate) fn key_file(&self) -> Option<&Path> {
         Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// The files with the certificate and its key, if the server speaks TLS itself.
+    pub(crate) fn tls_files(&self) -> Option<(&Path, &Path)> {
+        let files = (self.tls_certificate.as_path(), self.tls_key.as_path());
+        Some(files).filter(|(certificate, _)| !certificate.as_os_str().is_empty())
     }
 
     /// Files that hold settings.
@@ -402,6 +414,8 @@ mod tests {
             ("cash_up_tolerance", "-0.01"),
             ("cash_up_tolerance", "1000.01"),
             ("cash_up_tolerance", "ten"),
+            ("tls_certificate", "/etc/rondavel/tls.pem"),
+            ("tls_key", "/etc/rondavel/tls.key"),
         ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");

@@ -7,6 +7,7 @@ mod doors;
 mod enumeration;
 mod guessing;
 mod headers;
+mod http2;
 #[path = "../support/lender.rs"]
 mod lender;
 mod links;
@@ -17,6 +18,9 @@ mod rights;
 mod scripts;
 mod second_factor;
 mod slow;
+mod tls;
+#[path = "../support/tls.rs"]
+mod tls_client;
 mod tokens;
 mod uploads;
 
