@@ -38,6 +38,7 @@ pub(crate) struct Config {
     pub(crate) serve_demo_publicly: bool,
     pub(crate) session_hours: u32,
     pub(crate) session_idle_hours: u32,
+    pub(crate) confirmation_minutes: u32,
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
@@ -208,6 +209,9 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
         }
+        if self.confirmation_minutes > 1440 {
+            return Err(ConfigError::Type("confirmation_minutes".into(), "between 0 and 1440"));
+        }
         if self.approval().is_none() {
             let expected = "none, always, or an amount such as 10000.00, in quotation marks";
             return Err(ConfigError::Type("loan_approval".into(), expected));
@@ -319,6 +323,7 @@ impl Config {
             setup_code,
             session_hours: self.session_hours,
             session_idle_hours: self.session_idle_hours,
+            confirmation_minutes: self.confirmation_minutes,
             second_factor: match self.second_factor {
                 SecondFactor::Optional => office::SecondFactorRule::Optional,
                 SecondFactor::Administrators => office::SecondFactorRule::Administrators,
@@ -403,6 +408,7 @@ mod tests {
         assert!(matches!(zone, Err(ConfigError::Type(..))));
         for (key, value) in [
             ("session_idle_hours", "0"),
+            ("confirmation_minutes", "1441"),
             ("report_days", "0"),
             ("report_days", "3651"),
             ("backup_keep", "0"),

@@ -2,6 +2,7 @@
 //! the proof of what it claims.
 
 mod branches;
+mod confirmation;
 mod cross_site;
 mod doors;
 mod enumeration;

@@ -55,6 +55,7 @@ impl World {
                 .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
             session_hours: LONG_SESSION,
             session_idle_hours: LONG_SESSION,
+            confirmation_minutes: 0,
             ..Policy::default()
         };
         let store = database.store.clone();
