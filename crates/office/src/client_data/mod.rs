@@ -21,7 +21,7 @@ use crate::{
 use store::{One, Tx};
 
 /// Who hands out everything that is stored about a client.
-pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClients);
+pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClients).confirmed();
 
 /// Records that the caller takes everything that is stored about a client. Comes before [`export`].
 pub fn record_export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<()>> {

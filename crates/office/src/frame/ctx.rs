@@ -2,6 +2,7 @@
 
 use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, Role, StaffId};
+use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use lending::ExcessUse;
 use money::{Cents, Date, Timestamp};
@@ -100,6 +101,9 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// For how many minutes after a sign-in or a confirmation nobody is asked to confirm that it is
+    /// them; 0: nobody ever is.
+    pub confirmation_minutes: u32,
     /// Who must have a second factor.
     pub second_factor: SecondFactorRule,
     /// How many days the files of a report are kept.
@@ -156,6 +160,7 @@ impl Default for Policy {
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,
+            confirmation_minutes: 10,
             second_factor: SecondFactorRule::Optional,
             report_days: 90,
             backup_times: Vec::new(),
@@ -244,12 +249,25 @@ impl Ctx {
                 "Set up a second factor to continue.",
             ));
         }
-        match access.permission() {
-            Some(permission) if !actor.permissions.has(permission) => {
-                Err(Error::Forbidden(permission))
-            }
-            _ => Ok(actor),
+        if let Some(permission) = access.permission()
+            && !actor.permissions.has(permission)
+        {
+            return Err(Error::Forbidden(permission));
         }
+        // Last, so that nobody confirms for nothing.
+        if access.is_confirmed() && !self.has_confirmed(actor) {
+            return Err(Error::refused(
+                "confirmation_required",
+                "Confirm that it is you, then try again.",
+            ));
+        }
+        Ok(actor)
+    }
+
+    /// Whether somebody has signed in or confirmed that it is them a short while ago.
+    fn has_confirmed(&self, actor: &Actor) -> bool {
+        let minutes = self.policy.confirmation_minutes;
+        minutes == 0 || self.now <= actor.confirmed_at + SignedDuration::from_mins(minutes.into())
     }
 
     /// The signed-in person, if they are an administrator or a consultant.

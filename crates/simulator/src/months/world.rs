@@ -60,6 +60,7 @@ impl World {
             },
             session_hours: LONG_SESSION,
             session_idle_hours: LONG_SESSION,
+            confirmation_minutes: 0,
             ..Policy::default()
         };
         let store = database.store.clone();

@@ -99,6 +99,7 @@ pub const ALL: &[Migration] = migrations![
     48 "0048_erased_clients",
     49 "0049_applications_as_documents",
     52 "0052_prepayments",
+    53 "0053_confirmed_sessions",
 ];
 
 impl Migration {

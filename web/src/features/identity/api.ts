@@ -8,3 +8,8 @@ export async function verifyPassword(password: string): Promise<boolean> {
   );
   return verified;
 }
+
+/** Shows the server that it is still the person who signed in, for what it asks that of. */
+export async function confirmIdentity(proof: { password?: string; code?: string }) {
+  await unwrap(api.POST("/api/user/confirm/", { body: proof }), "You were not confirmed.");
+}
