@@ -75,6 +75,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedLoanEdit
         | RecordKind::ErasedRequest
         | RecordKind::ErasedDecision
+        | RecordKind::ErasedPaper
+        | RecordKind::ErasedPaperSignature
+        | RecordKind::Paper
+        | RecordKind::PaperSignature
+        | RecordKind::PaperTemplate
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
