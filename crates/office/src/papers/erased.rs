@@ -1,9 +1,9 @@
 //! What is left of a client's papers when their data is erased: that they were made, their numbers and
 //! their digests.
 
+use super::about;
 use super::queries;
 use super::record::{PaperRecord, SignatureRecord};
-use super::{about, signature_subject};
 use crate::clients::ClientId;
 use crate::frame::records::{Record, RecordKind};
 use crate::{Result, Subject};
@@ -19,7 +19,6 @@ pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<Subject>, Vec<
         left.extend(paper_left(tx, id)?);
         queries::erase_image(tx, id)?;
         if let Some(signature) = queries::signature_of(tx, id)? {
-            subjects.push(signature_subject(signature.id));
             left.extend(signature_left(tx, signature.id)?);
         }
     }

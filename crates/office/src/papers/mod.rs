@@ -152,10 +152,6 @@ pub(crate) fn about(id: PaperId) -> Subject {
     Subject::new("paper", id.get())
 }
 
-fn signature_subject(id: i64) -> Subject {
-    Subject::new("paper_signature", id)
-}
-
 fn existing(tx: &mut Tx, id: PaperId) -> Result<Paper> {
     queries::one(tx, id)?.ok_or(Error::NotFound("paper"))
 }

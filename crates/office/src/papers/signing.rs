@@ -2,7 +2,7 @@
 
 use super::record::SignatureRecord;
 use super::types::{NewSignature, Paper, PaperId, PaperKind, SigningMethod};
-use super::{MAX_SIGNATURE_BYTES, MAY_SIGN, changed, existing, queries, signature_subject};
+use super::{MAX_SIGNATURE_BYTES, MAY_SIGN, about, changed, existing, queries};
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::{Changes, Ctx, Done, Error, Result, numbers};
@@ -47,14 +47,12 @@ pub fn sign(tx: &mut Tx, ctx: &Ctx, id: PaperId, input: &NewSignature) -> Result
     };
     record.insert(tx)?;
     let changes = Changes::none()
-        .set("paper", id.number())
         .set("method", method)
         .set("digest", hex::encode(&digest));
     let changes = document.iter().fold(changes, |changes, id| changes.set("document", id));
     let signed = existing(tx, id)?;
     let event = changed(&signed);
-    let subject = signature_subject(record.id);
-    Ok(Done::new(signed, "paper.sign", subject, changes)
+    Ok(Done::new(signed, "paper.sign", about(id), changes)
         .recording(record.record())
         .with_event(event))
 }
