@@ -39,7 +39,7 @@ async fn a_quotation_says_what_the_act_asks_for_and_is_stored_with_the_client() 
         "Valid until the end of 9 Mar 2026 (five business days)",
         "Amount of the loan (principal) R 1 000,00",
         "Interest R 240,00",
-        "Credit insurance R 0,00",
+        "Credit insurance None",
         "Total to repay R 1 240,00",
         "Interest rate a year 144,00%",
         "Interest rate a month 12,00%",

@@ -46,9 +46,7 @@ pub fn sign(tx: &mut Tx, ctx: &Ctx, id: PaperId, input: &NewSignature) -> Result
         signed_at: ctx.now,
     };
     record.insert(tx)?;
-    let changes = Changes::none()
-        .set("method", method)
-        .set("digest", hex::encode(&digest));
+    let changes = Changes::none().set("method", method).set("digest", hex::encode(&digest));
     let changes = document.iter().fold(changes, |changes, id| changes.set("document", id));
     let signed = existing(tx, id)?;
     let event = changed(&signed);

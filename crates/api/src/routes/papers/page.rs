@@ -112,13 +112,9 @@ pub(super) fn title(kind: PaperKind) -> &'static str {
 /// Who, to whom, and about what.
 fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
     let record = &draft.client.record;
-    let registration = match lender.registration_number.as_str() {
-        "" => "Not stated",
-        number => number,
-    };
     let mut facts = vec![
         Fact::new("Credit provider", lender.head.name.clone()),
-        Fact::new("Registration number (NCR)", registration),
+        Fact::new("Registration number (NCR)", super::words::registration(lender)),
         Fact::new("Client", format!("{} {}", record.first_name, record.last_name)),
         Fact::new("ID or passport number", record.national_id.clone()),
         Fact::new("Address", record.address.clone()),
@@ -155,11 +151,12 @@ fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
             format!("Service fees, {} a month", credit.monthly_service_fee.rand()),
             credit.service_fees,
         ),
-        ("Credit insurance".to_owned(), Cents::ZERO),
     ];
+    let rows = rows.map(|(what, amount)| vec![what, amount.rand()]);
+    let insurance = vec!["Credit insurance".to_owned(), "None".to_owned()];
     let table = Table {
         columns: vec![column("What you pay", 3.0, false), column("Amount", 1.2, true)],
-        rows: rows.map(|(what, amount)| vec![what, amount.rand()]).to_vec(),
+        rows: rows.into_iter().chain([insurance]).collect(),
         totals: vec!["Total to repay".to_owned(), cost.total.rand()],
     };
     let multiple = cost.multiple.to_string().replace('.', ",");

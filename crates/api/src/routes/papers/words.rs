@@ -20,6 +20,21 @@ pub(super) fn monthly(annual: Rate) -> String {
     Rate::from_millionths(rounded).percentage()
 }
 
+/// The lender's number as a credit provider, or that it is not in the letterhead.
+pub(super) fn registration(lender: &Lender) -> String {
+    let number = &lender.registration_number;
+    if number.is_empty() { "not stated".to_owned() } else { number.clone() }
+}
+
+/// How to reach the lender. Where the letterhead does not say, clients come to a branch.
+fn contact(lender: &Lender) -> String {
+    if lender.contact.is_empty() {
+        "at any of our branches".to_owned()
+    } else {
+        lender.contact.clone()
+    }
+}
+
 impl Values<'_> {
     pub(super) fn of(&self, placeholder: Placeholder) -> String {
         let record = &self.draft.client.record;
@@ -29,8 +44,8 @@ impl Values<'_> {
             Placeholder::ClientIdNumber => record.national_id.clone(),
             Placeholder::ClientAddress => record.address.clone(),
             Placeholder::LenderName => self.lender.head.name.clone(),
-            Placeholder::LenderRegistration => self.lender.registration_number.clone(),
-            Placeholder::LenderContact => self.lender.contact.clone(),
+            Placeholder::LenderRegistration => registration(self.lender),
+            Placeholder::LenderContact => contact(self.lender),
             Placeholder::Date => text::date(self.today),
             Placeholder::PaperNumber => self.draft.id.number(),
             Placeholder::Amount
@@ -104,8 +119,8 @@ pub(super) fn sample(placeholder: Placeholder, lender: &Lender, today: Date) -> 
         Placeholder::ClientIdNumber => plain("8001015009087"),
         Placeholder::ClientAddress => plain("12 Vilakazi Street, Soweto"),
         Placeholder::LenderName => lender.head.name.clone(),
-        Placeholder::LenderRegistration => lender.registration_number.clone(),
-        Placeholder::LenderContact => lender.contact.clone(),
+        Placeholder::LenderRegistration => registration(lender),
+        Placeholder::LenderContact => contact(lender),
         Placeholder::Date
         | Placeholder::FirstDueDate
         | Placeholder::LastDueDate
