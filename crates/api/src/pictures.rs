@@ -110,21 +110,19 @@ pub(crate) async fn signature(
     upload: Upload,
     field: &'static str,
 ) -> Result<Vec<u8>> {
-    let is_png = FileType::of_first_bytes(&upload.bytes) == Some(FileType::Png);
-    let is_light = upload.bytes.len() <= LOGO_WEIGHT_LIMIT;
-    let made = if is_png && is_light {
-        heavy.run(move || drawing(&upload.bytes).ok()).await?
-    } else {
-        None
+    let format = FileType::of_first_bytes(&upload.bytes).and_then(format_of);
+    let made = match format.filter(|_| upload.bytes.len() <= LOGO_WEIGHT_LIMIT) {
+        Some(format) => heavy.run(move || drawing(&upload.bytes, format).ok()).await?,
+        None => None,
     };
     made.ok_or_else(|| {
-        let message = "This must be a drawing as PNG of at most 2 MB.";
+        let message = "This must be a drawing of at most 2 MB.";
         Error::WrongType(message.to_owned()).under(field)
     })
 }
 
-fn drawing(bytes: &[u8]) -> image::ImageResult<Vec<u8>> {
-    let mut image = decode(bytes, ImageFormat::Png)?;
+fn drawing(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
+    let mut image = decode(bytes, format)?;
     let (width, height) = SIGNATURE_SIZE;
     if image.width() > width || image.height() > height {
         image = image.resize(width, height, FilterType::Lanczos3);

@@ -73,7 +73,7 @@ async fn an_agreement_is_made_signed_and_shown_with_the_signature() {
     let path = "/api/stored-papers/1/signature/";
     let refused = admin.multipart(path, FormParts::new()).await;
     refused.assert_refused(400, "invalid");
-    let odd = FormParts::new().file("signature", "signature.png", b"GIF89a");
+    let odd = FormParts::new().file("signature", "signature.png", b"%PDF-1.7");
     admin.multipart(path, odd).await.assert(415);
     let drawn = FormParts::new().file("signature", "signature.png", PNG);
     let signed = admin.multipart(path, drawn).await.assert(201);

@@ -62,8 +62,9 @@ pub type Compose<'a> = &'a dyn Fn(&mut Tx, &Ctx, &Draft) -> Result<Page>;
 
 /// Makes a paper and stores it with its number.
 pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> Result<Done<Paper>> {
+    let quotes = matches!(input, NewPaper::Quotation(_));
+    let actor = ctx.may(if quotes { MAY_QUOTE } else { MAY_MAKE })?;
     let kind = input.kind();
-    let actor = ctx.may(if kind == PaperKind::Quotation { MAY_QUOTE } else { MAY_MAKE })?;
     let (client, matter) = matter(tx, ctx, input)?;
     let client = clients::current(tx, client)?;
     let (template, text) = templates::printed(tx, kind)?;
@@ -176,14 +177,17 @@ fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)
     match input {
         NewPaper::Quotation(application) => quotation(tx, ctx, application),
         NewPaper::ApplicationAgreement(id) => agreement(tx, ctx, *id, None),
-        NewPaper::Agreement(id) => {
+        NewPaper::OfLoan(id, PaperKind::Agreement) => {
             let LoanAccount { loan, .. } = loan_account(tx, *id)?;
             if loan.status.0 == LoanStatus::Cancelled {
                 return Err(loans::cancelled());
             }
             agreement(tx, ctx, loan.application_id, Some(loan.id))
         }
-        NewPaper::DefaultNotice(id) => default_notice(tx, ctx, *id),
+        NewPaper::OfLoan(id, PaperKind::DefaultNotice) => default_notice(tx, ctx, *id),
+        NewPaper::OfLoan(_, PaperKind::Quotation) => {
+            Err(Error::field("kind", "Choose an agreement or a notice of default."))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::record::TemplateRecord;
 use super::text::{self, MAX_TEMPLATE, Placeholder, TextBlock};
 use super::types::{PaperKind, Template, TemplateId, TemplateRow};
 use crate::{
-    Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
     versions,
 };
 use sha2::{Digest, Sha256};
@@ -27,9 +27,9 @@ pub fn all(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Template>> {
 }
 
 /// The versions of what papers of a kind say, the newest first.
-pub fn versions(tx: &mut Tx, ctx: &Ctx, kind: PaperKind) -> Result<Vec<TemplateRow>> {
+pub fn versions(tx: &mut Tx, ctx: &Ctx, kind: Option<PaperKind>) -> Result<Vec<TemplateRow>> {
     ctx.may(MAY_MANAGE)?;
-    Ok(queries::templates(tx, kind, MAX_LISTED)?)
+    Ok(queries::templates(tx, known(kind)?, MAX_LISTED)?)
 }
 
 /// Changes what papers of a kind say from now on: to this text, or back to that of the program.
@@ -37,11 +37,12 @@ pub fn versions(tx: &mut Tx, ctx: &Ctx, kind: PaperKind) -> Result<Vec<TemplateR
 pub fn change(
     tx: &mut Tx,
     ctx: &Ctx,
-    kind: PaperKind,
+    kind: Option<PaperKind>,
     body: Option<&str>,
     version: Option<i64>,
 ) -> Result<Done<Template>> {
     let actor = ctx.may(MAY_MANAGE)?;
+    let kind = known(kind)?;
     let before = current(tx, kind)?;
     versions::check(tx, ctx, subject(kind), before.version, version)?;
     let body = body.map(|body| checked(kind, body)).transpose()?;
@@ -76,6 +77,11 @@ pub fn change(
         .with_event(event))
 }
 
+/// The kind that somebody named, once it is known that they may.
+fn known(kind: Option<PaperKind>) -> Result<PaperKind> {
+    kind.ok_or(Error::NotFound("kind of paper"))
+}
+
 /// One for each kind: versions follow one another under it.
 fn subject(kind: PaperKind) -> Subject {
     let number = match kind {
@@ -87,8 +93,9 @@ fn subject(kind: PaperKind) -> Subject {
 }
 
 /// A text as it would be printed, with the placeholders in it.
-pub fn preview(ctx: &Ctx, kind: PaperKind, body: &str) -> Result<Vec<TextBlock>> {
+pub fn preview(ctx: &Ctx, kind: Option<PaperKind>, body: &str) -> Result<Vec<TextBlock>> {
     ctx.may(MAY_MANAGE)?;
+    let kind = known(kind)?;
     blocks(kind, &checked(kind, body)?)
 }
 

@@ -60,16 +60,16 @@ pub enum NewPaper {
     Quotation(NewApplication),
     /// Of an application that waits for a colleague.
     ApplicationAgreement(ApplicationId),
-    Agreement(LoanId),
-    DefaultNotice(LoanId),
+    /// An agreement or a notice of default.
+    OfLoan(LoanId, PaperKind),
 }
 
 impl NewPaper {
     pub(super) fn kind(&self) -> PaperKind {
         match self {
             NewPaper::Quotation(_) => PaperKind::Quotation,
-            NewPaper::ApplicationAgreement(_) | NewPaper::Agreement(_) => PaperKind::Agreement,
-            NewPaper::DefaultNotice(_) => PaperKind::DefaultNotice,
+            NewPaper::ApplicationAgreement(_) => PaperKind::Agreement,
+            NewPaper::OfLoan(_, kind) => *kind,
         }
     }
 }

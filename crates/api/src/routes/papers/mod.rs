@@ -203,19 +203,12 @@ async fn make(
     Path(id): Path<i64>,
     body: Body<NewLoanPaper>,
 ) -> Result<Response> {
-    const MESSAGE: &str = "Choose an agreement or a notice of default.";
     let mut check = Check::new();
-    let loan = LoanId::new(id);
-    let input = match body.given.kind.required(&mut check, "kind", MESSAGE) {
-        Some(PaperKind::Agreement) => Some(NewPaper::Agreement(loan)),
-        Some(PaperKind::DefaultNotice) => Some(NewPaper::DefaultNotice(loan)),
-        Some(PaperKind::Quotation) => {
-            check.fail("kind", MESSAGE);
-            None
-        }
-        None => None,
-    };
-    let Some(input) = input else { return Err(check.refuse().into()) };
+    let missing = "Choose an agreement or a notice of default.";
+    let kind = body.given.kind.required(&mut check, "kind", missing);
+    let Some(kind) = kind else { return Err(check.refuse().into()) };
+    check.finish()?;
+    let input = NewPaper::OfLoan(LoanId::new(id), kind);
     made(app, caller, body.key, input).await
 }
 

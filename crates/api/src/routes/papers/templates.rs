@@ -84,11 +84,6 @@ impl From<papers::Template> for PaperTemplate {
     }
 }
 
-/// The kind in a path.
-fn kind_of(kind: &str) -> office::Result<PaperKind> {
-    PaperKind::parse(kind).ok_or(office::Error::NotFound("kind of paper"))
-}
-
 /// Returns what papers of each kind say.
 #[utoipa::path(
     get, path = "/paper-templates/",
@@ -111,7 +106,7 @@ async fn versions(
     Path(kind): Path<String>,
 ) -> Result<Json<Vec<PaperTemplateVersion>>> {
     let question =
-        move |tx: &mut Tx, ctx: &Ctx| papers::template_versions(tx, ctx, kind_of(&kind)?);
+        move |tx: &mut Tx, ctx: &Ctx| papers::template_versions(tx, ctx, PaperKind::parse(&kind));
     let found = app.read(caller, question).await?.into_iter();
     let version = |row: TemplateRow| PaperTemplateVersion {
         version: row.version,
@@ -150,7 +145,7 @@ async fn change(
     let version = given.version.optional(&mut check, "version");
     check.finish()?;
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
-        papers::change_template(tx, ctx, kind_of(&kind)?, body.as_deref(), version)
+        papers::change_template(tx, ctx, PaperKind::parse(&kind), body.as_deref(), version)
     };
     Ok(Json(app.write(caller, verb).await?.into()))
 }
@@ -180,7 +175,7 @@ async fn preview(
     check.finish()?;
     let company = app.settings().config.company_name.clone();
     let question = move |tx: &mut Tx, ctx: &Ctx| {
-        let blocks = papers::preview_template(ctx, kind_of(&kind)?, &body)?;
+        let blocks = papers::preview_template(ctx, PaperKind::parse(&kind), &body)?;
         let lender = Lender::of(tx, &company)?;
         let block = |block: TextBlock| PreviewBlock {
             is_heading: matches!(block, TextBlock::Heading(_)),

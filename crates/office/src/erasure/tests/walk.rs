@@ -126,7 +126,7 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
 
 /// A quotation, and a signed agreement.
 fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
-    use crate::papers::{self, Draft, NewPaper, NewSignature, Page};
+    use crate::papers::{self, Draft, NewPaper, NewSignature, Page, PaperKind};
     let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
         let content = format!("{} {}", draft.client.record.last_name, draft.salt);
         Ok(Page { content, logo: None })
@@ -135,7 +135,7 @@ fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
     let application = crate::applications::NewApplication { client: Some(client), ..application };
     let quotation = NewPaper::Quotation(application);
     scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &quotation, &page)).expect("quoted");
-    let agreement = NewPaper::Agreement(loan);
+    let agreement = NewPaper::OfLoan(loan, PaperKind::Agreement);
     let make = move |tx: &mut Tx, ctx: &Ctx| papers::make(tx, ctx, &agreement, &page);
     let made = scene.admin.does(make).expect("agreed").id;
     let drawn = NewSignature::Screen(b"\x89PNG\r\n\x1a\nzzyzx".to_vec());

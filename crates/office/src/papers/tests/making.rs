@@ -12,8 +12,11 @@ fn papers_are_numbered_without_gaps_and_open_as_they_were() {
     // Monday, 2 March 2026, and five business days.
     assert_eq!(first.valid_until, Some(date("2026-03-09")));
     let loan = scene.give(rand(1200), 12).loan;
-    assert!(makes(&scene.admin, NewPaper::DefaultNotice(loan.id)).is_err(), "no number is used");
-    let second = makes(&scene.admin, NewPaper::Agreement(loan.id)).unwrap();
+    assert!(
+        makes(&scene.admin, NewPaper::OfLoan(loan.id, PaperKind::DefaultNotice)).is_err(),
+        "no number is used"
+    );
+    let second = makes(&scene.admin, NewPaper::OfLoan(loan.id, PaperKind::Agreement)).unwrap();
     assert_eq!((second.id.get(), second.loan_id), (2, Some(loan.id)));
     assert_eq!((second.application_id, second.valid_until), (Some(loan.application_id), None));
     let rename = clients::ClientFields {
@@ -47,7 +50,7 @@ fn what_an_agreement_says_is_what_was_quoted() {
         assert_eq!((credit.installments.len(), credit.principal), (12, rand(1200)));
         Ok(Page { content: format!("{loan:?} {}", draft.salt), logo: None })
     };
-    let input = NewPaper::Agreement(loan.id);
+    let input = NewPaper::OfLoan(loan.id, PaperKind::Agreement);
     let made = scene.admin.does(move |tx, ctx| make(tx, ctx, &input, &look)).unwrap();
     assert_eq!(opened(&scene, made.id).page.logo, None);
     scene.must_be_sound();
@@ -81,7 +84,7 @@ fn nobody_is_quoted_what_they_would_be_refused() {
 fn a_notice_of_default_needs_a_default() {
     let scene = Scene::new();
     let loan = scene.give(rand(1200), 12).loan.id;
-    let notice = || makes(&scene.admin, NewPaper::DefaultNotice(loan));
+    let notice = || makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::DefaultNotice));
     let refused = |result: Result<Paper>| {
         matches!(result, Err(Error::Conflict { code: "nothing_overdue", .. }))
     };
@@ -97,7 +100,7 @@ fn a_notice_of_default_needs_a_default() {
         assert_eq!(default.respond_by, date("2026-04-21"));
         Ok(Page { content: draft.salt.clone(), logo: None })
     };
-    let input = NewPaper::DefaultNotice(loan);
+    let input = NewPaper::OfLoan(loan, PaperKind::DefaultNotice);
     let made = scene.admin.does(move |tx, ctx| make(tx, ctx, &input, &look)).unwrap();
     assert_eq!((made.kind, made.loan_id), (PaperKind::DefaultNotice, Some(loan)));
     let balance = scene.account(loan).loan.balance;
@@ -113,6 +116,6 @@ fn a_cancelled_loan_is_not_agreed_on() {
     let boss = scene.office.administrator().can_everything();
     let why = "Typed twice.";
     boss.does(move |tx, ctx| crate::corrections::reverse_disbursement(tx, ctx, loan, why)).unwrap();
-    let refused = makes(&scene.admin, NewPaper::Agreement(loan));
+    let refused = makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement));
     assert!(matches!(refused, Err(Error::Conflict { code: "loan_cancelled", .. })), "{refused:?}");
 }

@@ -29,7 +29,7 @@ fn quotation(scene: &Scene) -> NewPaper {
 
 fn agreement(scene: &Scene) -> Paper {
     let loan = scene.give(rand(1200), 12).loan.id;
-    makes(&scene.admin, NewPaper::Agreement(loan)).expect("made")
+    makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement)).expect("made")
 }
 
 fn opened(scene: &Scene, id: PaperId) -> OpenedPaper {

@@ -3,7 +3,7 @@ use crate::papers::templates::{change, versions};
 
 fn changes(person: &Person, body: Option<&str>, version: i64) -> Result<Template> {
     let body = body.map(str::to_owned);
-    let kind = PaperKind::Agreement;
+    let kind = Some(PaperKind::Agreement);
     person.does(move |tx, ctx| change(tx, ctx, kind, body.as_deref(), Some(version)))
 }
 
@@ -21,7 +21,7 @@ fn papers_name_the_version_that_they_were_made_from() {
     let back = changes(&scene.admin, None, 1).unwrap();
     assert_eq!((back.version, back.is_default), (2, true));
     assert_eq!(agreement(&scene).template_version, None);
-    let all = scene.admin.asks(|tx, ctx| versions(tx, ctx, PaperKind::Agreement)).unwrap();
+    let all = scene.admin.asks(|tx, ctx| versions(tx, ctx, Some(PaperKind::Agreement))).unwrap();
     let bodies: Vec<_> = all.iter().map(|row| (row.version, row.body.as_deref())).collect();
     assert_eq!(bodies, [(2, None), (1, Some("We lend {amount}."))]);
     scene.must_be_sound();

@@ -80,6 +80,7 @@ macro_rules! damages {
 
 mod cash_ups;
 mod history;
+mod papers;
 mod periods;
 
 pub(super) use history::history;
@@ -129,24 +130,6 @@ fn loans() -> Vec<Damage> {
             "initiation_fee" int, "service_fees" int, "total_amount" int,
             "effective_annual_rate" maybe_int, "installments" text, "warnings" text,
         }
-        // A quotation, an agreement.
-        "papers" "id = ?1" [1, 2] {
-            "id" "id + 1000", "kind" "'default_notice'", "client_id" "client_id % 3 + 1",
-            "application_id" "CASE WHEN application_id IS NULL THEN 1 ELSE application_id - 1 END",
-            "template_id" "CASE WHEN template_id IS NULL THEN 1 ELSE NULL END",
-            "valid_until" maybe_date, "content" text, "sha256" bytes, "logo_sha256" bytes,
-            "made_by" "3 - made_by", "made_at" time, "business_date" date,
-        }
-        "paper_signatures" "id = ?1" [1] {
-            "id" "id + 1000", "paper_id" "paper_id - 1", "method" "'paper'", "image" bytes,
-            "document_id" maybe_int, "document_sha256" bytes, "witnessed_by" "3 - witnessed_by",
-            "signed_at" time,
-        }
-        "paper_templates" "id = ?1" [1] {
-            "id" "id + 1000", "kind" "'quotation'", "version" int, "body" text,
-            "created_by" "3 - created_by", "created_at" time,
-        }
-        "paper_logos" "length(image) > ?1" [1] { "sha256" bytes, "image" bytes }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "number" "number + 20", "due_on" date,
@@ -371,6 +354,7 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
         rescheduled::damages(),
         asked(),
         cash_ups::damages(),
+        papers::damages(),
         edited(),
         books(),
         figures(),

@@ -1,7 +1,7 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::cash_ups;
+use super::{cash_ups, papers};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
@@ -52,29 +52,10 @@ pub(in crate::verify::tests) fn history() -> Scene {
     edit(&scene, &running);
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
-    paper(&scene, running.loan.id);
+    papers::make(&scene, running.loan.id);
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
-}
-
-/// A quotation, and a signed agreement in the lender's own words.
-fn paper(scene: &Scene, loan: LoanId) {
-    use crate::papers::{self, Draft, NewPaper, NewSignature, Page, PaperKind};
-    let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
-        Ok(Page { content: draft.salt.clone(), logo: Some(b"a logo".to_vec()) })
-    };
-    let quotation = NewPaper::Quotation(scene.application(rand(500), 3));
-    scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &quotation, &page)).unwrap();
-    let kind = PaperKind::Agreement;
-    let change = move |tx: &mut Tx, ctx: &Ctx| {
-        papers::change_template(tx, ctx, kind, Some("We lend {amount}."), None)
-    };
-    scene.admin.does(change).unwrap();
-    let agreement = NewPaper::Agreement(loan);
-    let made = scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &agreement, &page)).unwrap();
-    let drawn = NewSignature::Screen(b"\x89PNG\r\n\x1a\n".to_vec());
-    scene.admin.does(move |tx, ctx| papers::sign(tx, ctx, made.id, &drawn)).unwrap();
 }
 
 fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
