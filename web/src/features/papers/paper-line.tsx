@@ -17,7 +17,7 @@ export function PaperLine({ paper }: { paper: StoredPaper }) {
   const awaitsSignature = kind === "agreement" && !signature && !paper.is_erased;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col items-start">
         {file ? (
           <a
             href={mediaUrl(file)}

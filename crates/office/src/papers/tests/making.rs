@@ -95,9 +95,9 @@ fn a_notice_of_default_needs_a_default() {
     scene.go_to(add_days(due, 1));
     let look = |_: &mut Tx, _: &Ctx, draft: &Draft| {
         let Matter::DefaultNotice(default) = &draft.matter else { panic!("{draft:?}") };
-        // R 124 and the penalty of 10 %. The second of April 2026 is before Easter.
+        // R 124 and the penalty of 10 %. Good Friday and Family Day do not count.
         assert_eq!((default.overdue, default.days), (Cents::new(13_640), 1));
-        assert_eq!(default.respond_by, date("2026-04-21"));
+        assert_eq!(default.respond_by, date("2026-04-20"));
         Ok(Page { content: draft.salt.clone(), logo: None })
     };
     let input = NewPaper::OfLoan(loan, PaperKind::DefaultNotice);
