@@ -7,7 +7,8 @@
 //! its own.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
+//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
+//! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
 //! [`lateness`], [`dated_payment`], [`prepayment()`], [`settlement()`], [`reschedule()`], [`provision()`].
 #![deny(missing_docs)]
@@ -22,6 +23,7 @@ mod allocation;
 mod annuity;
 mod arrears;
 mod business_days;
+mod credit_cost;
 mod due_dates;
 mod duration;
 mod effective_rate;
@@ -42,6 +44,7 @@ pub use arrears::{
     penalty,
 };
 pub use business_days::{business_days_after, is_business_day};
+pub use credit_cost::{CostMultiple, CreditCost, credit_cost, monthly_rate};
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;

@@ -53,6 +53,7 @@ pub mod reschedules;
 pub mod corrections;
 pub mod periods;
 pub mod collections;
+pub mod papers;
 pub mod erasure;
 pub mod requests;
 pub mod day_end;

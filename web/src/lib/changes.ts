@@ -28,6 +28,8 @@ type Area =
   | "log-book"
   | "loan-products"
   | "loans"
+  | "paper-templates"
+  | "papers"
   | "notice-board"
   | "notices"
   | "payment-methods"
@@ -84,7 +86,8 @@ const AREAS = {
     ...(["collections", "dashboard", "accounting"] as const),
   ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
-  "client.documents": ["clients"],
+  // A scan that was signed, too.
+  "client.documents": ["clients", "papers"],
   "account.changed": STAFF,
   "staff.changed": STAFF,
   "session.ended": ["session"],
@@ -97,6 +100,8 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
+  "paper_template.changed": ["paper-templates"],
+  "paper.changed": ["papers"],
   // What stands in the way of erasing a client, too.
   "request.asked": ["requests", "clients"],
   "request.decided": ["requests", "clients"],

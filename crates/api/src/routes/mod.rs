@@ -37,6 +37,7 @@ mod collections;
 mod client_documents;
 mod client_data;
 mod blacklist;
+mod credit_cost;
 mod loans;
 mod application_list;
 mod applications;
@@ -45,6 +46,7 @@ mod corrections;
 mod requests;
 mod loan_history;
 mod loan_papers;
+mod papers;
 mod receipts;
 mod dashboards;
 mod accounting;
@@ -105,6 +107,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("loan_papers", loan_papers::routes()))
+        .merge(area("papers", papers::routes()))
         .merge(area("receipts", receipts::routes()))
         .merge(area("collections", collections::routes()))
         .merge(area("dashboards", dashboards::routes()))

@@ -25,6 +25,7 @@ mod settlement;
 mod shared;
 mod statements;
 mod statistics;
+mod stored_papers;
 mod transfers;
 
 use api::testing::{TestApi, User};

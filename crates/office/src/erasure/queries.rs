@@ -6,6 +6,7 @@ row! {
     /// Until when something happened with a client.
     pub(super) struct LastDays {
         pub(super) registered_at: Timestamp,
+        /// An application, or a paper about a loan.
         pub(super) applied_at: Option<Timestamp>,
         /// On a loan.
         pub(super) moved_on: Option<Date>,
@@ -21,7 +22,9 @@ queries! {
     /// A request to erase the client is none that stands in the way.
     pub(super) fn last_days(client: ClientId, now: Timestamp) -> Option<LastDays> =
         "SELECT c.created_at AS registered_at,
-            (SELECT MAX(a.created_at) FROM loan_applications a WHERE a.client_id = c.id) AS applied_at,
+            (SELECT MAX(f.at) FROM (SELECT a.created_at AS at FROM loan_applications a
+                WHERE a.client_id = c.id
+                UNION ALL SELECT p.made_at FROM papers p WHERE p.client_id = c.id) f) AS applied_at,
             (SELECT MAX(s.business_date) FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id) AS moved_on,
             (SELECT MAX(r.business_date) FROM loans l JOIN repayments r ON r.loan_id = l.id
@@ -41,6 +44,7 @@ queries! {
             AND c.created_at < ?2
             AND NOT EXISTS (SELECT 1 FROM loan_applications a
                 WHERE a.client_id = c.id AND a.created_at >= ?2)
+            AND NOT EXISTS (SELECT 1 FROM papers p WHERE p.client_id = c.id AND p.made_at >= ?2)
             AND NOT EXISTS (SELECT 1 FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id AND s.business_date >= ?3)
          ORDER BY c.id LIMIT ?4 /* scan: once a night, along the clients */";

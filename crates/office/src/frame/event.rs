@@ -67,6 +67,10 @@ text_enum! {
         CreditLimitsChanged = "credit_limits.changed",
         /// The letterhead of the lender's papers was edited.
         LetterheadChanged = "letterhead.changed",
+        /// What papers say was changed.
+        PaperTemplateChanged = "paper_template.changed",
+        /// A paper was made or signed.
+        PaperChanged = "paper.changed",
         /// Somebody asked a colleague for something.
         RequestAsked = "request.asked",
         /// A request was approved, declined or withdrawn, or it expired.

@@ -71,6 +71,12 @@ text_enum! {
         SaltedRequest = "request/2",
         /// What became of a request, with the same salt.
         SaltedDecision = "request_decision/2",
+        /// A paper as it was made.
+        Paper = "paper/1",
+        /// How a paper was signed.
+        PaperSignature = "paper_signature/1",
+        /// What a lender says on papers of a kind.
+        PaperTemplate = "paper_template/1",
         /// What is left of records whose personal texts were erased with their client's data. Each takes
         /// the place of what was sealed before.
         ErasedApplication = "erased_loan_application/1",
@@ -78,6 +84,8 @@ text_enum! {
         ErasedLoanEdit = "erased_loan_edit/1",
         ErasedRequest = "erased_request/1",
         ErasedDecision = "erased_request_decision/1",
+        ErasedPaper = "erased_paper/1",
+        ErasedPaperSignature = "erased_paper_signature/1",
     }
 }
 

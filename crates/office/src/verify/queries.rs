@@ -451,6 +451,11 @@ queries! {
             UNION ALL SELECT 'period_closes', COUNT(*), COALESCE(MAX(id), 0) FROM period_closes
             UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
+            UNION ALL SELECT 'papers', COUNT(*), COALESCE(MAX(id), 0) FROM papers
+            UNION ALL SELECT 'paper_signatures', COUNT(*), COALESCE(MAX(id), 0)
+                FROM paper_signatures
+            UNION ALL SELECT 'paper_templates', COUNT(*), COALESCE(MAX(id), 0)
+                FROM paper_templates
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
          LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
 }

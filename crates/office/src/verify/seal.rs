@@ -76,6 +76,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedLoanEdit
         | RecordKind::ErasedRequest
         | RecordKind::ErasedDecision
+        | RecordKind::ErasedPaper
+        | RecordKind::ErasedPaperSignature
+        | RecordKind::Paper
+        | RecordKind::PaperSignature
+        | RecordKind::PaperTemplate
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
@@ -111,12 +116,15 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
             rows.filter(|record| record.id > after).collect()
         }
-        RecordKind::CreditLimit => {
-            let rows = sealed::credit_limits(tx)?.into_iter();
-            let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
-            added.filter(|record| record.id > after).collect()
-        }
+        RecordKind::CreditLimit => credit_limits(tx, after)?,
     })
+}
+
+/// Those that somebody added.
+fn credit_limits(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::credit_limits(tx)?.into_iter();
+    let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
+    Ok(added.filter(|record| record.id > after).collect())
 }
 
 fn day_ends(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

@@ -52,6 +52,8 @@ pub(super) struct Sealed {
     cash_up_decisions: Ends,
     cash_up_reopenings: Ends,
     readings: Run,
+    papers: Run,
+    paper_signatures: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
     left: Left,
@@ -80,6 +82,8 @@ impl Sealed {
             cash_up_decisions: Ends::default(),
             cash_up_reopenings: Ends::default(),
             readings: Run::new("reading"),
+            papers: Run::erasable("paper", RecordKind::ErasedPaper),
+            paper_signatures: Run::erasable("paper signature", RecordKind::ErasedPaperSignature),
             small: BTreeMap::new(),
             erased: Vec::new(),
             left: Left::default(),
@@ -124,6 +128,10 @@ impl Sealed {
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
+            RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
+            RecordKind::PaperSignature => {
+                run.compare(run.newest, tx, report, rows::paper_signatures)
+            }
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
             RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
@@ -151,6 +159,8 @@ impl Sealed {
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
             RecordKind::Reading => &mut self.readings,
+            RecordKind::Paper => &mut self.papers,
+            RecordKind::PaperSignature => &mut self.paper_signatures,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
             | RecordKind::SaltedDecision
@@ -170,7 +180,10 @@ impl Sealed {
             | RecordKind::ErasedLoan
             | RecordKind::ErasedLoanEdit
             | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision => return None,
+            | RecordKind::ErasedDecision
+            | RecordKind::ErasedPaper
+            | RecordKind::ErasedPaperSignature
+            | RecordKind::PaperTemplate => return None,
         })
     }
 
@@ -186,7 +199,9 @@ impl Sealed {
             | RecordKind::ErasedLoan
             | RecordKind::ErasedLoanEdit
             | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision => self.left.take(record),
+            | RecordKind::ErasedDecision
+            | RecordKind::ErasedPaper
+            | RecordKind::ErasedPaperSignature => self.left.take(record),
             _ => self.take_small(&record),
         }
         Ok(())
@@ -257,6 +272,9 @@ impl Sealed {
         self.transfers.compare(i64::MAX, tx, report, rows::transfers)?;
         self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
         self.readings.compare(i64::MAX, tx, report, rows::readings)?;
+        self.papers.compare(i64::MAX, tx, report, rows::papers)?;
+        self.paper_signatures.compare(i64::MAX, tx, report, rows::paper_signatures)?;
+        rows::paper_logos(tx, report)?;
         let One(ended) = queries::ended_transfers(tx)?;
         let ends = self.transfer_ends.count;
         report.same("transfers", "the count of those that ended", ended, ends);
@@ -296,7 +314,14 @@ impl Sealed {
 
     /// Records that are not as they were sealed: what an operation says that erased texts of them.
     fn compare_erased(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let runs = [&mut self.applications, &mut self.loans, &mut self.edits, &mut self.requests];
+        let runs = [
+            &mut self.applications,
+            &mut self.loans,
+            &mut self.edits,
+            &mut self.requests,
+            &mut self.papers,
+            &mut self.paper_signatures,
+        ];
         let differing = runs.into_iter().map(|run| &mut run.differing);
         let differing = differing.chain([&mut self.decisions.differing]);
         let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
@@ -330,6 +355,8 @@ impl Sealed {
             );
         }
         found.extend(periods::records(tx)?);
+        let templates = queries::paper_templates(tx)?;
+        found.extend(templates.iter().map(|row| ("paper template", row.record())));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

@@ -196,7 +196,7 @@ impl LoanAccount {
     /// With everything that is known about it.
     pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
         let LoanDetails { account, terms, limits, excesses, versions } = details;
-        let terms = Some(LoanTerms::of(&terms, limits));
+        let terms = Some(LoanTerms::of(&account.loan, &terms, limits)?);
         let above_limits = Some(excesses.iter().map(LimitExcess::from).collect());
         let versions = versions.into_iter().map(LoanScheduleVersion::from).collect();
         let schedule_versions = Some(versions);

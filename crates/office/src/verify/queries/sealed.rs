@@ -4,6 +4,7 @@ use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
+use crate::papers::record::{PaperRecord, SignatureRecord, TemplateRecord};
 use crate::products::Product;
 use crate::readings::record::ReadingRecord;
 use crate::repayments::RepaymentKind;
@@ -49,6 +50,29 @@ row! {
         pub(in crate::verify) interest: Cents,
         pub(in crate::verify) fee: Cents,
     }
+}
+
+row! {
+    /// A logo at the head of papers.
+    pub(in crate::verify) struct LogoRow {
+        pub(in crate::verify) sha256: Vec<u8>,
+        pub(in crate::verify) image: Vec<u8>,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn papers(after: i64, last: i64, most: i64) -> Vec<PaperRecord> =
+        "SELECT id, kind, client_id, application_id, template_id, valid_until, content, sha256,
+            logo_sha256, made_by, made_at, business_date
+         FROM papers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn paper_signatures(after: i64, last: i64, most: i64) -> Vec<SignatureRecord> =
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+         FROM paper_signatures WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn paper_templates() -> Vec<TemplateRecord> =
+        "SELECT id, kind, version, body, created_by, created_at FROM paper_templates ORDER BY id
+         /* scan: verify looks at everything */";
+    pub(in crate::verify) fn paper_logos() -> Vec<LogoRow> =
+        "SELECT sha256, image FROM paper_logos /* scan: verify looks at everything */";
 }
 
 queries! {

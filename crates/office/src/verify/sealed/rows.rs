@@ -12,6 +12,7 @@ use crate::verify::queries::{cash_ups, sealed as queries};
 use crate::verify::types::Report;
 use lending::{Allocation, Parts};
 use money::Cents;
+use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
 use store::{One, Tx};
 
@@ -129,6 +130,42 @@ pub(super) fn readings(
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::readings(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+/// Papers, whose digest is that of what is on them unless that was erased.
+pub(super) fn papers(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    report: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::papers(tx, after, last, BATCH_SIZE)?;
+    for row in rows.iter().filter(|row| !row.content.is_empty()) {
+        if row.sha256 != Sha256::digest(&row.content).as_slice() {
+            let what = "its digest is not that of what is on it";
+            report.found(format!("paper {}", row.id), what);
+        }
+    }
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn paper_signatures(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::paper_signatures(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+/// A lender has had a few logos. Papers name them by their digests.
+pub(super) fn paper_logos(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for row in queries::paper_logos(tx)? {
+        if row.sha256 != Sha256::digest(&row.image).as_slice() {
+            let place = format!("logo {} of papers", hex::encode(&row.sha256));
+            report.found(place, "its digest is not that of the picture");
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn transfers(

@@ -80,6 +80,7 @@ macro_rules! damages {
 
 mod cash_ups;
 mod history;
+mod papers;
 mod periods;
 
 pub(super) use history::history;
@@ -354,6 +355,7 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
         prepaid::damages(),
         asked(),
         cash_ups::damages(),
+        papers::damages(),
         edited(),
         books(),
         figures(),

@@ -1,7 +1,7 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::cash_ups;
+use super::{cash_ups, papers};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
@@ -53,6 +53,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
     prepaid::prepay(&scene);
+    papers::make(&scene, running.loan.id);
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
