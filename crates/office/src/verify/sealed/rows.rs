@@ -7,7 +7,7 @@ use crate::frame::records::{Hash, Record};
 use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
 use crate::repayments::record::{AllocationRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
-use crate::verify::queries::{cash_ups, sealed as queries};
+use crate::verify::queries::{bank, cash_ups, sealed as queries};
 use crate::verify::types::Report;
 use lending::{Allocation, Parts};
 use money::Cents;
@@ -127,6 +127,15 @@ pub(super) fn readings(
     _: &mut Report,
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::readings(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn bank_moves(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = bank::moves(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
