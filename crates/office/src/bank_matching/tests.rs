@@ -3,7 +3,7 @@ use crate::bank_lines::{
     self, BankLine, BankLineId, LineSearch, LineState, MoveKind, NewImport, ReadLine, Statement,
 };
 use crate::books;
-use crate::loans::LoanId;
+use crate::loans::{self, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
 use crate::scene::{DEPOSIT, Scene, date, rand};
@@ -217,7 +217,7 @@ fn money_on_a_written_off_loan_is_a_recovery() {
     let bank = Bank::new();
     let loan = bank.loan;
     let write_off = move |tx: &mut store::Tx, ctx: &crate::Ctx| {
-        crate::corrections::write_off(tx, ctx, loan, "Gone.")
+        loans::write_off(tx, ctx, loan, "Gone.")
     };
     bank.scene.admin.does(write_off).unwrap();
     let id = bank.line(bank.scene.office.today(), rand(200), "x");
@@ -310,14 +310,16 @@ fn sure_lines_are_posted_while_they_are_sure() {
         bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, after, 5)).unwrap();
     assert_eq!((rest.len(), next), (1, None));
     let (one, input) = (found[0].0.id, bank.posting(Some(due)));
-    let confirm = move |id| {
+    let confirm = |id| {
         bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &input)).map(|done| done.amount)
     };
     assert_eq!(confirm(one).unwrap(), due);
     assert_eq!(code(confirm(one)), "bank_line_booked");
-    let other = NewPosting { loan: Some(LoanId::new(2)), ..input };
-    let (id, admin) = (rest[0].0.id, Scene::new().admin);
-    drop(admin);
+    // What is sure for another loan, or for none any more, is looked at again.
+    let id = rest[0].0.id;
+    let elsewhere = NewPosting { loan: Some(LoanId::new(2)), ..input };
+    let refused = bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &elsewhere));
+    assert_eq!(code(refused), "match_changed");
     assert_eq!(confirm(id).unwrap(), due);
-    assert_eq!(other.loan, Some(LoanId::new(2)));
+    bank.scene.must_be_sound();
 }

@@ -98,10 +98,7 @@ export function previewFile(body: BankMappingBody, file: File): Promise<BankPrev
 export function saveMapping(id: number | null, body: BankMappingBody): Promise<BankMapping> {
   const failed = "The mapping was not saved.";
   if (id === null) return unwrap(api.POST("/api/bank/mappings/", { body }), failed);
-  return unwrap(
-    api.PATCH("/api/bank/mappings/{id}/", { params: { path: { id } }, body }),
-    failed,
-  );
+  return unwrap(api.PATCH("/api/bank/mappings/{id}/", { params: { path: { id } }, body }), failed);
 }
 
 export type NewImport = { branch: number; mapping: number; file: File };
@@ -140,11 +137,7 @@ export function applyCredit(
   );
 }
 
-export function holdLine(
-  id: number,
-  body: Schema["BankCreditForm"],
-  header: IdempotencyHeader,
-) {
+export function holdLine(id: number, body: Schema["BankCreditForm"], header: IdempotencyHeader) {
   return unwrap(
     api.POST("/api/bank/lines/{id}/credit/", { body, params: { path: { id }, header } }),
     "The line was not put among client credits.",

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { useOffices } from "@/features/loans/office-field";
 import { useDraft } from "@/lib/drafts";
-import { type BankLine, importsQuery, LOAD_FAILED, type Lines, linesQuery } from "./api";
+import { type BankLine, importsQuery, type Lines, LOAD_FAILED, linesQuery } from "./api";
 import { importColumns, lineColumns } from "./columns";
 import { ImportDialog } from "./import-dialog";
 import { LineDialog } from "./line-dialog";

@@ -1,16 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "@/components/file-drop";
+import { NamedFilter } from "@/components/filters";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { NamedFilter } from "@/components/filters";
 import { popup } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { useSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
-import { type BankMapping, type BankPreview, importFile, mappingsQuery, previewFile, saveMapping } from "./api";
+import {
+  type BankMapping,
+  type BankPreview,
+  importFile,
+  mappingsQuery,
+  previewFile,
+  saveMapping,
+} from "./api";
 import { MappingFields } from "./mapping-fields";
 import { bodyOf, inputOf, type MappingInput } from "./mapping-form";
 import { PreviewTable } from "./preview-table";
@@ -30,9 +37,7 @@ export function ImportDialog({ branches, onClose }: ImportDialogProps) {
         description="A CSV file from the bank. Lines that are already here are left out."
         className="max-w-3xl"
       >
-        {known && (
-          <ImportForm branches={branches} {...known} onClose={onClose} />
-        )}
+        {known && <ImportForm branches={branches} {...known} onClose={onClose} />}
       </DialogContent>
     </Dialog>
   );
@@ -126,11 +131,16 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
           />
         </NamedFilter>
       </div>
-      {way !== null && <MappingFields key={way.key} value={way} onValueChange={change} errors={errorsOf(error)} />}
+      {way !== null && (
+        <MappingFields key={way.key} value={way} onValueChange={change} errors={errorsOf(error)} />
+      )}
       {file === null ? (
         <FileDrop
           accept=".csv,.txt,text/csv"
-          text={{ touch: "Choose the bank's file.", mouse: "Drop the bank's file here, or choose it." }}
+          text={{
+            touch: "Choose the bank's file.",
+            mouse: "Drop the bank's file here, or choose it.",
+          }}
           limits="CSV, up to 5 MB and 20 000 lines"
           labels={{ files: "Bank file", photo: "Photo of the file" }}
           disabled={false}
@@ -155,10 +165,17 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
         </p>
       )}
       {preview !== null && <PreviewTable preview={preview} />}
-      {error !== null && <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>}
+      {error !== null && (
+        <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>
+      )}
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <Submit preview={preview} isReady={isReady} branch={branch} isPending={look.isPending || run.isPending} />
+        <Submit
+          preview={preview}
+          isReady={isReady}
+          branch={branch}
+          isPending={look.isPending || run.isPending}
+        />
       </DialogFooter>
     </form>
   );
@@ -187,10 +204,7 @@ function Submit({ preview, isReady, branch, isPending }: SubmitProps) {
   );
 }
 
-function waysOf(
-  mappings: ImportFormProps["mappings"],
-  presets: ImportFormProps["presets"],
-): Way[] {
+function waysOf(mappings: ImportFormProps["mappings"], presets: ImportFormProps["presets"]): Way[] {
   const own = mappings.map((saved) => ({
     key: `mapping-${saved.id}`,
     name: saved.name,
@@ -200,7 +214,12 @@ function waysOf(
   const names = new Set(mappings.map(({ name }) => name.toLowerCase()));
   const suggested = presets
     .filter(({ name }) => !names.has(name.toLowerCase()))
-    .map(({ name, layout }) => ({ key: `preset-${name}`, name, saved: null, input: inputOf(layout) }));
+    .map(({ name, layout }) => ({
+      key: `preset-${name}`,
+      name,
+      saved: null,
+      input: inputOf(layout),
+    }));
   return [...own, ...suggested];
 }
 

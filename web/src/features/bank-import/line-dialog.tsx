@@ -12,8 +12,8 @@ import { ClientFinder } from "@/features/client-search/client-finder";
 import { openAccountsQuery } from "@/features/loans/api";
 import { LoanChoice } from "@/features/repayments/loan-choice";
 import { formatDate, formatInstant } from "@/lib/dates";
-import type { IdempotencyHeader } from "@/lib/idempotency";
 import { messageOf } from "@/lib/forms";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import {
@@ -153,9 +153,7 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
         {children}
         <Button
           disabled={!isReady || isPending}
-          onClick={() =>
-            isReady && submit({ loan_account: loan, payment_method: method, amount })
-          }
+          onClick={() => isReady && submit({ loan_account: loan, payment_method: method, amount })}
         >
           {isPending ? "Booking…" : `Book ${formatRand(amount)}`}
         </Button>

@@ -1,5 +1,12 @@
 import { Alert } from "@/components/ui/alert";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { BankPreview } from "./api";
@@ -23,29 +30,31 @@ export function PreviewTable({ preview }: { preview: BankPreview }) {
         </Alert>
       )}
       {lines.length > 0 ? (
-        <div className="max-h-64 overflow-auto rounded-lg border" tabIndex={0} role="region" aria-label="First lines">
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableHeader>Date</TableHeader>
-                <TableHeader>Description</TableHeader>
-                <TableHeader>Amount</TableHeader>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableHeader>Date</TableHeader>
+              <TableHeader>Description</TableHeader>
+              <TableHeader align="right">Amount</TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other name
+              <TableRow key={index}>
+                <TableCell className="whitespace-nowrap">{formatDate(line.booked_on)}</TableCell>
+                <TableCell>
+                  {[line.description, line.reference].filter(Boolean).join(", ")}
+                </TableCell>
+                <TableCell className="text-right whitespace-nowrap">
+                  {formatRand(line.amount)}
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other name
-                <TableRow key={index}>
-                  <TableCell className="whitespace-nowrap">{formatDate(line.booked_on)}</TableCell>
-                  <TableCell>{[line.description, line.reference].filter(Boolean).join(", ")}</TableCell>
-                  <TableCell className="whitespace-nowrap text-right">{formatRand(line.amount)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </div>
+            ))}
+          </TableBody>
+        </Table>
       ) : (
-        <pre className="bg-muted max-h-40 overflow-auto rounded-lg p-3 text-xs" tabIndex={0}>
+        <pre className="bg-muted rounded-lg p-3 text-xs wrap-anywhere whitespace-pre-wrap">
           {rows.map((row) => row.join(" | ")).join("\n")}
         </pre>
       )}
