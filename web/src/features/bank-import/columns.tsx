@@ -103,11 +103,17 @@ export const importColumns = [
       </>
     ),
   }),
-  file.accessor("lines", { header: "New lines", enableSorting: false, meta: { align: "right" } }),
-  file.accessor("known_lines", {
+  file.display({
+    id: "lines",
+    header: "New lines",
+    meta: { align: "right" },
+    cell: ({ row }) => row.original.lines,
+  }),
+  file.display({
+    id: "known_lines",
     header: "Known lines",
-    enableSorting: false,
     meta: { align: "right", hideOnPhone: true },
+    cell: ({ row }) => row.original.known_lines,
   }),
   file.display({
     id: "imported",

@@ -233,6 +233,6 @@ async function mappingOf({ name, saved, input }: Way): Promise<BankMapping> {
 
 function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  const found = Object.entries(error.problem.errors ?? {});
+  const found = Object.entries(error.fields);
   return Object.fromEntries(found.map(([field, messages]) => [field, messages[0] ?? ""]));
 }
