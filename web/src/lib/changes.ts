@@ -12,6 +12,7 @@ type Area =
   | "active-loans"
   | "activities"
   | "applications"
+  | "bank-lines"
   | "blacklist"
   | "branches"
   | "cash-ups"
@@ -79,6 +80,7 @@ const AREAS = {
   "period.changed": ["periods"],
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
+  "bank_lines.changed": ["bank-lines"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans, applications, requests and blacklistings name their client.
   "client.changed": [

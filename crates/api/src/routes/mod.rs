@@ -27,6 +27,7 @@ mod second_factor;
 mod profile;
 mod cash;
 mod transfers;
+mod bank;
 mod cash_ups;
 mod products;
 mod payment_methods;
@@ -91,6 +92,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
         .merge(area("transfers", transfers::routes()))
+        .merge(area("bank", bank::routes()))
         .merge(area("cash_ups", cash_ups::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))

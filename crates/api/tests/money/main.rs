@@ -2,6 +2,7 @@
 
 mod approvals;
 mod bank;
+mod bank_lines;
 mod books;
 mod books_over_time;
 mod cash_ups;

@@ -63,6 +63,10 @@ text_enum! {
         MonthEnd = "month_end/1",
         /// A period that somebody closed.
         PeriodClose = "period_close/1",
+        /// A file of a bank's, with every line that was new in it.
+        BankImport = "bank_import/1",
+        /// What became of a line of a bank's file.
+        BankMove = "bank_move/1",
         /// What is left of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.

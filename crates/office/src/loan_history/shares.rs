@@ -67,7 +67,10 @@ pub(super) fn attribute(
             | Kind::Provision
             | Kind::TransferSent
             | Kind::TransferReceived
-            | Kind::TransferCancelled => Vec::new(),
+            | Kind::TransferCancelled
+            | Kind::ClientCredit
+            | Kind::CreditApplied
+            | Kind::CreditPaidBack => Vec::new(),
         };
     }
     Ok(())

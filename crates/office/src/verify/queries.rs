@@ -1,5 +1,6 @@
 //! Everything is read, so that full scans are what is wanted here.
 
+pub(super) mod bank;
 pub(super) mod branch_days;
 pub(super) mod cash_ups;
 pub(super) mod finding;
@@ -444,6 +445,10 @@ queries! {
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes
+            UNION ALL SELECT 'bank_mappings', COUNT(*), COALESCE(MAX(id), 0) FROM bank_mappings
+            UNION ALL SELECT 'bank_imports', COUNT(*), COALESCE(MAX(id), 0) FROM bank_imports
+            UNION ALL SELECT 'bank_lines', COUNT(*), COALESCE(MAX(id), 0) FROM bank_lines
+            UNION ALL SELECT 'bank_moves', COUNT(*), COALESCE(MAX(id), 0) FROM bank_moves
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
             UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
                 FROM provision_rates

@@ -65,6 +65,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::Prepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
+        | RecordKind::BankImport
+        | RecordKind::BankMove
         | RecordKind::ProvisionRates
         | RecordKind::MonthEnd
         | RecordKind::PeriodClose

@@ -8,6 +8,7 @@ mod runs;
 use self::left::{Differing, Left};
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
+use super::bank;
 use super::periods;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
@@ -48,6 +49,7 @@ pub(super) struct Sealed {
     decisions: Ends,
     transfers: Run,
     transfer_ends: Ends,
+    bank_moves: Run,
     cash_ups: Run,
     cash_up_decisions: Ends,
     cash_up_reopenings: Ends,
@@ -78,6 +80,7 @@ impl Sealed {
             decisions: Ends::erasable(RecordKind::ErasedDecision),
             transfers: Run::new("transfer"),
             transfer_ends: Ends::default(),
+            bank_moves: Run::new("bank move"),
             cash_ups: Run::new("cash-up"),
             cash_up_decisions: Ends::default(),
             cash_up_reopenings: Ends::default(),
@@ -126,6 +129,7 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::requests)
             }
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
+            RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
@@ -161,6 +165,7 @@ impl Sealed {
             RecordKind::Reading => &mut self.readings,
             RecordKind::Paper => &mut self.papers,
             RecordKind::PaperSignature => &mut self.paper_signatures,
+            RecordKind::BankMove => &mut self.bank_moves,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
             | RecordKind::SaltedDecision
@@ -175,6 +180,7 @@ impl Sealed {
             | RecordKind::ProvisionRates
             | RecordKind::MonthEnd
             | RecordKind::PeriodClose
+            | RecordKind::BankImport
             | RecordKind::ErasedLine
             | RecordKind::ErasedApplication
             | RecordKind::ErasedLoan
@@ -278,6 +284,7 @@ impl Sealed {
         let One(ended) = queries::ended_transfers(tx)?;
         let ends = self.transfer_ends.count;
         report.same("transfers", "the count of those that ended", ended, ends);
+        self.bank_moves.compare(i64::MAX, tx, report, rows::bank_moves)?;
         self.cash_ups.compare(i64::MAX, tx, report, rows::counts)?;
         self.cash_up_decisions.compare(tx, report, rows::cash_up_decisions)?;
         self.cash_up_reopenings.compare(tx, report, rows::reopenings)?;
@@ -357,6 +364,7 @@ impl Sealed {
         found.extend(periods::records(tx)?);
         let templates = queries::paper_templates(tx)?;
         found.extend(templates.iter().map(|row| ("paper template", row.record())));
+        found.extend(bank::imports(tx)?.into_iter().map(|record| ("bank import", record)));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

@@ -139,6 +139,9 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::TransferSent
         | Kind::TransferReceived
         | Kind::TransferCancelled
+        | Kind::ClientCredit
+        | Kind::CreditApplied
+        | Kind::CreditPaidBack
         | Kind::CashUp
         | Kind::Accrual
         | Kind::Provision

@@ -8,7 +8,7 @@ use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
 use crate::repayments::RepaymentKind;
 use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
-use crate::verify::queries::{cash_ups, sealed as queries};
+use crate::verify::queries::{bank, cash_ups, sealed as queries};
 use crate::verify::types::Report;
 use lending::{Allocation, Parts};
 use money::Cents;
@@ -166,6 +166,15 @@ pub(super) fn paper_logos(tx: &mut Tx, report: &mut Report) -> Result<()> {
         }
     }
     Ok(())
+}
+
+pub(super) fn bank_moves(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = bank::moves(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
 pub(super) fn transfers(

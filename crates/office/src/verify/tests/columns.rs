@@ -78,6 +78,7 @@ macro_rules! damages {
     };
 }
 
+mod bank;
 mod cash_ups;
 mod history;
 mod papers;
