@@ -8,6 +8,7 @@ use money::{Cents, Date, Overflow, Rate, add_months, days_between};
 
 use crate::allocation::{Allocation, Parts};
 use crate::due_dates::Frequency;
+use crate::duration::Duration;
 use crate::fees::Fees;
 use crate::schedule::{InterestMethod, Row, ScheduleError, Terms, declining_rows, flat_rows};
 use crate::settlement::FeeDue;
@@ -83,6 +84,8 @@ pub struct Reschedule {
     pub added_days: i64,
     /// When the first period of the new schedule begins.
     pub begins_on: Date,
+    /// What the new installments divide evenly.
+    pub duration: Duration,
     /// The new installments.
     pub installments: Vec<Rescheduled>,
 }
@@ -145,6 +148,7 @@ pub fn reschedule(terms: &RescheduleTerms<'_>) -> Result<Reschedule, ScheduleErr
         added_service_fees,
         added_days,
         begins_on: left.begins_on,
+        duration: Duration::new(count, terms.frequency, u16::MAX),
     })
 }
 

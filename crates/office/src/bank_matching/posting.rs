@@ -158,6 +158,8 @@ impl Dated {
             branch: Some(line.branch_id),
             part_payment: true,
             value_date: (line.booked_on != ctx.today).then_some(line.booked_on),
+            // Nobody at a counter chose: the lender's setting holds.
+            excess: None,
         };
         match repayments::preview(tx, ctx, &payment) {
             Ok(preview) => Ok(Dated {
