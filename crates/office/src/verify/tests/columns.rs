@@ -84,7 +84,7 @@ mod history;
 mod papers;
 mod periods;
 
-pub(super) use history::history;
+pub(super) use history::{before_papers, history};
 pub(super) use {changed, damages};
 
 fn loans() -> Vec<Damage> {
