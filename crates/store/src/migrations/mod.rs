@@ -98,6 +98,7 @@ pub const ALL: &[Migration] = migrations![
     47 "0047_reschedules",
     48 "0048_erased_clients",
     49 "0049_applications_as_documents",
+    50 "0050_bank_import",
 ];
 
 impl Migration {
