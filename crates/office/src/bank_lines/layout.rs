@@ -154,9 +154,11 @@ fn signed(text: &str, mark: DecimalMark) -> Result<Cents, String> {
         (rest, is_negative) = (after, true);
     }
     rest = rest.strip_prefix('+').unwrap_or(rest);
-    rest = rest.strip_prefix("ZAR").or_else(|| rest.strip_prefix('R')).unwrap_or(rest);
-    if let Some(after) = rest.strip_prefix('-') {
-        (rest, is_negative) = (after, true);
+    if let Some(after) = rest.strip_prefix("ZAR").or_else(|| rest.strip_prefix('R')) {
+        rest = after;
+        if let Some(after) = rest.strip_prefix('-') {
+            (rest, is_negative) = (after, true);
+        }
     }
     let digits: String = match mark {
         DecimalMark::Point => rest.chars().filter(|c| !matches!(c, ',' | '\'')).collect(),

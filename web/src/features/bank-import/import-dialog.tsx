@@ -63,35 +63,7 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
     setWay(next);
     setPreview(null);
   };
-  const look = useSubmit({
-    name: "bank-preview",
-    send: ({ chosen, from }: { chosen: Way; from: File }) =>
-      previewFile(bodyOf(chosen.name, chosen.input), from),
-    changes: [],
-    said: () => {},
-    failed: "The file could not be read.",
-    onDone: setPreview,
-  });
-  const run = useSubmit({
-    name: "bank-import",
-    send: async ({ chosen, at, from }: { chosen: Way; at: number; from: File }) => {
-      const mapping = await mappingOf(chosen);
-      return importFile({ branch: at, mapping: mapping.id, file: from });
-    },
-    changes: ["bank_lines.changed"],
-    refetchAfterRefusal: true,
-    said: ({ lines, known_lines, is_again }) =>
-      popup.success(
-        is_again
-          ? { title: "This file was already imported.", message: "Nothing was added." }
-          : {
-              title: "File imported.",
-              message: `${lines} new lines. ${known_lines} were already here.`,
-            },
-      ),
-    failed: "The file was not imported.",
-    onDone: onClose,
-  });
+  const { look, run } = useImporting(setPreview, onClose);
   const error = run.error ?? look.error;
   const isReady = way !== null && file !== null;
   return (
@@ -134,36 +106,13 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
       {way !== null && (
         <MappingFields key={way.key} value={way} onValueChange={change} errors={errorsOf(error)} />
       )}
-      {file === null ? (
-        <FileDrop
-          accept=".csv,.txt,text/csv"
-          text={{
-            touch: "Choose the bank's file.",
-            mouse: "Drop the bank's file here, or choose it.",
-          }}
-          limits="CSV, up to 5 MB and 20 000 lines"
-          labels={{ files: "Bank file", photo: "Photo of the file" }}
-          disabled={false}
-          onFiles={([first]) => {
-            setFile(first ?? null);
-            setPreview(null);
-          }}
-        />
-      ) : (
-        <p className="bg-muted flex items-center justify-between gap-3 rounded-lg px-3.5 py-2.5 text-sm">
-          <span className="min-w-0 wrap-anywhere">{file.name}</span>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              setFile(null);
-              setPreview(null);
-            }}
-          >
-            Change File
-          </Button>
-        </p>
-      )}
+      <FilePick
+        file={file}
+        onPick={(picked) => {
+          setFile(picked);
+          setPreview(null);
+        }}
+      />
       {preview !== null && <PreviewTable preview={preview} />}
       {error !== null && (
         <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>
@@ -178,6 +127,68 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
         />
       </DialogFooter>
     </form>
+  );
+}
+
+/** Looks at a file, and imports it; a mapping that is new or was changed is saved first. */
+function useImporting(onPreview: (preview: BankPreview) => void, onClose: () => void) {
+  const look = useSubmit({
+    name: "bank-preview",
+    send: ({ chosen, from }: { chosen: Way; from: File }) =>
+      previewFile(bodyOf(chosen.name, chosen.input), from),
+    changes: [],
+    said: () => {},
+    failed: "The file could not be read.",
+    onDone: onPreview,
+  });
+  const run = useSubmit({
+    name: "bank-import",
+    send: async ({ chosen, at, from }: { chosen: Way; at: number; from: File }) => {
+      const mapping = await mappingOf(chosen);
+      return importFile({ branch: at, mapping: mapping.id, file: from });
+    },
+    changes: ["bank_lines.changed"],
+    refetchAfterRefusal: true,
+    said: ({ lines, known_lines, is_again }) =>
+      popup.success(
+        is_again
+          ? { title: "This file was already imported.", message: "Nothing was added." }
+          : {
+              title: "File imported.",
+              message: `${lines} new lines. ${known_lines} were already here.`,
+            },
+      ),
+    failed: "The file was not imported.",
+    onDone: onClose,
+  });
+  return { look, run };
+}
+
+type FilePickProps = { file: File | null; onPick: (file: File | null) => void };
+
+/** The bank's file, once it is chosen, or the way to choose one. */
+function FilePick({ file, onPick }: FilePickProps) {
+  if (file === null)
+    return (
+      <FileDrop
+        accept=".csv,.txt,text/csv"
+        text={{
+          touch: "Choose the bank's file.",
+          mouse: "Drop the bank's file here, or choose it.",
+        }}
+        limits="CSV, up to 5 MB and 20 000 lines"
+        labels={{ files: "Bank file", photo: "Photo of the file" }}
+        disabled={false}
+        onFiles={([first]) => onPick(first ?? null)}
+      />
+    );
+  return (
+    <p className="bg-muted flex items-center justify-between gap-3 rounded-lg px-3.5 py-2.5 text-sm">
+      <span className="min-w-0 wrap-anywhere">{file.name}</span>
+      <Button variant="outline" size="sm" onClick={() => onPick(null)}>
+        Change File
+      </Button>
+    </p>
   );
 }
 
