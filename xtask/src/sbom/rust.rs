@@ -19,6 +19,7 @@ pub(super) struct Locked {
 }
 
 impl Locked {
+    #[cfg(test)]
     pub(super) fn reference(&self) -> String {
         reference(&self.name, &self.version, self.checksum.is_none())
     }
