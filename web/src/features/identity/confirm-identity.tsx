@@ -6,11 +6,10 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { overlayStore } from "@/components/ui/overlay-store";
 import { useFormSubmit } from "@/components/use-submit";
-import { secondFactorQuery } from "@/features/second-factor/api";
 import { onConfirmationRequired } from "@/lib/api/confirmation";
 import { useZodForm } from "@/lib/forms";
 import { eitherCode } from "@/lib/second-factor-code";
-import { confirmIdentity } from "./api";
+import { confirmIdentity, secondFactorQuery } from "./api";
 
 const store = overlayStore<{ settle: (confirmed: boolean) => void }>();
 
