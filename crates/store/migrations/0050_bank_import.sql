@@ -74,4 +74,5 @@ CREATE TABLE bank_moves (
   CONSTRAINT ck_bank_moves_entry CHECK ((entry_id IS NOT NULL) = (kind IN ('credit', 'applied', 'paid_back')))
 ){strict};
 CREATE INDEX ix_bank_moves_line ON bank_moves (line_id, id);
+CREATE INDEX ix_bank_moves_client ON bank_moves (client_id) WHERE client_id IS NOT NULL;
 INSERT INTO counters (name, value) VALUES ('bank_moves', 0);

@@ -4,6 +4,7 @@
 //! A line's money stands in the books only where a move put it there. `bank_matching` makes those
 //! moves; when a payment that came from a line is reversed, its money is free again.
 
+pub(crate) mod erased;
 mod layout;
 mod mappings;
 mod presets;

@@ -1,8 +1,10 @@
+use super::record::{ImportRecord, LineRecord};
 use super::types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
     DateFormat, DecimalMark, Delimiter,
 };
 use crate::BranchId;
+use crate::clients::ClientId;
 use money::{Cents, Date};
 use store::{Later, One, insert, list, queries, row, update};
 
@@ -88,7 +90,33 @@ row! {
     }
 }
 
+row! {
+    /// A line whose money was a client's.
+    pub(super) struct ClientLine {
+        pub(super) id: BankLineId,
+        pub(super) import_id: BankImportId,
+    }
+}
+
 queries! {
+    pub(super) fn lines_of_client(client: ClientId) -> Vec<ClientLine> =
+        "SELECT DISTINCT l.id, l.import_id
+         FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
+         WHERE m.client_id = ?1 ORDER BY l.id";
+    pub(super) fn clients_of_line(line: BankLineId) -> Vec<One<ClientId>> =
+        "SELECT DISTINCT m.client_id FROM bank_moves m JOIN clients c ON c.id = m.client_id
+         WHERE m.line_id = ?1 AND c.erased_at IS NULL ORDER BY m.client_id";
+    pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
+        "UPDATE bank_lines SET description = ?2, reference = ?2
+         WHERE id IN (SELECT m.line_id FROM bank_moves m WHERE m.client_id = ?1)";
+    pub(super) fn import_record(id: BankImportId) -> Option<ImportRecord> =
+        "SELECT id, branch_id, mapping_name, file_name, file_digest, lines, known_lines, imported_by,
+            imported_at
+         FROM bank_imports WHERE id = ?1";
+    pub(super) fn line_records(import: BankImportId) -> Vec<LineRecord> =
+        "SELECT id, import_id, branch_id, booked_on, amount, description, reference, occurrence,
+            resembles, digest, free, credit, is_set_aside
+         FROM bank_lines WHERE import_id = ?1 ORDER BY id";
     pub(super) fn mappings() -> Vec<BankMapping> =
         "SELECT id, name, delimiter, header_rows, row_mark, date_column, date_format, amount_column,
             credit_column, debit_column, decimal_mark, description_column, reference_column, version

@@ -97,6 +97,10 @@ pub fn pay_back(
     must_be_waiting(&line, amount)?;
     let mut check = Check::new();
     let note = check.text(note, "reason", "Please give a reason.", MAX_NOTE);
+    // The reason stays when the client's data is erased.
+    for client in bank_lines::erased::clients_of(tx, id)? {
+        clients::must_not_be_named(tx, client, &note, "reason", &mut check)?;
+    }
     let branch = branch_of(tx, &line)?;
     let is_there = line.credit <= branch.bank;
     check.rule(is_there, "amount", branch.insufficient(MoneyKind::Bank));

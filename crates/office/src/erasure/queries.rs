@@ -13,6 +13,8 @@ row! {
         /// A payment, on a loan that was written off too.
         pub(super) paid_on: Option<Date>,
         pub(super) has_pending_request: bool,
+        /// In client credits.
+        pub(super) has_waiting_credit: bool,
         /// A pending request to erase the client.
         pub(super) request: Option<i64>,
     }
@@ -31,6 +33,8 @@ queries! {
                 WHERE l.client_id = c.id) AS paid_on,
             EXISTS (SELECT 1 FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind <> 'erase_client' AND q.expires_at > ?2) AS has_pending_request,
+            EXISTS (SELECT 1 FROM bank_moves m JOIN bank_lines b ON b.id = m.line_id
+                WHERE m.client_id = c.id AND b.credit > 0) AS has_waiting_credit,
             (SELECT MAX(q.id) FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind = 'erase_client' AND q.expires_at > ?2) AS request
          FROM clients c WHERE c.id = ?1";

@@ -6,8 +6,8 @@ use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
 use crate::loans::{self, Loan, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, books, numbers,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
+    Permission, Result, Subject, books, numbers,
 };
 use ledger::posting;
 use lending::{Duration, LoanStatus, Settlement, SettlementTerms};
@@ -115,19 +115,20 @@ fn take(
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
     let records = [payment.record(shares), record.record(&settlement.rebates)];
     let done = Settled { id, settlement, account };
-    let mut done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes)
+    let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
+    Ok(records.into_iter().fold(told(done, &before, branch), Done::recording))
+}
+
+/// Tells those who look at the loan or at the cash of the branch.
+fn told(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
+    let cash = Event::new(EventKind::BranchCash, Audience::Branch(branch));
+    let done = done
         .with_event(super::repaid(branch, before.id, before.client_id))
-        .with_event(
-            Event::new(EventKind::BranchCash, Audience::Branch(branch))
-                .with("branch", branch.get()),
-        );
-    for record in records {
-        done = done.recording(record);
+        .with_event(cash.with("branch", branch.get()));
+    if before.branch_id == branch {
+        return done;
     }
-    if before.branch_id != branch {
-        done = done.with_event(super::repaid(before.branch_id, before.id, before.client_id));
-    }
-    Ok(done)
+    done.with_event(super::repaid(before.branch_id, before.id, before.client_id))
 }
 
 fn changes(

@@ -51,14 +51,8 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
 fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     Ok(match kind {
-        RecordKind::LoanApplication => {
-            let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(ApplicationRecord::record).collect()
-        }
-        RecordKind::ApplicationQuote => {
-            let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(ApplicationQuoteRecord::record).collect()
-        }
+        RecordKind::LoanApplication => applications(tx, after)?,
+        RecordKind::ApplicationQuote => application_quotes(tx, after)?,
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
@@ -120,6 +114,16 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         }
         RecordKind::CreditLimit => credit_limits(tx, after)?,
     })
+}
+
+fn applications(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(ApplicationRecord::record).collect())
+}
+
+fn application_quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(ApplicationQuoteRecord::record).collect())
 }
 
 /// Those that somebody added.
