@@ -128,7 +128,7 @@ fn subject(id: BankMappingId) -> Subject {
 }
 
 fn name_taken(error: store::Error) -> Error {
-    Error::from(error).taken("bank_mappings", "name", "name", NAME_TAKEN)
+    Error::from(error).taken("bank_mappings", "name_folded", "name", NAME_TAKEN)
 }
 
 fn done(tx: &mut Tx, id: BankMappingId, verb: &'static str) -> Result<Done<BankMapping>> {

@@ -58,6 +58,7 @@ pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Optio
 
 /// How many open lines there are, by what is proposed for them.
 pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
+    ctx.may(MAY_IMPORT)?;
     let mut matches = Matches::default();
     let mut after = BankLineId::new(0);
     loop {
@@ -88,6 +89,7 @@ pub fn sure(
     mut after: BankLineId,
     most: usize,
 ) -> Result<(Vec<(BankLine, Proposal)>, Option<BankLineId>)> {
+    ctx.may(MAY_IMPORT)?;
     let mut found = Vec::new();
     loop {
         let lines = open_after(tx, search, after)?;

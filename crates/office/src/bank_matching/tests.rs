@@ -7,8 +7,8 @@ use crate::loans::{self, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
 use crate::scene::{DEPOSIT, Scene, date, rand};
-use crate::testing::{Person, messages};
-use crate::{Error, Result};
+use crate::testing::{Person, TestOffice, messages};
+use crate::{Error, Policy, Result, RetentionDays};
 use ledger::Account;
 use money::{Cents, Date};
 
@@ -21,7 +21,10 @@ struct Bank {
 
 impl Bank {
     fn new() -> Self {
-        let scene = Scene::new();
+        Bank::at(Scene::new())
+    }
+
+    fn at(scene: Scene) -> Self {
         let loan = scene.give(rand(6000), 6).loan.id;
         let method = scene.bank_method();
         Bank { scene, loan, method }
@@ -322,4 +325,28 @@ fn sure_lines_are_posted_while_they_are_sure() {
     assert_eq!(code(refused), "match_changed");
     assert_eq!(confirm(id).unwrap(), due);
     bank.scene.must_be_sound();
+}
+
+#[test]
+fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
+    let retention = RetentionDays { clients: 1100, ..RetentionDays::default() };
+    let policy = Policy { retention, ..Policy::default() };
+    let bank = Bank::at(Scene::at(TestOffice::with_policy(policy)));
+    let scene = &bank.scene;
+    let owed = bank.balance();
+    let more = owed.plus(rand(10)).unwrap();
+    let ids = bank.lines(&[
+        (scene.office.today(), more, "her name"),
+        (scene.office.today(), rand(5), "loan 1"),
+    ]);
+    let other = bank.line(scene.office.today(), rand(7), "somebody else");
+    assert_eq!(bank.post(ids[0]).unwrap().credited, rand(10));
+    scene.office.jump_to(money::add_days(scene.office.today(), 1101));
+    let erases = || crate::requests::erase_due_clients(&scene.office.office).unwrap();
+    assert_eq!(erases(), 0, "R 10 of hers waits");
+    bank.pay_back(ids[0]).unwrap();
+    assert_eq!(erases(), 1);
+    let texts = |id| bank.found(id).description;
+    assert_eq!([ids[0], ids[1], other].map(texts), ["Erased", "loan 1", "somebody else"]);
+    scene.must_be_sound();
 }

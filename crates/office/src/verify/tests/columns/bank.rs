@@ -85,7 +85,7 @@ fn client_credits_that_no_line_left_are_found() {
     for (damage, place) in [
         (sql!("UPDATE bank_lines SET credit = 0 WHERE id = 2"), "client credits of branch 2"),
         (sql!("DELETE FROM bank_moves WHERE id = 5"), "entries of client credits"),
-        (sql!("DELETE FROM bank_moves WHERE id = 7"), "bank line 5"),
+        (sql!("DELETE FROM bank_moves WHERE id = 8"), "bank line 5"),
         (sql!("UPDATE bank_moves SET amount = amount + 1 WHERE id = 1"), "bank move 1"),
     ] {
         let scene = scene_with_lines();

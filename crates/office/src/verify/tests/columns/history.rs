@@ -10,16 +10,20 @@ use money::add_days;
 
 /// A lender with something of every kind.
 pub(in crate::verify::tests) fn history() -> Scene {
-    let scene = before_papers();
+    let scene = built(true);
     // The loan that is running.
     papers::make(&scene, LoanId::new(5));
     scene.must_be_sound();
     scene
 }
 
-/// The same without papers, which have been sealed for as long as they exist: [`corrected`], and loans,
-/// products and limits beyond it.
+/// The same without papers and prepayments, which have been sealed for as long as they exist.
 pub(in crate::verify::tests) fn before_papers() -> Scene {
+    built(false)
+}
+
+/// [`corrected`], and loans, products and limits beyond it; with a prepayment where it is wanted.
+fn built(is_prepaid: bool) -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
     let village = scene.office.branch("Village");
@@ -62,7 +66,9 @@ pub(in crate::verify::tests) fn before_papers() -> Scene {
     edit(&scene, &running);
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
-    prepaid::prepay(&scene);
+    if is_prepaid {
+        prepaid::prepay(&scene);
+    }
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
