@@ -43,8 +43,8 @@ test("a bank file is imported once, and its lines are booked, kept and put on a 
     await page.goto("/#/bank-import");
     await page.getByRole("button", { name: "Import File" }).click();
     const dialog = page.getByRole("dialog", { name: "Import Bank File" });
-    await choose(page, "Branch", lender.branchName);
-    await choose(page, "Mapping", /^Nedbank/);
+    await choose(dialog, "Branch", lender.branchName);
+    await choose(dialog, "Mapping", /^Nedbank/);
     await dialog.getByLabel("Bank file").setInputFiles(file);
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect(dialog.getByText("2 lines found.")).toBeVisible();

@@ -4,7 +4,7 @@
 use super::types::{InstallmentLeft, Outcome, OutcomeFigures, Reduced};
 use super::value_date::{self, Placed, ValueDate};
 use crate::loans::{self, Installment, LoanAccount};
-use crate::{Check, Ctx, Error, Result};
+use crate::{Ctx, Error, Result};
 use lending::{
     Allocation, ExcessUse, FeeDue, InterestMethod, Parts, Prepayment, PrepaymentError, RebateMethod,
 };
@@ -19,15 +19,14 @@ pub(super) struct Paying<'a> {
     pub(super) amount: Cents,
 }
 
-/// Where a payment goes; none where its excess cannot be used as somebody asked, which is then in
-/// `check`. Where nobody said how, the lender's setting holds as far as it can.
+/// Where a payment goes. Refused where its excess cannot be used as somebody asked; where nobody said how,
+/// the lender's setting holds as far as it can.
 pub(super) fn place(
     tx: &mut Tx,
     ctx: &Ctx,
     paying: Paying<'_>,
     named: Option<ExcessUse>,
-    check: &mut Check,
-) -> Result<Option<Placed>> {
+) -> Result<Placed> {
     let reduces = match named {
         Some(named) => named == ExcessUse::ReducePrincipal,
         None => {
@@ -35,15 +34,12 @@ pub(super) fn place(
         }
     };
     if !reduces {
-        return paying.ahead().map(Some);
+        return paying.ahead();
     }
     match paying.reducing(tx, ctx)? {
-        Ok(placed) => Ok(Some(placed)),
-        Err(_) if named.is_none() => paying.ahead().map(Some),
-        Err(refusal) => {
-            check.fail("excess", refusal);
-            Ok(None)
-        }
+        Ok(placed) => Ok(placed),
+        Err(_) if named.is_none() => paying.ahead(),
+        Err(refusal) => Err(Error::field("excess", &refusal)),
     }
 }
 

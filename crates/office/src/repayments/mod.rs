@@ -81,9 +81,8 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         return Err(check.refuse());
     };
     let paying = Paying { account: &account, date: date.as_ref(), amount };
-    let placed = excess::place(tx, ctx, paying, input.excess, &mut check)?;
     check.finish()?;
-    let placed = placed.ok_or_else(|| Error::internal("a payment that goes nowhere"))?;
+    let placed = excess::place(tx, ctx, paying, input.excess)?;
     let balance_before = account.loan.balance;
     let (id, record, shares) = recorded(tx, ctx, (actor, point), paying, &placed)?;
     record.insert(tx)?;
@@ -177,9 +176,8 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         return Err(check.refuse());
     };
     let paying = Paying { account: &account, date: date.as_ref(), amount };
-    let placed = excess::place(tx, ctx, paying, input.excess, &mut check)?;
     check.finish()?;
-    let placed = placed.ok_or_else(|| Error::internal("a payment that goes nowhere"))?;
+    let placed = excess::place(tx, ctx, paying, input.excess)?;
     let excess = paying.excess(ctx)?;
     let reduces = placed.reduced.is_some();
     let used = if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance };
