@@ -5,7 +5,7 @@ use money::{Cents, Overflow, Rate};
 use proptest::prelude::*;
 
 fn rand(text: &str) -> Cents {
-    Cents::parse(text).unwrap()
+    Cents::parse(text).expect("an amount")
 }
 
 /// R1 000 for a month at 60 % a year: R50 interest, R150 initiation fee, R60

@@ -48,7 +48,8 @@ fn is_link(package: &Value) -> bool {
 
 fn component(packages: &Packages, folder: &str, package: &Value) -> anyhow::Result<Component> {
     let is = |field: &str| package[field] == true;
-    let scope = match (is("dev") || !is_from_registry(folder) && !folder.is_empty(), is("optional")) {
+    let scope = match (is("dev") || !is_from_registry(folder) && !folder.is_empty(), is("optional"))
+    {
         (true, _) => Scope::Excluded,
         (false, true) => Scope::Optional,
         (false, false) => Scope::Required,

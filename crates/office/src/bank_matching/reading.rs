@@ -80,6 +80,9 @@ pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
     }
 }
 
+/// Lines with a sure proposal each, and the line after which to go on, if there are more.
+pub type SureLines = (Vec<(BankLine, Proposal)>, Option<BankLineId>);
+
 /// The open lines after one of them for which a proposal is sure, at most `most`; and the line after
 /// which to go on, if there are more.
 pub fn sure(
@@ -88,7 +91,7 @@ pub fn sure(
     search: &LineSearch,
     mut after: BankLineId,
     most: usize,
-) -> Result<(Vec<(BankLine, Proposal)>, Option<BankLineId>)> {
+) -> Result<SureLines> {
     ctx.may(MAY_IMPORT)?;
     let mut found = Vec::new();
     loop {

@@ -97,7 +97,7 @@ pub enum Piece {
 /// Reads a template: paragraphs with empty lines in between, of which those that begin with `# ` are
 /// headings. What is wrong with it goes under the field.
 pub(super) fn parse(kind: PaperKind, body: &str, field: &str, check: &mut Check) -> Vec<TextBlock> {
-    let blank = |line: &&str| line.trim().is_empty();
+    let blank = |line: &str| line.trim().is_empty();
     let lines: Vec<&str> = body.lines().collect();
     let paragraphs = lines.split(|line| blank(&line)).filter(|lines| !lines.is_empty());
     let mut blocks = Vec::new();

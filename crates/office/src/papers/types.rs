@@ -57,7 +57,7 @@ impl PaperKind {
 #[derive(Clone, Debug)]
 pub enum NewPaper {
     /// Of a loan that nobody has applied for yet.
-    Quotation(NewApplication),
+    Quotation(Box<NewApplication>),
     /// Of an application that waits for a colleague.
     ApplicationAgreement(ApplicationId),
     /// An agreement or a notice of default.

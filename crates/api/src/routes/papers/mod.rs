@@ -178,7 +178,7 @@ async fn quote(
     caller: Caller,
     body: Body<LoanApplication>,
 ) -> Result<Response> {
-    let input = NewPaper::Quotation(body.given.parse()?);
+    let input = NewPaper::Quotation(Box::new(body.given.parse()?));
     made(app, caller, body.key, input).await
 }
 

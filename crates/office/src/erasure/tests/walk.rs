@@ -133,7 +133,7 @@ fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
     };
     let application = scene.application(rand(500), 2);
     let application = crate::applications::NewApplication { client: Some(client), ..application };
-    let quotation = NewPaper::Quotation(application);
+    let quotation = NewPaper::Quotation(Box::new(application));
     scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &quotation, &page)).expect("quoted");
     let agreement = NewPaper::OfLoan(loan, PaperKind::Agreement);
     let make = move |tx: &mut Tx, ctx: &Ctx| papers::make(tx, ctx, &agreement, &page);

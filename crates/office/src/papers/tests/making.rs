@@ -61,14 +61,17 @@ fn nobody_is_quoted_what_they_would_be_refused() {
     let scene = Scene::new();
     let mut none = scene.application(rand(1200), 12);
     none.client = None;
-    let refused = makes(&scene.admin, NewPaper::Quotation(none));
+    let refused = makes(&scene.admin, NewPaper::Quotation(Box::new(none)));
     assert_eq!(messages(refused, "client"), ["Please select a client."]);
     let beyond = scene.application(rand(90_001), 12);
-    assert_eq!(messages(makes(&scene.admin, NewPaper::Quotation(beyond)), "amount").len(), 1);
+    assert_eq!(
+        messages(makes(&scene.admin, NewPaper::Quotation(Box::new(beyond))), "amount").len(),
+        1
+    );
     // The branch has R 100 000, less than two of these, and five days to find more.
     scene.take(scene.branch, rand(60_000));
     let large = scene.application(rand(50_000), 12);
-    makes(&scene.admin, NewPaper::Quotation(large)).unwrap();
+    makes(&scene.admin, NewPaper::Quotation(Box::new(large))).unwrap();
     let client = scene.client;
     let reason = "Lied about her work.".to_owned();
     let input = crate::blacklist::NewBlacklisting { client: Some(client), reason };

@@ -24,7 +24,7 @@ fn makes(person: &Person, input: NewPaper) -> Result<Paper> {
 }
 
 fn quotation(scene: &Scene) -> NewPaper {
-    NewPaper::Quotation(scene.application(rand(1200), 12))
+    NewPaper::Quotation(Box::new(scene.application(rand(1200), 12)))
 }
 
 fn agreement(scene: &Scene) -> Paper {

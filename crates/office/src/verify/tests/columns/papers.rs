@@ -32,7 +32,7 @@ pub(super) fn make(scene: &Scene, loan: LoanId) {
     let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
         Ok(Page { content: draft.salt.clone(), logo: Some(b"a logo".to_vec()) })
     };
-    let quotation = NewPaper::Quotation(scene.application(rand(500), 3));
+    let quotation = NewPaper::Quotation(Box::new(scene.application(rand(500), 3)));
     scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &quotation, &page)).unwrap();
     let kind = Some(PaperKind::Agreement);
     let change = move |tx: &mut Tx, ctx: &Ctx| {
