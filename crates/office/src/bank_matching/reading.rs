@@ -81,7 +81,7 @@ pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
 }
 
 /// Lines with a sure proposal each, and the line after which to go on, if there are more.
-pub type SureLines = (Vec<(BankLine, Proposal)>, Option<BankLineId>);
+pub(super) type SureLines = (Vec<(BankLine, Proposal)>, Option<BankLineId>);
 
 /// The open lines after one of them for which a proposal is sure, at most `most`; and the line after
 /// which to go on, if there are more.

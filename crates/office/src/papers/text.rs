@@ -99,7 +99,7 @@ pub enum Piece {
 pub(super) fn parse(kind: PaperKind, body: &str, field: &str, check: &mut Check) -> Vec<TextBlock> {
     let blank = |line: &str| line.trim().is_empty();
     let lines: Vec<&str> = body.lines().collect();
-    let paragraphs = lines.split(|line| blank(&line)).filter(|lines| !lines.is_empty());
+    let paragraphs = lines.split(|line| blank(line)).filter(|lines| !lines.is_empty());
     let mut blocks = Vec::new();
     for lines in paragraphs {
         let joined = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
