@@ -93,12 +93,7 @@ impl Gate {
         };
         let roles: Vec<_> = access.roles().iter().map(|role| role.as_str()).collect();
         let permission = access.permission().map_or(word, Permission::name);
-        let mut said =
-            Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))]);
-        if access.is_confirmed() {
-            said.merge(Extensions::from_iter([("x-confirmation", json!(true))]));
-        }
-        said
+        Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))])
     }
 }
 

@@ -174,7 +174,6 @@ impl Scene {
             branch: Some(self.branch),
             part_payment: false,
             value_date: None,
-            excess: None,
         }
     }
 

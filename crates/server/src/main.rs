@@ -1,7 +1,6 @@
 //! `rondavel`: the lender's back office in one program.
 
 mod backup;
-mod certificate;
 mod cli;
 mod commands;
 mod config;

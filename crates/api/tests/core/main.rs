@@ -7,5 +7,3 @@ mod jobs;
 mod lists;
 mod metrics;
 mod refusals;
-#[path = "../support/tls.rs"]
-mod tls_client;

@@ -2,7 +2,6 @@
 
 mod approvals;
 mod bank;
-mod bank_lines;
 mod books;
 mod books_over_time;
 mod cash_ups;
@@ -16,7 +15,6 @@ mod midnight;
 mod papers;
 mod penalties;
 mod periods;
-mod prepayment;
 mod receipts;
 mod repayments;
 mod reports;
@@ -26,7 +24,6 @@ mod settlement;
 mod shared;
 mod statements;
 mod statistics;
-mod stored_papers;
 mod transfers;
 
 use api::testing::{TestApi, User};

@@ -14,8 +14,6 @@ use store::Tx;
 
 /// Who lets people in who have registered.
 pub const MAY_DECIDE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
-/// Who lets them in, with permissions.
-pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
 /// Whether nobody has registered yet: the first administrator is let in under any policy.
 pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
@@ -116,7 +114,7 @@ pub fn approve(
     id: StaffId,
     flags: &[(Permission, bool)],
 ) -> Result<Done<StaffRecord>> {
-    let editor = ctx.may(MAY_APPROVE)?;
+    let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Active, flags)?;
     staff::send(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.approve", changes))

@@ -167,7 +167,6 @@ impl Payment {
             branch: Some(BranchId::new(self.branch)),
             part_payment: false,
             value_date: None,
-            excess: None,
         }
     }
 }

@@ -1,6 +1,5 @@
 mod bank;
 mod corrections;
-mod prepayment;
 mod settlement;
 mod value_date;
 

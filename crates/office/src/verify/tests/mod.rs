@@ -3,7 +3,6 @@ mod dated;
 mod erased;
 mod heads;
 mod kinds;
-mod prepaid;
 mod read;
 mod rescheduled;
 mod reversals;

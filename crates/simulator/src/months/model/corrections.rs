@@ -280,7 +280,6 @@ impl Model {
             on: today,
             shares: Vec::new(),
             rebates: Vec::new(),
-            reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
         });

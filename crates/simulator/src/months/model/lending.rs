@@ -1,7 +1,6 @@
 //! Giving loans and taking payments in the model.
 
 use super::loan::{Loan, Payment, Status};
-use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{Cost, Installment, Product, cost, duration};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement, terms};
@@ -80,7 +79,7 @@ impl Model {
                 version: 1,
                 first: 0,
                 frequency: wanted.frequency,
-                duration: Some(duration(product, wanted)),
+                duration: duration(product, wanted),
                 begins_on: today,
                 since: today,
                 payments: 0,
@@ -158,30 +157,17 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        let wanted = (tender.reduces, self.reduces_principal);
-        let used = loan.used_excess(tender.amount, (day, today), wanted)?;
         self.may_move_money((tender.branch, by_bank), today)?;
-        Ok(self.receive(person, (tender, used), by_bank, today))
+        Ok(self.receive(person, tender, by_bank, today))
     }
 
-    fn receive(
-        &mut self,
-        person: &Person,
-        (tender, used): (&Tender, Option<Reducing>),
-        by_bank: bool,
-        today: Date,
-    ) -> String {
+    fn receive(&mut self, person: &Person, tender: &Tender, by_bank: bool, today: Date) -> String {
         let day = tender.value_date.unwrap_or(today);
         let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
             return String::new();
         };
-        let due = used.as_ref().map_or(tender.amount, |used| used.due);
-        let waived = if day < today { loan.forgive_since(due, day) } else { Vec::new() };
-        let shares = match &used {
-            Some(used) => loan.pay_reducing(used, (day, today)),
-            None => loan.pay(due, (day, today)),
-        };
-        let rebates = used.map(|used| used.rebates).unwrap_or_default();
+        let waived = if day < today { loan.forgive_since(tender.amount, day) } else { Vec::new() };
+        let shares = loan.pay(tender.amount, (day, today));
         let branch = loan.branch;
         let mut parts = [0; 4];
         let mut rows = Vec::new();
@@ -191,8 +177,7 @@ impl Model {
             }
             rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
-        let forgone: Vec<_> = waived.iter().chain(&rebates).copied().collect();
-        let forgone = settlement::sum(&forgone);
+        let forgone = settlement::sum(&waived);
         self.post_settlement((tender.branch, by_bank), branch, parts, forgone);
         self.payments.push(Payment {
             loan: tender.loan,
@@ -202,8 +187,7 @@ impl Model {
             amount: tender.amount,
             on: day,
             shares,
-            rebates,
-            reduced: tender.amount - due,
+            rebates: Vec::new(),
             waived,
             is_reversed: false,
         });
@@ -216,10 +200,9 @@ impl Model {
         };
         let (balance, status) = (loan.balance(), loan.status.word());
         let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
-        let [forgiven, rebated, _, _] = forgone;
+        let forgiven = forgone[0];
         format!(
-            "receipt R-{number:08} {status} waived {forgiven} rebated {rebated} balance {balance} \
-             next {next}; {}",
+            "receipt R-{number:08} {status} waived {forgiven} balance {balance} next {next}; {}",
             rows.join("; ")
         )
     }
