@@ -66,6 +66,13 @@ fn executable(message: &Value) -> Option<Executable> {
     })
 }
 
+/// What cargo knows of all packages of the lock file, with how they need one another.
+pub(crate) fn metadata() -> anyhow::Result<Value> {
+    let arguments = ["metadata", "--format-version", "1", "--all-features", "--locked"];
+    let said = process::output(&mut cargo(&arguments))?;
+    serde_json::from_str(&said).context("cannot read cargo's metadata")
+}
+
 /// The product's binary among what was made.
 pub(crate) fn binary(made: &[Executable], name: &str) -> anyhow::Result<PathBuf> {
     let found = made.iter().find(|made| made.target == name && !made.is_test);

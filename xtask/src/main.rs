@@ -12,6 +12,7 @@ mod postgres;
 mod process;
 mod programs;
 mod root;
+mod sbom;
 mod tidy;
 mod web;
 
@@ -27,6 +28,8 @@ Usage: cargo xtask <command>
   run all checks: formatting, lints, tests on both engines, the browser's story
   ci                          the same as test
   tidy                        check only the project rules
+  deps                        check the dependencies: licences, sources, known faults (needs cargo-deny)
+  sbom [FILE]                 write the bill of materials (CycloneDX) from the lock files
   openapi                     write openapi.json and the web's types from the handlers
   demo [FLAGS]                create a demo lender: `rondavel demo FLAGS`
   bench [FLAGS]               measure the release build
@@ -62,12 +65,14 @@ fn dispatch() -> anyhow::Result<ExitCode> {
         ("build", []) => commands::build::build(),
         ("test" | "ci", []) => return Ok(commands::test::test()),
         ("tidy", []) => tidy::check(),
+        ("deps", []) => commands::deps::check(),
+        ("sbom", rest) => sbom::command(rest),
         ("openapi", []) => commands::openapi::write(),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");
             Ok(())
         }
-        ("build" | "test" | "ci" | "tidy" | "openapi", [extra, ..]) => {
+        ("build" | "test" | "ci" | "tidy" | "deps" | "openapi", [extra, ..]) => {
             bail!("`{command}` does not accept `{extra}`")
         }
         _ => bail!("unknown command `{command}`\n\n{USAGE}"),

@@ -21,7 +21,7 @@ const BUILD_RESULT: &str = "web/dist/index.html";
 pub(crate) const TYPES: &str = "web/src/lib/api/schema.d.ts";
 
 /// A command of npm in `web/`.
-fn npm(arguments: &[&str]) -> Command {
+pub(crate) fn npm(arguments: &[&str]) -> Command {
     let npm = programs::find("npm").unwrap_or_else(|| PathBuf::from("npm"));
     let mut command = Command::new(npm);
     command.current_dir(root::path("web")).args(arguments);

@@ -93,7 +93,12 @@ impl Gate {
         };
         let roles: Vec<_> = access.roles().iter().map(|role| role.as_str()).collect();
         let permission = access.permission().map_or(word, Permission::name);
-        Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))])
+        let mut said =
+            Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))]);
+        if access.is_confirmed() {
+            said.merge(Extensions::from_iter([("x-confirmation", json!(true))]));
+        }
+        said
     }
 }
 

@@ -12,6 +12,7 @@ use crate::pace::Pace;
 use crate::seats::Seats;
 use crate::shared::Shared;
 use crate::throttle::{Limited, Throttle};
+use crate::tls::Tls;
 use crate::tokens::Tokens;
 use office::sessions::Uses;
 use office::{Office, StaffId, Unavailable};
@@ -34,7 +35,9 @@ pub struct Settings {
     pub hosts: Hosts,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Tells browsers to come back by TLS only. Set it where TLS is in front.
+    /// The certificate of the server's own; none where a proxy in front has one.
+    pub tls: Option<Tls>,
+    /// Tells browsers to come back by TLS only. Set it where there is TLS, here or in front.
     pub strict_transport_security: bool,
     /// Questions that run at the same time; each holds a thread and a reader of the database.
     pub reads_at_once: usize,
@@ -74,6 +77,7 @@ impl Settings {
             config,
             hosts: Hosts::this_machine(),
             trusted_proxies: Vec::new(),
+            tls: None,
             strict_transport_security: false,
             reads_at_once: 16,
             lists_at_once: store::LIST_READERS,

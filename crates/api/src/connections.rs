@@ -1,7 +1,10 @@
-//! Connections: accepted, closed when they keep the server waiting, and ended in order when it stops.
+//! Connections: accepted, encrypted where the server has a certificate, closed when they keep the
+//! server waiting, and ended in order when it stops.
 
-use crate::App;
+use crate::multiplex::{self, Activity, Verdict};
 use crate::seats::Seats;
+use crate::tls::Tls;
+use crate::{App, metrics};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -10,23 +13,25 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use office::network;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::time::{Sleep, sleep, timeout};
+use tokio::time::{Instant, Sleep, interval_at, sleep, timeout};
+use tokio_rustls::server::TlsStream;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 /// How long connections may keep the server waiting, and how many there may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Connections {
-    /// For the head of a request; also how long an idle connection stays open.
+    /// For a TLS handshake, and for the head of a request; also how long an idle connection stays
+    /// open.
     pub head: Duration,
     /// For a client that takes none of what is sent to it.
     pub write_stall: Duration,
@@ -51,21 +56,23 @@ impl App {
     /// Serves the router on a listener until the server stops and what is under way is finished.
     pub async fn serve(&self, listener: TcpListener, router: Router) {
         let settings = self.settings();
-        let proxies = &settings.trusted_proxies;
-        settings.connections.serve(listener, router, proxies, self.stopping()).await;
+        let (proxies, tls) = (&settings.trusted_proxies, settings.tls.as_ref());
+        settings.connections.serve(listener, router, tls, proxies, self.stopping()).await;
     }
 }
 
 impl Connections {
-    /// Serves a router until `stopping` is cancelled and what is under way is finished.
+    /// Serves a router until `stopping` is cancelled and what is under way is finished, over TLS if
+    /// there is a certificate for it.
     pub async fn serve(
         &self,
         listener: TcpListener,
         router: Router,
+        tls: Option<&Tls>,
         proxies: &[IpAddr],
         stopping: &CancellationToken,
     ) {
-        let (seats, open) = (Seats::new(self.of_one_network), GracefulShutdown::new());
+        let (seats, open) = (Seats::new(self.of_one_network), TaskTracker::new());
         loop {
             let (stream, peer) = tokio::select! {
                 () = stopping.cancelled() => break,
@@ -84,38 +91,115 @@ impl Connections {
                 tracing::debug!(%address, "a network has too many connections");
                 continue;
             }
-            let connection = open.watch(self.connection(stream, peer, router.clone()));
-            tokio::spawn(async move {
-                // How a connection ends is its client's affair.
-                connection.await.ok();
+            prepare(&stream, self.write_stall);
+            let stream = Moving::new(stream, self.write_stall);
+            let visit =
+                Visit { limits: *self, peer, router: router.clone(), stopping: stopping.clone() };
+            let tls = tls.cloned();
+            open.spawn(async move {
+                match tls {
+                    Some(tls) => visit.encrypted(&tls, stream).await,
+                    None => visit.http1(stream).await,
+                }
                 drop(seat);
             });
         }
         drop(listener);
-        if timeout(self.closing, open.shutdown()).await.is_err() {
+        open.close();
+        if timeout(self.closing, open.wait()).await.is_err() {
             tracing::warn!("connections that were not finished in time are closed");
         }
     }
+}
 
-    /// The protocol on one connection.
-    fn connection(
-        &self,
-        stream: TcpStream,
-        peer: SocketAddr,
-        router: Router,
-    ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send + use<>
-    {
-        prepare(&stream, self.write_stall);
-        let service = service_fn(move |request: Request<Incoming>| {
-            let mut request = request.map(Body::new);
-            request.extensions_mut().insert(ConnectInfo(peer));
-            router.clone().oneshot(request)
-        });
-        http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(self.head)
-            .serve_connection(TokioIo::new(Moving::new(stream, self.write_stall)), service)
+/// One connection. How it ends is its client's affair.
+struct Visit {
+    limits: Connections,
+    peer: SocketAddr,
+    router: Router,
+    stopping: CancellationToken,
+}
+
+impl Visit {
+    /// By the protocol that the client and the server agree on.
+    async fn encrypted(self, tls: &Tls, stream: Moving) {
+        let handshake = timeout(self.limits.head, tls.acceptor().accept(stream));
+        let shaken = tokio::select! {
+            () = self.stopping.cancelled() => return,
+            shaken = handshake => shaken,
+        };
+        match shaken {
+            Ok(Ok(stream)) => {
+                metrics::handshake_ended("done");
+                if stream.get_ref().1.alpn_protocol() == Some(b"h2") {
+                    self.http2(stream).await;
+                } else {
+                    self.http1(stream).await;
+                }
+            }
+            // Whoever knocks at a port of the internet all day is no news.
+            Ok(Err(error)) => {
+                metrics::handshake_ended("failed");
+                tracing::debug!(address = %self.peer, %error, "a TLS handshake failed");
+            }
+            Err(_) => {
+                metrics::handshake_ended("too_slow");
+                tracing::debug!(address = %self.peer, "a TLS handshake took too long");
+            }
+        }
     }
+
+    async fn http1(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
+        let (router, peer) = (self.router, self.peer);
+        let service = service_fn(move |request| router.clone().oneshot(from(peer, request)));
+        let mut connection = pin!(
+            http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(self.limits.head)
+                .serve_connection(TokioIo::new(stream), service)
+        );
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            () = self.stopping.cancelled() => connection.as_mut().graceful_shutdown(),
+        }
+        connection.await.ok();
+    }
+
+    async fn http2(self, stream: TlsStream<Moving>) {
+        let (router, peer, activity) = (self.router, self.peer, Activity::new());
+        let answers = activity.clone();
+        let service =
+            service_fn(move |request| answers.clone().answer(router.clone(), from(peer, request)));
+        let connection = multiplex::builder().serve_connection(TokioIo::new(stream), service);
+        let mut connection = pin!(connection);
+        let Connections { head, write_stall, .. } = self.limits;
+        let often = head.min(write_stall);
+        let mut look = interval_at(Instant::now() + often, often);
+        let mut is_ending = false;
+        loop {
+            let ends = tokio::select! {
+                _ = connection.as_mut() => return,
+                () = activity.is_flooded() => return,
+                () = self.stopping.cancelled(), if !is_ending => true,
+                _ = look.tick() => match activity.look(head, write_stall) {
+                    Verdict::GoOn => false,
+                    Verdict::Retire => true,
+                    Verdict::Cut => return,
+                },
+            };
+            if ends && !is_ending {
+                connection.as_mut().graceful_shutdown();
+                is_ending = true;
+            }
+        }
+    }
+}
+
+/// A request as the router takes it, with the address it comes from.
+fn from(peer: SocketAddr, request: Request<Incoming>) -> Request<Body> {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(ConnectInfo(peer));
+    request
 }
 
 /// Small answers go out at once, and a peer that has vanished is noticed: what it does not

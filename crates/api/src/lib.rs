@@ -27,6 +27,7 @@ mod mac;
 mod live;
 mod media;
 pub mod metrics;
+mod multiplex;
 mod pace;
 mod names;
 mod paging;
@@ -39,6 +40,7 @@ mod shared;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod throttle;
+mod tls;
 mod tokens;
 mod unread;
 mod wire;
@@ -52,6 +54,7 @@ pub use media::Media;
 pub use pace::Pace;
 pub use routes::letterhead::Lender;
 pub use routes::openapi;
+pub use tls::{Tls, TlsError};
 
 use axum::Router;
 

@@ -423,20 +423,8 @@ impl App {
     /// that nobody follows.
     async fn admit_by_link(&self, caller: Caller, path: &str, signed: Signed) -> Result<()> {
         let file = path.to_owned();
-        let question = move |tx: &mut Tx, ctx: &Ctx| {
-            let session = ctx.person()?.session;
-            let seen = readings::of_file(tx, ctx, &file)?;
-            let is_new = match &seen {
-                Some(seen) => !readings::is_recorded(tx, ctx, seen)?,
-                None => false,
-            };
-            Ok((session, seen.filter(|_| is_new)))
-        };
-        let (session, seen) = self.read_by_link(caller.clone(), path, signed, question).await?;
-        let Some(seen) = seen else { return Ok(()) };
-        let (_, request) = caller.into_request(None);
-        let caller = office::Caller::Session(session);
-        self.record_opened(office::Request { caller, ..request }, seen).await
+        let question = move |tx: &mut Tx, ctx: &Ctx| Ok(((), readings::of_file(tx, ctx, &file)?));
+        self.read_recorded(caller, path, signed, question).await
     }
 
     /// Asks the office something in the name of the session that a link was made for. Refuses a link

@@ -49,6 +49,16 @@ pub(crate) fn answered(method: &Method, route: &str, status: StatusCode, took: D
     counter!("rondavel_http_requests_total", &[method, route, status]).increment(1);
 }
 
+/// Counts a TLS handshake: `done`, `failed` or `too_slow`.
+pub(crate) fn handshake_ended(outcome: &'static str) {
+    counter!("rondavel_tls_handshakes_total", "outcome" => outcome).increment(1);
+}
+
+/// Says whether the files of the certificate cannot be used, so that the one before stays in use.
+pub fn certificate_is_refused(refused: bool) {
+    gauge!("rondavel_tls_certificate_refused").set(u32::from(refused));
+}
+
 /// Says how many live streams are open.
 pub(crate) fn streams_open(count: usize) {
     let count = u32::try_from(count).unwrap_or(u32::MAX);

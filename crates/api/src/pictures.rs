@@ -29,6 +29,8 @@ const LOGO_WEIGHT_LIMIT: usize = 2 * 1024 * 1024;
 /// The most pixels of a logo that are kept, across and down: sharp where it is printed, at some
 /// 400 dots an inch.
 const LOGO_SIZE: (u32, u32) = (960, 280);
+/// The same for a drawn signature.
+const SIGNATURE_SIZE: (u32, u32) = (800, 280);
 
 /// A picture as it will be kept.
 #[derive(Debug)]
@@ -102,6 +104,42 @@ pub(crate) async fn logo(heavy: &Heavy, upload: Upload, field: &'static str) -> 
     })
 }
 
+/// Makes a PNG of a signature that was drawn on a screen and sent under `field`: black on white.
+pub(crate) async fn signature(
+    heavy: &Heavy,
+    upload: Upload,
+    field: &'static str,
+) -> Result<Vec<u8>> {
+    let format = FileType::of_first_bytes(&upload.bytes).and_then(format_of);
+    let made = match format.filter(|_| upload.bytes.len() <= LOGO_WEIGHT_LIMIT) {
+        Some(format) => heavy.run(move || drawing(&upload.bytes, format).ok()).await?,
+        None => None,
+    };
+    made.ok_or_else(|| {
+        let message = "This must be a drawing of at most 2 MB.";
+        Error::WrongType(message.to_owned()).under(field)
+    })
+}
+
+fn drawing(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
+    let mut image = decode(bytes, format)?;
+    let (width, height) = SIGNATURE_SIZE;
+    if image.width() > width || image.height() > height {
+        image = image.resize(width, height, FilterType::Lanczos3);
+    }
+    let mut bytes = Vec::new();
+    let grey = DynamicImage::from(on_paper(&image)).to_luma8();
+    DynamicImage::from(grey).write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)?;
+    Ok(bytes)
+}
+
+/// On white: what has no transparency.
+fn on_paper(image: &DynamicImage) -> RgbaImage {
+    let mut paper = RgbaImage::from_pixel(image.width(), image.height(), Rgba([255; 4]));
+    image::imageops::overlay(&mut paper, &image.to_rgba8(), 0, 0);
+    paper
+}
+
 fn printable(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
     let mut image = decode(bytes, format)?;
     let (width, height) = LOGO_SIZE;
@@ -121,9 +159,7 @@ fn printable(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
         }
     }
     // Paper is white, and JPEG knows no transparency.
-    let mut paper = RgbaImage::from_pixel(image.width(), image.height(), Rgba([255; 4]));
-    image::imageops::overlay(&mut paper, &image.to_rgba8(), 0, 0);
-    jpeg(&DynamicImage::from(paper))
+    jpeg(&DynamicImage::from(on_paper(&image)))
 }
 
 /// Makes a picture of one that came as an attachment; `None` when it cannot be read.

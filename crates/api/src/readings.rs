@@ -4,6 +4,7 @@
 use crate::App;
 use crate::error::Result;
 use crate::extract::Caller;
+use crate::media::Signed;
 use office::readings::{self, List, Seen};
 use office::{Ctx, Unavailable};
 use store::Tx;
@@ -28,8 +29,36 @@ impl App {
         self.write(caller.clone(), move |tx, ctx| readings::record(tx, ctx, &seen)).await
     }
 
+    /// Asks the office what the holder of a link is to be sent, and records what that shows before
+    /// anything of it is answered.
+    pub(crate) async fn read_recorded<T: Send + 'static>(
+        &self,
+        caller: Caller,
+        path: &str,
+        signed: Signed,
+        question: impl FnOnce(&mut Tx, &Ctx) -> office::Result<(T, Option<Seen>)> + Send + 'static,
+    ) -> Result<T> {
+        let question = move |tx: &mut Tx, ctx: &Ctx| {
+            let session = ctx.person()?.session;
+            let (answer, seen) = question(tx, ctx)?;
+            let is_new = match &seen {
+                Some(seen) => !readings::is_recorded(tx, ctx, seen)?,
+                None => false,
+            };
+            Ok((answer, session, seen.filter(|_| is_new)))
+        };
+        let (answer, session, seen) =
+            self.read_by_link(caller.clone(), path, signed, question).await?;
+        if let Some(seen) = seen {
+            let (_, request) = caller.into_request(None);
+            let caller = office::Caller::Session(session);
+            self.record_opened(office::Request { caller, ..request }, seen).await?;
+        }
+        Ok(answer)
+    }
+
     /// Records what the holder of a link is about to be sent.
-    pub(crate) async fn record_opened(&self, request: office::Request, seen: Seen) -> Result<()> {
+    async fn record_opened(&self, request: office::Request, seen: Seen) -> Result<()> {
         if self.is_stopping() {
             return Err(Unavailable::ShuttingDown.into());
         }

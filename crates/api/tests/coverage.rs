@@ -71,6 +71,11 @@ impl Operation {
         ONE_OF_TWO_WAYS.contains(&self.path.as_str())
     }
 
+    /// Whether it needs a confirmation that it is the caller.
+    fn is_confirmed(&self) -> bool {
+        self.document["x-confirmation"] == true
+    }
+
     /// Its path, with an id that names nothing.
     fn path(&self) -> String {
         let segments = self.path.split('/');
@@ -323,6 +328,38 @@ async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
     assert_eq!(let_in, FOR_SET_UP.map(str::to_owned).into());
 }
 
+/// Once the sign-in is a while ago, exactly those operations ask for a confirmation that say so in the
+/// document, by the route and by the verb itself; and only of people who may call them.
+#[tokio::test]
+async fn whoever_signed_in_a_while_ago_confirms_where_the_document_says() {
+    let (api, document) = (TestApi::with_session_limits(), api::openapi());
+    let people = [
+        ("Administrator", api.administrator().can_everything()),
+        ("Consultant", api.consultant("Soweto").can_everything()),
+    ];
+    api.office.pass(jiff::SignedDuration::from_mins(11));
+    let mut asking = 0;
+    for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
+        for (role, user) in &people {
+            let (status, body) = operation.call(user).await;
+            let past = user.clone().past_the_gate();
+            let (by_verb, verb_body) = operation.call_in_full(&past, &document).await;
+            let asked = |status: StatusCode, body: &Value| {
+                status == StatusCode::FORBIDDEN && body["code"] == "confirmation_required"
+            };
+            let expected = operation.is_confirmed() && operation.roles().contains(role);
+            let name = operation.name();
+            assert_eq!(asked(status, &body), expected, "{role}: {name}: {status} {body}");
+            if !operation.is_one_of_two_ways() && operation.roles().contains(role) {
+                let asked = asked(by_verb, &verb_body);
+                assert_eq!(asked, expected, "{role}: {name}: by the verb {by_verb} {verb_body}");
+            }
+            asking += usize::from(expected);
+        }
+    }
+    assert!(asking > 8, "{asking} operations of a role");
+}
+
 /// Each operation with every permission but its own: refused, and told which one is missing.
 #[tokio::test]
 async fn a_missing_permission_is_refused_by_name() {
@@ -399,8 +436,9 @@ fn the_table_of_rights_is_up_to_date() {
         };
         let idempotent = operation.document["x-idempotent"] == true;
         let idempotent = if idempotent { " (idempotent)" } else { "" };
-        writeln!(table, "{:<7}{:<62}{who}{idempotent}", operation.method.as_str(), operation.path)
-            .unwrap();
+        let confirmed = if operation.is_confirmed() { " (confirmed)" } else { "" };
+        let method = operation.method.as_str();
+        writeln!(table, "{method:<7}{:<62}{who}{idempotent}{confirmed}", operation.path).unwrap();
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(MATRIX);
     if std::env::var_os("RONDAVEL_UPDATE").is_some() {

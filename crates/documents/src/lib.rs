@@ -12,15 +12,18 @@ pub mod report;
 pub mod text;
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 /// Whose document it is.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Letterhead {
     /// The lender's name.
     pub name: String,
     /// What stands below it: address, registration number, bank details.
     pub lines: Vec<String>,
     /// A picture beside it, as PNG or JPEG. Bytes that are neither are left out.
+    /// It is no part of a letterhead that is stored as text.
+    #[serde(skip)]
     pub logo: Option<Vec<u8>>,
     /// A line at the foot of each page.
     pub footer: Option<String>,
@@ -86,8 +89,9 @@ pub struct Letter {
     pub created_at: Timestamp,
 }
 
-/// A part of a letter.
-#[derive(Clone, Debug)]
+/// A part of a letter. Parts are stored as they are serialized: names stay.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Block {
     /// The title of what follows.
     Heading(String),
@@ -101,10 +105,17 @@ pub enum Block {
     Table(Table),
     /// A line for a signature, with what is to be signed.
     Signature(String),
+    /// A drawing, such as a signature.
+    Picture {
+        /// PNG or JPEG. Bytes that are neither are left out.
+        image: Vec<u8>,
+        /// What it shows, for those who have it read aloud.
+        description: String,
+    },
 }
 
 /// A name and its value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fact {
     /// What it is.
     pub name: String,
@@ -127,7 +138,7 @@ impl Fact {
 }
 
 /// A table. Each row has a text for each column.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Table {
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -138,7 +149,7 @@ pub struct Table {
 }
 
 /// A column of a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Column {
     /// Its heading.
     pub title: String,

@@ -1,4 +1,4 @@
-//! The picture in a letterhead.
+//! Pictures on paper: the one in a letterhead, and drawings.
 
 use crate::Letterhead;
 use imagesize::ImageType;
@@ -19,7 +19,12 @@ pub(crate) struct Logo<'a> {
 impl<'a> Logo<'a> {
     /// The logo of a letterhead, if it has one that can be read.
     pub(crate) fn of(letterhead: &'a Letterhead) -> Option<Self> {
-        let bytes = letterhead.logo.as_deref()?;
+        Logo::within(letterhead.logo.as_deref()?, WIDTH, HEIGHT)
+    }
+
+    /// A picture as large as fits in, in points, if it can be read.
+    pub(crate) fn within(bytes: &'a [u8], width: f32, height: f32) -> Option<Self> {
+        let (room_across, room_down) = (width, height);
         let is_png = match imagesize::image_type(bytes).ok()? {
             ImageType::Png => true,
             ImageType::Jpeg => false,
@@ -29,7 +34,7 @@ impl<'a> Logo<'a> {
         let pixels =
             |number| u16::try_from(number).ok().filter(|number| *number > 0).map(f32::from);
         let (width, height) = (pixels(size.width)?, pixels(size.height)?);
-        let scale = (WIDTH / width).min(HEIGHT / height);
+        let scale = (room_across / width).min(room_down / height);
         Some(Logo { bytes, is_png, width: width * scale, height: height * scale })
     }
 }

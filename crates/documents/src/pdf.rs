@@ -58,6 +58,7 @@ pub fn render(letter: &Letter) -> Result<Vec<u8>, PdfError> {
                 Block::Facts(facts) => set_facts(flow, facts, 0.38, TEXT),
                 Block::Table(table) => set_table(flow, table),
                 Block::Signature(text) => set_signature(flow, text),
+                Block::Picture { image, description } => flow.picture(image, description),
             }
         }
         Ok(())

@@ -94,12 +94,48 @@ fn a_footer_stands_on_each_page_and_takes_no_more_than_its_lines() {
     }
 }
 
+/// A picture of one grey pixel.
+fn drawn() -> Vec<u8> {
+    let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
+    bytes.extend(b"\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\x90\x77\x53\xde");
+    bytes.extend(b"\0\0\0\x0cIDAT\x78\x9c\x63\x48\x48\x48\0\0\x02\x44\x01\x21\xe1\x19\x42\x34");
+    bytes.extend(b"\0\0\0\0IEND\xae\x42\x60\x82");
+    bytes
+}
+
 /// The bytes of a file that says that it is a PNG of so many pixels, and has none.
 fn empty_png(edge: u32) -> Vec<u8> {
     let mut header = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     header.extend([edge.to_be_bytes(), edge.to_be_bytes()].concat());
     header.extend(b"\x08\x06\0\0\0\0\0\0\0");
     header
+}
+
+#[test]
+fn a_drawing_is_set_and_one_that_cannot_be_read_is_left_out() {
+    let drawing = |image: Vec<u8>| Block::Picture { image, description: "Signature".to_owned() };
+    let bytes = pdf::render(&letter(vec![drawing(drawn()), Block::Paragraph("Below".to_owned())]));
+    assert!(String::from_utf8_lossy(&bytes.unwrap()).contains("/Subtype/Image"));
+    for odd in [Vec::new(), b"GIF89a".to_vec(), empty_png(0), empty_png(70_000)] {
+        assert!(pdf::render(&letter(vec![drawing(odd)])).is_ok());
+    }
+}
+
+#[test]
+fn a_page_that_was_stored_reads_again() {
+    let blocks = vec![
+        Block::Heading("Cost".to_owned()),
+        Block::Facts(vec![Fact::strong("Total", "R 1,00")]),
+        Block::Table(table(2)),
+        Block::Signature("For the lender".to_owned()),
+    ];
+    let text = serde_json::to_string(&blocks).unwrap();
+    let read: Vec<Block> = serde_json::from_str(&text).unwrap();
+    assert_eq!(format!("{read:?}"), format!("{blocks:?}"));
+    // Names that stand in stored pages.
+    for name in ["heading", "facts", "table", "signature", "is_strong", "share", "totals"] {
+        assert!(text.contains(&format!("\"{name}\"")), "{name}: {text}");
+    }
 }
 
 #[test]

@@ -103,6 +103,8 @@ pub enum Account {
     UnearnedInterest,
     /// Fees of loans that have been agreed but not yet been paid.
     UnearnedFees,
+    /// Money that came into the bank and has not been put on a loan: owed to whoever paid it in.
+    ClientCredits,
     /// What the owners have put into a branch less what they have taken out.
     OwnersFunding,
     /// Interest that clients have paid.
@@ -125,7 +127,7 @@ pub enum Account {
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 17] = [
+    pub const ALL: [Account; 18] = [
         Self::BranchCash,
         Self::BranchBank,
         Self::CashInTransit,
@@ -134,6 +136,7 @@ impl Account {
         Self::InterBranch,
         Self::UnearnedInterest,
         Self::UnearnedFees,
+        Self::ClientCredits,
         Self::OwnersFunding,
         Self::InterestIncome,
         Self::FeeIncome,
@@ -157,6 +160,7 @@ impl Account {
             Self::InterBranch => 1900,
             Self::UnearnedInterest => 2100,
             Self::UnearnedFees => 2110,
+            Self::ClientCredits => 2200,
             Self::OwnersFunding => 3000,
             Self::InterestIncome => 4000,
             Self::FeeIncome => 4010,
@@ -185,6 +189,7 @@ impl Account {
             Self::InterBranch => "Inter-branch",
             Self::UnearnedInterest => "Unearned interest",
             Self::UnearnedFees => "Unearned fees",
+            Self::ClientCredits => "Client credits",
             Self::OwnersFunding => "Owner's funding",
             Self::InterestIncome => "Interest income",
             Self::FeeIncome => "Fee income",
@@ -212,7 +217,9 @@ impl Account {
             | Self::LoansReceivable
             | Self::Provision
             | Self::InterBranch => AccountKind::Asset,
-            Self::UnearnedInterest | Self::UnearnedFees => AccountKind::Liability,
+            Self::UnearnedInterest | Self::UnearnedFees | Self::ClientCredits => {
+                AccountKind::Liability
+            }
             Self::OwnersFunding => AccountKind::Equity,
             Self::InterestIncome
             | Self::FeeIncome

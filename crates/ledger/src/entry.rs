@@ -36,6 +36,12 @@ pub enum Kind {
     TransferReceived,
     /// Money that was sent, taken back by its sender.
     TransferCancelled,
+    /// Money that came into the bank and waits to be put on a loan.
+    ClientCredit,
+    /// Such money put on a loan, whose repayment is an entry of its own.
+    CreditApplied,
+    /// Such money paid back to whoever had paid it in.
+    CreditPaidBack,
     /// The difference that a cash-up found between counted and expected cash.
     CashUp,
     /// Income that is due and unpaid at the end of a month, and the same back on the next day.
@@ -48,7 +54,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 17] = [
+    pub const ALL: [Kind; 20] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -62,6 +68,9 @@ impl Kind {
         Self::TransferSent,
         Self::TransferReceived,
         Self::TransferCancelled,
+        Self::ClientCredit,
+        Self::CreditApplied,
+        Self::CreditPaidBack,
         Self::CashUp,
         Self::Accrual,
         Self::Provision,
@@ -84,6 +93,9 @@ impl Kind {
             Self::TransferSent => "transfer_sent",
             Self::TransferReceived => "transfer_received",
             Self::TransferCancelled => "transfer_cancelled",
+            Self::ClientCredit => "client_credit",
+            Self::CreditApplied => "client_credit_applied",
+            Self::CreditPaidBack => "client_credit_paid_back",
             Self::CashUp => "cash_up",
             Self::Accrual => "accrual",
             Self::Provision => "provision",

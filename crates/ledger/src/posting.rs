@@ -3,6 +3,10 @@
 //! Amounts are given without sign; a negative one is [`EntryError::Negative`], and an event that
 //! moves nothing at all [`EntryError::Empty`]. Parts that are zero get no line.
 
+mod credits;
+
+pub use credits::{ClientCredit, client_credit, credit_applied, credit_paid_back};
+
 use money::{Cents, Overflow};
 
 use crate::account::{Account, MoneyKind};

@@ -204,7 +204,8 @@ pub fn balance_sheet(figures: &Figures) -> Result<BalanceSheet, Overflow> {
             Place::BetweenBranches if closing.is_negative() => {
                 sheet.liabilities.push(account, closing.negated()?)?;
             }
-            Place::BetweenBranches if closing.is_zero() => {}
+            Place::BetweenBranches | Place::Owed if closing.is_zero() => {}
+            Place::Owed => sheet.liabilities.push(account, closing.negated()?)?,
             Place::Asset | Place::BetweenBranches => sheet.assets.push(account, closing)?,
             Place::Equity => sheet.equity.push(account, closing.negated()?)?,
             Place::Result => {
@@ -226,6 +227,8 @@ enum Place {
     Loans,
     /// An asset or a debt, whichever it comes to.
     BetweenBranches,
+    /// A debt.
+    Owed,
     Equity,
     /// Part of what was earned and lost.
     Result,
@@ -239,6 +242,7 @@ fn place(account: Account) -> Place {
         | Account::UnearnedInterest
         | Account::UnearnedFees => Place::Loans,
         Account::InterBranch => Place::BetweenBranches,
+        Account::ClientCredits => Place::Owed,
         Account::OwnersFunding => Place::Equity,
         Account::InterestIncome
         | Account::FeeIncome

@@ -4,7 +4,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer};
+use ledger::posting::{self, ClientCredit, Disbursement, Recovery, Repayment, Transfer};
 use ledger::{Account, EntryError, Kind, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
@@ -23,6 +23,25 @@ fn money_in_the_bank_moves_the_bank_alone() {
         written(&posting::disbursement(out).unwrap()),
         ["1100 1 1120.00", "1010 1 -1000.00", "2100 1 -120.00"]
     );
+}
+
+#[test]
+fn a_client_credit_is_owed_until_it_is_put_on_a_loan_or_paid_back() {
+    let event = ClientCredit { branch: 3, line: 12, amount: rand(50) };
+    let credit = posting::client_credit(event).unwrap();
+    assert_eq!(written(&credit), ["1010 3 50.00", "2200 3 -50.00"]);
+    assert_eq!(credit.kind(), Kind::ClientCredit);
+    assert_eq!(credit.description(), "Client credit from bank line 12");
+    let applied = posting::credit_applied(event, 9).unwrap();
+    let back = posting::credit_paid_back(event).unwrap();
+    for (used, kind) in [(&applied, Kind::CreditApplied), (&back, Kind::CreditPaidBack)] {
+        assert_eq!(written(used), ["2200 3 50.00", "1010 3 -50.00"]);
+        assert_eq!((used.kind(), used.loan()), (kind, None));
+    }
+    let nothing = ClientCredit { amount: Cents::ZERO, ..event };
+    assert_eq!(posting::client_credit(nothing), Err(EntryError::Empty));
+    let less = ClientCredit { amount: rand(-1), ..event };
+    assert_eq!(posting::credit_paid_back(less), Err(EntryError::Negative));
 }
 
 #[test]

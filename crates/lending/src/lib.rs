@@ -7,9 +7,10 @@
 //! its own.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
+//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
+//! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
-//! [`lateness`], [`dated_payment`], [`settlement()`], [`reschedule()`], [`provision()`].
+//! [`lateness`], [`dated_payment`], [`prepayment()`], [`settlement()`], [`reschedule()`], [`provision()`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -22,12 +23,14 @@ mod allocation;
 mod annuity;
 mod arrears;
 mod business_days;
+mod credit_cost;
 mod due_dates;
 mod duration;
 mod effective_rate;
 mod fees;
 mod in_duplum;
 mod interest_cap;
+mod prepayment;
 mod provision;
 mod reschedule;
 mod schedule;
@@ -41,14 +44,18 @@ pub use arrears::{
     penalty,
 };
 pub use business_days::{business_days_after, is_business_day};
+pub use credit_cost::{CostMultiple, CreditCost, credit_cost, monthly_rate};
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;
 pub use fees::{FeeLimits, Fees, InitiationFeeMethod, initiation_fee_maximum};
 pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
+pub use prepayment::{
+    ExcessUse, Prepayment, PrepaymentError, RebateMethod, due_for_payment, prepayment,
+};
 pub use provision::{ProvisionRates, provision};
 pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedule};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
-pub use value_date::{AssessedDue, DatedPayment, dated_payment, dues_on};
+pub use value_date::{AssessedDue, DatedPayment, dated_payment, dated_waivers, dues_on};

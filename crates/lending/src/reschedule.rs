@@ -186,7 +186,8 @@ impl Left {
             let unpaid = due.unpaid()?;
             let is_unpaid = unpaid.total()?.is_positive();
             let is_due = due.due_on <= terms.today;
-            if is_due || !is_unpaid {
+            // What was paid off the end of the schedule has not begun.
+            if is_due || !is_unpaid && !is_running {
                 left.begins_on = left.begins_on.max(due.due_on);
             }
             if is_unpaid {
@@ -211,17 +212,11 @@ impl Left {
         let fallen_due = if is_due {
             (unpaid.interest, unpaid_fees.service)
         } else {
-            let service_paid = fees.paid(due.paid.fee)?.service;
-            let of = |earlier: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
-                Ok(earlier.minus(paid)?.max(Cents::ZERO).min(unpaid))
-            };
             let agreed = due.scheduled.interest.minus(earlier.interest)?;
             let agreed = agreed.minus(due.waived.interest)?.max(Cents::ZERO);
             self.agreed_interest = self.agreed_interest.plus(agreed)?;
-            (
-                of(earlier.interest, due.paid.interest, unpaid.interest)?,
-                of(earlier.service_fee, service_paid, unpaid_fees.service)?,
-            )
+            let left = one.earlier_unpaid()?;
+            (left.interest, left.service_fee)
         };
         self.principal = self.principal.plus(unpaid.principal)?;
         self.interest = self.interest.plus(unpaid.interest.minus(fallen_due.0)?)?;
@@ -238,7 +233,7 @@ impl Left {
 }
 
 /// The months that start between two days.
-fn months_started(from: Date, to: Date) -> i128 {
+pub(crate) fn months_started(from: Date, to: Date) -> i128 {
     let mut months: u32 = 0;
     while add_months(from, months) < to {
         months = months.saturating_add(1);

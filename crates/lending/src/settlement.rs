@@ -11,7 +11,7 @@ use crate::duration::Duration;
 use crate::fees::Fees;
 use crate::in_duplum::{Arrears, charges_since, waivers};
 use crate::in_duplum_room;
-use crate::reschedule::Earlier;
+use crate::reschedule::{Earlier, months_started};
 
 /// An installment with its fees apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,23 @@ pub struct FeeDue {
     pub earlier: Earlier,
 }
 
+impl FeeDue {
+    /// What is unpaid of the charges that had fallen due before the loan was rescheduled.
+    pub(crate) fn earlier_unpaid(&self) -> Result<Earlier, Overflow> {
+        let FeeDue { due, fees, earlier } = self;
+        let (unpaid, paid) = (due.unpaid()?, due.paid);
+        let of = |earlier: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
+            Ok(earlier.minus(paid)?.max(Cents::ZERO).min(unpaid))
+        };
+        let unpaid_service = fees.unpaid(paid.fee, due.waived.fee)?.service;
+        Ok(Earlier {
+            penalty: of(earlier.penalty, paid.penalty, unpaid.penalty)?,
+            interest: of(earlier.interest, paid.interest, unpaid.interest)?,
+            service_fee: of(earlier.service_fee, fees.paid(paid.fee)?.service, unpaid_service)?,
+        })
+    }
+}
+
 /// What settling a loan is reckoned from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettlementTerms<'a> {
@@ -31,8 +48,9 @@ pub struct SettlementTerms<'a> {
     pub dues: &'a [FeeDue],
     /// The day on which the first period begins.
     pub disbursed_on: Date,
-    /// How long the loan lasts, which its installments divide evenly.
-    pub duration: Duration,
+    /// How long the loan lasts, which its installments divide evenly. None of one that was rescheduled:
+    /// its first period may be of any length, and its months are those of the calendar.
+    pub duration: Option<Duration>,
     /// What the in duplum rule counts from, while something is overdue.
     pub arrears: Option<Arrears>,
 }
@@ -82,7 +100,8 @@ impl Settlement {
 ///   next: its share by days, rounded half away from zero, flat and declining alike.
 /// - Service fees of the months of the loan's duration that have started, a month starting when the
 ///   one before is over. Installments divide the duration, so that a due date of a monthly loan ends
-///   a month, however long its period was.
+///   a month, however long its period was. A loan that was rescheduled counts months of the calendar
+///   from the day on which its first period begins.
 ///
 /// What was paid ahead on an installment counts towards what that installment asks for, and is not
 /// given back beyond that. In arrears, what has not fallen due yet is asked for only as far as the in
@@ -193,7 +212,6 @@ fn service_fees_ahead(
     let Some(period) = period else {
         return Ok(Cents::ZERO);
     };
-    let months = terms.duration.started_months();
     let sum = |mut dues: std::slice::Iter<'_, FeeDue>, until: Date| {
         dues.try_fold(Cents::ZERO, |sum, one| {
             let own = one.fees.service.minus(one.earlier.service_fee)?;
@@ -201,11 +219,21 @@ fn service_fees_ahead(
         })
     };
     let (all, fallen_due) = (sum(terms.dues.iter(), Date::MAX)?, sum(terms.dues.iter(), on)?);
+    let (started, months) = match terms.duration {
+        Some(duration) => {
+            let started = period.started_months(duration, terms.dues.len())?;
+            (started, i128::from(duration.started_months()))
+        }
+        None => {
+            let last = terms.dues.last().map_or(on, |one| one.due.due_on);
+            let months = months_started(terms.disbursed_on, last);
+            (months_started(terms.disbursed_on, on).min(months), months)
+        }
+    };
     if months == 0 {
         return Ok(Cents::ZERO);
     }
-    let started = period.started_months(terms.duration, terms.dues.len())?;
-    let charged = all.times_ratio(started, months.into())?;
+    let charged = all.times_ratio(started, months)?;
     Ok(charged.minus(fallen_due)?.max(Cents::ZERO))
 }
 

@@ -88,6 +88,17 @@ pub fn dated_payment(
     rate: Rate,
 ) -> Result<DatedPayment, AllocateError> {
     let paid = allocate(&dues_on(rows, day)?, amount)?;
+    let waivers = dated_waivers(rows, &paid, day, rate)?;
+    Ok(DatedPayment { paid, waivers })
+}
+
+/// What of their penalties would not have been charged had a payment come on `day` that went there.
+pub fn dated_waivers(
+    rows: &[AssessedDue],
+    paid: &[Allocation],
+    day: Date,
+    rate: Rate,
+) -> Result<Vec<Allocation>, Overflow> {
     let mut waivers = Vec::new();
     for row in rows {
         let Due { installment, number, .. } = row.due;
@@ -99,5 +110,5 @@ pub fn dated_payment(
             waivers.push(Allocation { installment, number, parts });
         }
     }
-    Ok(DatedPayment { paid, waivers })
+    Ok(waivers)
 }

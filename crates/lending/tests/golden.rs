@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use lending::{
     Arrears, Due, Earlier, FeeDue, FeeLimits, Frequency, Installment, InterestMethod, Parts,
-    Schedule, Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates,
-    effective_annual_rate, in_duplum_room, initiation_fee_maximum, penalty, schedule, settlement,
-    waivers,
+    RebateMethod, Schedule, Settlement, SettlementTerms, Terms, allocate, charges_since, due_dates,
+    effective_annual_rate, in_duplum_room, initiation_fee_maximum, penalty, prepayment, schedule,
+    settlement, waivers,
 };
 use money::{Cents, Date, Rate, parse_date};
 
@@ -244,7 +244,7 @@ fn settlement_table(golden: &Golden) -> String {
     let terms = SettlementTerms {
         dues: &dues,
         disbursed_on: golden.date("disbursed on"),
-        duration,
+        duration: Some(duration),
         arrears,
     };
     let mut table = vec![
@@ -263,6 +263,58 @@ fn settlement_table(golden: &Golden) -> String {
         let sums = format!("{:>12}{:>12}{rebate:>12}", all.amount, all.balance);
         table.push(format!("{on} {days}{interest}{fees}{sums}"));
     }
+    lines(table)
+}
+
+/// What a payment leaves of a schedule whose principal it reduces, after these payments.
+fn prepayment_table(golden: &Golden) -> String {
+    let Schedule { installments, .. } = golden.schedule();
+    let mut dues = unpaid(&installments);
+    let pay = |dues: &mut Vec<Due>, paid: &[lending::Allocation]| {
+        for one in paid {
+            let due = &mut dues[usize::from(one.number) - 1];
+            due.paid = due.paid.plus(&one.parts).expect("sums fit");
+        }
+    };
+    for payment in golden.amounts("payments") {
+        let paid = allocate(&dues, payment).expect("a payment");
+        pay(&mut dues, &paid);
+    }
+    let rows = dues.iter().zip(&installments);
+    let rows: Vec<FeeDue> = rows
+        .map(|(due, row)| FeeDue { due: *due, fees: row.fees(), earlier: Earlier::default() })
+        .collect();
+    let method = match InterestMethod::parse(golden.text("interest")).expect("a method") {
+        InterestMethod::Flat => RebateMethod::Flat,
+        InterestMethod::DecliningBalance => RebateMethod::DecliningBalance {
+            annual_rate: golden.rate("annual rate"),
+            frequency: Frequency::parse(golden.text("frequency")).expect("a frequency"),
+        },
+    };
+    let all = prepayment(&rows, golden.cents("pays"), golden.date("paid on"), method);
+    let all = all.expect("it reduces the principal");
+    pay(&mut dues, &all.paid);
+    let mut table = vec![
+        " no  due date       principal    interest        fees        paid      rebate        left"
+            .to_owned(),
+    ];
+    let mut balance = Cents::ZERO;
+    for due in dues.iter_mut().skip(golden.amounts("payments").len()) {
+        let Due { number, due_on, scheduled: Parts { principal, interest, fee, .. }, .. } = *due;
+        let own = all.rebates.iter().find(|one| one.number == number);
+        let rebate = own.map_or(Cents::ZERO, |one| one.parts.interest);
+        due.written_off = rebate;
+        let (paid, left) =
+            (due.paid.total().expect("sums fit"), due.total_due().expect("sums fit"));
+        balance = balance.plus(left).expect("sums fit");
+        let columns =
+            format!("{principal:>14}{interest:>12}{fee:>12}{paid:>12}{rebate:>12}{left:>12}");
+        table.push(format!("{number:>3}  {due_on}{columns}"));
+    }
+    table.push(String::new());
+    table.push(format!("principal paid off the end  {:>12}", all.principal));
+    table.push(format!("interest rebated            {:>12}", all.rebate));
+    table.push(format!("owed afterwards             {balance:>12}"));
     lines(table)
 }
 
@@ -294,6 +346,7 @@ fn table_of(file: &Path, terms: &str) -> String {
         "payments" => payments_table(&golden),
         "in duplum" => in_duplum_table(&golden),
         "settlement" => settlement_table(&golden),
+        "prepayment" => prepayment_table(&golden),
         other => panic!("{}: no table {other:?}", file.display()),
     }
 }

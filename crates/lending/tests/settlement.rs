@@ -23,7 +23,7 @@ impl Loan {
         let terms = SettlementTerms {
             dues: &self.dues,
             disbursed_on: BEGIN,
-            duration: self.duration(),
+            duration: Some(self.duration()),
             arrears: self.arrears,
         };
         settlement(&terms, on).expect("the records are sound")
@@ -246,8 +246,46 @@ fn half_a_period_costs_half_of_its_interest() {
     let terms = SettlementTerms {
         dues: &loan.dues,
         disbursed_on: BEGIN,
-        duration: loan.duration(),
+        duration: Some(loan.duration()),
         arrears: None,
     };
     assert_eq!(settlement(&terms, BEGIN), Err(AllocateError::Records { number: 1 }));
+}
+
+/// Rescheduled on 1 January with a first installment on 1 April: five months at R 60, of which three
+/// installments ask R 100 each. A day later one month has started, though a third of them is not over.
+#[test]
+fn a_rescheduled_loan_counts_months_of_the_calendar() {
+    let due = |number: u16| FeeDue {
+        due: Due {
+            installment: i64::from(number),
+            number,
+            due_on: Date::constant(2026, 3 + i8::try_from(number).unwrap(), 1),
+            late_after: Date::constant(2026, 3 + i8::try_from(number).unwrap(), 1),
+            scheduled: Parts {
+                fee: Cents::new(10_000),
+                principal: Cents::new(100_000),
+                ..Parts::default()
+            },
+            paid: Parts::default(),
+            waived: Parts::default(),
+            written_off: Cents::ZERO,
+        },
+        fees: Fees { initiation: Cents::ZERO, service: Cents::new(10_000) },
+        earlier: Earlier::default(),
+    };
+    let dues = [due(1), due(2), due(3)];
+    let terms = SettlementTerms { dues: &dues, disbursed_on: BEGIN, duration: None, arrears: None };
+    let service_fees = |on| settlement(&terms, on).map(|all| all.service_fees.get());
+    assert_eq!(service_fees(BEGIN), Ok(0));
+    assert_eq!(service_fees(Date::constant(2026, 1, 2)), Ok(6_000));
+    assert_eq!(service_fees(Date::constant(2026, 2, 1)), Ok(6_000));
+    assert_eq!(service_fees(Date::constant(2026, 2, 2)), Ok(12_000));
+    assert_eq!(
+        service_fees(Date::constant(2026, 4, 1)),
+        Ok(18_000),
+        "of three months, the first due"
+    );
+    assert_eq!(service_fees(Date::constant(2026, 5, 31)), Ok(30_000));
+    assert_eq!(service_fees(Date::constant(2026, 6, 1)), Ok(30_000));
 }

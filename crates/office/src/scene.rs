@@ -174,6 +174,7 @@ impl Scene {
             branch: Some(self.branch),
             part_payment: false,
             value_date: None,
+            excess: None,
         }
     }
 

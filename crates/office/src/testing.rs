@@ -94,13 +94,18 @@ impl TestOffice {
         TestOffice::with_policy(Policy::default())
     }
 
-    /// Under other rules. People stay signed in however far a test moves the clock.
+    /// Under other rules. People stay signed in however far a test moves the clock, and need not
+    /// confirm that it is them.
     pub fn with_policy(policy: Policy) -> Self {
-        let (session_hours, session_idle_hours) = (LONG_SESSION, LONG_SESSION);
-        TestOffice::with_exact_policy(Policy { session_hours, session_idle_hours, ..policy })
+        TestOffice::with_exact_policy(Policy {
+            session_hours: LONG_SESSION,
+            session_idle_hours: LONG_SESSION,
+            confirmation_minutes: 0,
+            ..policy
+        })
     }
 
-    /// Under these rules, those on how long sessions live included.
+    /// Under these rules, those on how long sessions and confirmations live included.
     pub fn with_exact_policy(policy: Policy) -> Self {
         TestOffice::made(policy, 1)
     }

@@ -38,10 +38,12 @@ pub(crate) struct Config {
     pub(crate) serve_demo_publicly: bool,
     pub(crate) session_hours: u32,
     pub(crate) session_idle_hours: u32,
+    pub(crate) confirmation_minutes: u32,
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) value_date_days: u8,
+    pub(crate) prepayment: Prepayment,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) credit_limits: CreditLimits,
     pub(crate) loan_approval: String,
@@ -69,6 +71,8 @@ pub(crate) struct Config {
     pub(crate) mail_from: String,
     pub(crate) mail_root_certificates: PathBuf,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) tls_certificate: PathBuf,
+    pub(crate) tls_key: PathBuf,
     pub(crate) hsts: bool,
     pub(crate) log: String,
     /// The configuration file that was read, which is no setting.
@@ -91,6 +95,14 @@ pub(crate) enum Registration {
 pub(crate) enum CreditLimits {
     Warn,
     Enforce,
+}
+
+/// What is done with the part of a payment that is more than is due.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Prepayment {
+    Advance,
+    ReducePrincipal,
 }
 
 /// Who must have a second factor.
@@ -206,6 +218,9 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
         }
+        if self.confirmation_minutes > 1440 {
+            return Err(ConfigError::Type("confirmation_minutes".into(), "between 0 and 1440"));
+        }
         if self.approval().is_none() {
             let expected = "none, always, or an amount such as 10000.00, in quotation marks";
             return Err(ConfigError::Type("loan_approval".into(), expected));
@@ -234,6 +249,10 @@ impl Config {
         if self.backup_times.len() > 24 || self.times().is_none() {
             let what = "at most 24 times of the day such as 01:00";
             return Err(ConfigError::Type("backup_times".into(), what));
+        }
+        if self.tls_certificate.as_os_str().is_empty() != self.tls_key.as_os_str().is_empty() {
+            let what = "set together with the other of tls_certificate and tls_key";
+            return Err(ConfigError::Type("tls_certificate".into(), what));
         }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
@@ -264,6 +283,12 @@ impl Config {
     /// The file with the signing keys, if they are in one.
     pub(crate) fn key_file(&self) -> Option<&Path> {
         Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// The files with the certificate and its key, if the server speaks TLS itself.
+    pub(crate) fn tls_files(&self) -> Option<(&Path, &Path)> {
+        let files = (self.tls_certificate.as_path(), self.tls_key.as_path());
+        Some(files).filter(|(certificate, _)| !certificate.as_os_str().is_empty())
     }
 
     /// Files that hold settings.
@@ -307,6 +332,7 @@ impl Config {
             setup_code,
             session_hours: self.session_hours,
             session_idle_hours: self.session_idle_hours,
+            confirmation_minutes: self.confirmation_minutes,
             second_factor: match self.second_factor {
                 SecondFactor::Optional => office::SecondFactorRule::Optional,
                 SecondFactor::Administrators => office::SecondFactorRule::Administrators,
@@ -314,6 +340,10 @@ impl Config {
             },
             default_after_days: self.default_after_days,
             value_date_days: self.value_date_days,
+            prepayment: match self.prepayment {
+                Prepayment::Advance => lending::ExcessUse::Advance,
+                Prepayment::ReducePrincipal => lending::ExcessUse::ReducePrincipal,
+            },
             refuse_bad_debtors: self.refuse_bad_debtors,
             credit_limits: match self.credit_limits {
                 CreditLimits::Warn => office::LimitPolicy::Warn,
@@ -391,6 +421,7 @@ mod tests {
         assert!(matches!(zone, Err(ConfigError::Type(..))));
         for (key, value) in [
             ("session_idle_hours", "0"),
+            ("confirmation_minutes", "1441"),
             ("report_days", "0"),
             ("report_days", "3651"),
             ("backup_keep", "0"),
@@ -402,6 +433,8 @@ mod tests {
             ("cash_up_tolerance", "-0.01"),
             ("cash_up_tolerance", "1000.01"),
             ("cash_up_tolerance", "ten"),
+            ("tls_certificate", "/etc/rondavel/tls.pem"),
+            ("tls_key", "/etc/rondavel/tls.key"),
         ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");

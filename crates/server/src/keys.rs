@@ -2,6 +2,7 @@
 //! configuration names. Servers follow when they are exchanged.
 
 use crate::config::Config;
+use crate::private;
 use api::App;
 use office::settings::{self, Secret};
 use office::{Entropy, Office};
@@ -16,8 +17,6 @@ use tokio_util::sync::CancellationToken;
 
 /// How often a server looks whether there are other keys.
 const LOOK: Duration = Duration::from_secs(10);
-/// What nobody but the file's user may do with it, and no group but read it.
-const FORBIDDEN: u32 = 0o037;
 
 /// The keys that sign what is sent out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,7 +95,7 @@ pub(crate) fn follow(
 fn read(file: &Path) -> Result<Keys, KeysError> {
     let unreadable = |error| KeysError::Unreadable(file.to_owned(), error);
     let metadata = fs::metadata(file).map_err(unreadable)?;
-    if metadata.permissions().mode() & FORBIDDEN != 0 {
+    if private::is_open(&metadata) {
         return Err(KeysError::Open(file.to_owned()));
     }
     let text = fs::read_to_string(file).map_err(unreadable)?;
@@ -143,8 +142,7 @@ fn replace(file: &Path, text: &str) -> io::Result<()> {
         if (owner.uid(), owner.gid()) != (before.uid(), before.gid()) {
             std::os::unix::fs::chown(&beside, Some(before.uid()), Some(before.gid()))?;
         }
-        let mode = before.permissions().mode() & 0o777 & !FORBIDDEN;
-        new.set_permissions(fs::Permissions::from_mode(mode))?;
+        new.set_permissions(fs::Permissions::from_mode(private::closed_mode(&before)))?;
     }
     new.sync_all()?;
     fs::rename(&beside, file)?;

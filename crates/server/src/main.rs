@@ -1,6 +1,7 @@
 //! `rondavel`: the lender's back office in one program.
 
 mod backup;
+mod certificate;
 mod cli;
 mod commands;
 mod config;

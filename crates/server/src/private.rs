@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// What group and others may do with a file.
 const OTHERS: u32 = 0o077;
+/// What nobody but the user of a file with secrets may do with it, and no group but read it.
+const FORBIDDEN: u32 = 0o037;
 /// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
 const OWN: [&str; 4] = ["media", "outbox", "backups", "scratch"];
 const DATABASE: &str = "rondavel.db";
@@ -89,6 +91,16 @@ impl Found {
         };
         found.push(path.to_owned());
     }
+}
+
+/// Whether others than its user, and than a group that may read it, have access to a file of secrets.
+pub(crate) fn is_open(metadata: &Metadata) -> bool {
+    metadata.permissions().mode() & FORBIDDEN != 0
+}
+
+/// The mode of a file of secrets that may stay: without what [`is_open`] minds.
+pub(crate) fn closed_mode(metadata: &Metadata) -> u32 {
+    metadata.permissions().mode() & 0o777 & !FORBIDDEN
 }
 
 /// Nothing where a file is gone: a server that runs meanwhile deletes some.

@@ -45,10 +45,10 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
         warnings.push(format!("registration is open: anyone {who} can become an administrator"));
     }
     if !config.is_loopback() {
-        if config.trusted_proxies.is_empty() {
+        if config.trusted_proxies.is_empty() && config.tls_files().is_none() {
             warnings.push(format!(
-                "others can reach {} and trusted_proxies names no TLS proxy: without one, passwords \
-                 cross the network unencrypted",
+                "others can reach {} with no tls_certificate, and trusted_proxies names no TLS \
+                 proxy: without either, passwords cross the network unencrypted",
                 config.listen
             ));
         }
@@ -90,11 +90,16 @@ pub(crate) fn hosts(config: &Config) -> Hosts {
 /// browsers send to no server and no proxy logs.
 pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> String {
     let base = match config.public_url.trim_end_matches('/') {
-        "" => format!("http://{}", reachable(address)),
+        "" => format!("{}://{}", scheme(config), reachable(address)),
         url => url.to_owned(),
     };
     let code: String = url::form_urlencoded::byte_serialize(code.as_bytes()).collect();
     format!("{base}/#/set-up/{}", code.replace('+', "%20"))
+}
+
+/// How browsers talk to the server itself.
+pub(crate) fn scheme(config: &Config) -> &'static str {
+    if config.tls_files().is_some() { "https" } else { "http" }
 }
 
 /// An address that a browser on this machine can open.
@@ -151,6 +156,9 @@ mod tests {
         assert!(public.contains("trusted_proxies") && public.contains("hsts"), "{public}");
         let safe = [("listen", "0.0.0.0:80"), ("trusted_proxies", "10.0.0.1"), ("hsts", "true")];
         assert_eq!(said(&safe), "");
+        let (certificate, key) = (("tls_certificate", "a.pem"), ("tls_key", "a.key"));
+        let own = [("listen", "0.0.0.0:443"), certificate, key, ("hsts", "true")];
+        assert_eq!(said(&own), "");
     }
 
     #[test]
@@ -184,6 +192,8 @@ mod tests {
         let address = "0.0.0.0:8080".parse().expect("an address");
         let link = setup_link(&configured(&[]), address, "a b/c");
         assert_eq!(link, "http://127.0.0.1:8080/#/set-up/a%20b%2Fc");
+        let tls = configured(&[("tls_certificate", "a.pem"), ("tls_key", "a.key")]);
+        assert_eq!(setup_link(&tls, address, "1f"), "https://127.0.0.1:8080/#/set-up/1f");
         let config = configured(&[("public_url", "https://loans.example/")]);
         assert_eq!(setup_link(&config, address, "1f"), "https://loans.example/#/set-up/1f");
     }

@@ -96,6 +96,8 @@ pub fn run(
 pub fn serve(binary: &Path, data: &Path, settings: &[&str]) -> Command {
     let mut command = command(binary, data);
     command.args(["--listen", "127.0.0.1:0"]).args(settings).arg("serve");
+    // Its clerks sign in once, however long they work.
+    command.env("RONDAVEL_CONFIRMATION_MINUTES", "0");
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn five_lenders_live_as_the_model_foresees() {
-    let all = live(308..=312, 52);
+    let all = live(329..=333, 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -33,7 +33,7 @@ fn five_lenders_live_as_the_model_foresees() {
     assert!(all.transfers > 5 && all.undone > 5, "{all:?}");
     assert!(all.staff_changes > 50 && all.locked_out > 20 && all.notices > 20, "{all:?}");
     assert!(all.log_ins > 200 && all.absences > 20, "{all:?}");
-    assert!(all.settlements > 10, "{all:?}");
+    assert!(all.settlements > 10 && all.prepayments > 0, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reschedules > 5, "{all:?}");
 }
 

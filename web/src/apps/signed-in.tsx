@@ -4,6 +4,7 @@ import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { UnreadFavicon, useUnreadMessages } from "@/features/chat/unread-badge";
+import { ConfirmIdentityHost } from "@/features/identity/confirm-identity";
 import { NoticeHost } from "@/features/notices/host";
 import { NoticeBell } from "@/features/notices/notice-bell";
 import { UrgentBanner } from "@/features/notices/urgent-banner";
@@ -47,6 +48,7 @@ export function SignedIn({ app, notices }: SignedInProps) {
       <NoticeHost />
       <ShortcutsHost app={app} />
       <ConfirmHost />
+      <ConfirmIdentityHost />
     </TooltipProvider>
   );
 }

@@ -12,6 +12,7 @@ type Area =
   | "active-loans"
   | "activities"
   | "applications"
+  | "bank-lines"
   | "blacklist"
   | "branches"
   | "cash-ups"
@@ -28,6 +29,8 @@ type Area =
   | "log-book"
   | "loan-products"
   | "loans"
+  | "paper-templates"
+  | "papers"
   | "notice-board"
   | "notices"
   | "payment-methods"
@@ -77,6 +80,7 @@ const AREAS = {
   "period.changed": ["periods"],
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
+  "bank_lines.changed": ["bank-lines"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans, applications, requests and blacklistings name their client.
   "client.changed": [
@@ -84,7 +88,8 @@ const AREAS = {
     ...(["collections", "dashboard", "accounting"] as const),
   ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
-  "client.documents": ["clients"],
+  // A scan that was signed, too.
+  "client.documents": ["clients", "papers"],
   "account.changed": STAFF,
   "staff.changed": STAFF,
   "session.ended": ["session"],
@@ -97,6 +102,8 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
+  "paper_template.changed": ["paper-templates"],
+  "paper.changed": ["papers"],
   // What stands in the way of erasing a client, too.
   "request.asked": ["requests", "clients"],
   "request.decided": ["requests", "clients"],

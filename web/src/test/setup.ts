@@ -10,6 +10,7 @@ import { forgetPicked } from "@/features/client-documents/picked";
 import { forgetAttempt } from "@/features/log-book/log-entry";
 import { forgetReading } from "@/features/notices/api";
 import { forgetWatched } from "@/features/reports/watched";
+import { forgetConfirmation } from "@/lib/api/confirmation";
 import { forgetRefresh } from "@/lib/api/refresh";
 import { forgetChanges } from "@/lib/changes";
 import { setTimeZone } from "@/lib/dates";
@@ -63,6 +64,7 @@ function forgetModules() {
   forgetSubmissions();
   forgetChanges();
   forgetSession();
+  forgetConfirmation();
   forgetRefresh();
   forgetTab();
   forgetLead();

@@ -1,6 +1,7 @@
 //! Applications by how they stand, each with the quote that was shown.
 
 use super::applications::{LoanWarning, QuotedInstallment};
+use super::credit_cost::CreditCost;
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
@@ -11,6 +12,7 @@ use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
+use money::Cents;
 use office::applications::{
     self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, KeptQuote,
 };
@@ -121,6 +123,8 @@ struct StoredQuote {
     initiation_fee: Money,
     service_fees: Money,
     total_amount: Money,
+    #[serde(flatten)]
+    cost: CreditCost,
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
     /// The legal limits that it was above.
@@ -168,16 +172,17 @@ impl ListedApplication {
 impl QuotedApplication {
     pub(super) fn of(file: ApplicationFile) -> office::Result<Self> {
         let ApplicationFile { row, quote, warnings } = file;
+        let principal = row.amount;
         Ok(QuotedApplication {
             application: ListedApplication::of(row),
-            quote: quote.map(StoredQuote::of).transpose()?,
+            quote: quote.map(|quote| StoredQuote::of(principal, quote)).transpose()?,
             warnings: warnings.into_iter().map(LoanWarning::from).collect(),
         })
     }
 }
 
 impl StoredQuote {
-    fn of(quote: KeptQuote) -> office::Result<Self> {
+    fn of(principal: Cents, quote: KeptQuote) -> office::Result<Self> {
         let rows = quote.installments.iter().map(QuotedInstallment::of);
         Ok(StoredQuote {
             quoted_on: quote.quoted_on.into(),
@@ -189,6 +194,12 @@ impl StoredQuote {
             initiation_fee: quote.initiation_fee.into(),
             service_fees: quote.service_fees.into(),
             total_amount: quote.total.into(),
+            cost: CreditCost::of(
+                Some(quote.interest_rate),
+                principal,
+                quote.interest,
+                (quote.initiation_fee, quote.service_fees),
+            )?,
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
             installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),

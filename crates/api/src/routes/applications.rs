@@ -1,5 +1,6 @@
 //! Applications, and what they would cost.
 
+use super::credit_cost::CreditCost;
 use super::loans::LoanAccount;
 use crate::App;
 use crate::access::{allow, once};
@@ -36,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A loan application. A quote takes the same fields with the same checks, but needs only those
     /// that affect the cost.
-    struct LoanApplication {
+    pub(super) struct LoanApplication {
         client: i64 = required,
         loan_product: i64 = required,
         /// Within the product's minimum and maximum.
@@ -89,7 +90,7 @@ impl Field for DueDate {
 }
 
 impl LoanApplication {
-    fn parse(self) -> office::Result<NewApplication> {
+    pub(super) fn parse(self) -> office::Result<NewApplication> {
         let mut check = Check::new();
         let check = &mut check;
         let text = Option::unwrap_or_default;
@@ -129,6 +130,10 @@ struct LoanQuote {
     initiation_fee: Money,
     service_fees: Money,
     total_amount: Money,
+    /// Percent per year.
+    interest_rate: Percent,
+    #[serde(flatten)]
+    cost: CreditCost,
     /// Effective percent per year including all charges, compounded. Null if it cannot be
     /// calculated.
     effective_annual_rate: Option<Percent>,
@@ -234,6 +239,13 @@ impl LoanQuote {
             initiation_fee: schedule.initiation_fee.into(),
             service_fees: schedule.service_fees.into(),
             total_amount: schedule.total.into(),
+            interest_rate: quote.product.interest_rate.into(),
+            cost: CreditCost::of(
+                Some(quote.product.interest_rate),
+                schedule.principal,
+                schedule.interest,
+                (schedule.initiation_fee, schedule.service_fees),
+            )?,
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
             installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),

@@ -26,7 +26,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(cash::MAY_MOVE, once(routes!(deposit))))
-        .routes(allow(cash::MAY_MOVE, once(routes!(withdraw))))
+        .routes(allow(cash::MAY_WITHDRAW, once(routes!(withdraw))))
         .routes(allow(cash::MAY_SEE, routes!(list)))
         .routes(allow(cash::MAY_REVERSE, once(routes!(reverse))))
 }

@@ -7,6 +7,7 @@ use super::clients::ClientAnswer;
 use super::collections::LoanNote;
 use super::loan_history::LoanHistoryEntry;
 use super::loans::account::LoanAccount;
+use super::papers::ArchivedPaper;
 use super::readings::Reading;
 use super::repayments::settlement::SettlementQuote;
 use super::requests::Request;
@@ -46,6 +47,7 @@ client.json         names, contact details, next of kin, loan accounts in short
 loans.json          each loan with its terms and schedule
 loan_history.json   what happened to each loan: payments, penalties, corrections
 loan_notes.json     what staff noted about the loans
+papers.json         quotations, agreements and notices, with what is on them and how they were signed
 applications.json   what the client applied for, with the quotes, and what was decided
 settlement_quotes.json
                     what settling each loan early was quoted to cost
@@ -152,6 +154,10 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     }
     let applications = data.applications.into_iter().map(QuotedApplication::of);
     let applications = applications.collect::<office::Result<Vec<_>>>()?;
+    let mut papers = Vec::new();
+    for opened in data.papers {
+        papers.push(ArchivedPaper::of(opened)?);
+    }
     let requests = data.requests.into_iter().map(Request::of);
     let requests = requests.collect::<std::result::Result<Vec<_>, _>>()?;
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
@@ -163,6 +169,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("loans.json", json(&loans)?),
         ("loan_history.json", json(&histories)?),
         ("loan_notes.json", json(&notes)?),
+        ("papers.json", json(&papers)?),
         ("applications.json", json(&applications)?),
         ("settlement_quotes.json", json(&quotes)?),
         ("requests.json", json(&requests)?),

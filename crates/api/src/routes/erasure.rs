@@ -38,7 +38,7 @@ struct ClientErasure {
 /// Why a client's personal data cannot be erased.
 #[derive(Serialize, ToSchema)]
 struct ErasureObstacle {
-    /// `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`,
+    /// `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`, `waiting_credit`,
     /// `blacklisted` or `records_kept`.
     code: &'static str,
     /// The same in a sentence.

@@ -38,6 +38,10 @@ pub struct Lender {
     pub head: documents::Letterhead,
     /// Where clients pay into, line by line.
     pub bank_details: Vec<String>,
+    /// As a credit provider; empty where it is not set.
+    pub registration_number: String,
+    /// Phone number and e-mail address.
+    pub contact: String,
 }
 
 impl Lender {
@@ -48,19 +52,23 @@ impl Lender {
     pub fn of(tx: &mut Tx, company_name: &str) -> office::Result<Self> {
         let stored = letterhead::printed(tx)?;
         let mut lines: Vec<String> = stored.address.lines().map(str::to_owned).collect();
-        if !stored.registration_number.is_empty() {
-            lines.push(format!("Registered credit provider: {}", stored.registration_number));
+        let registration_number = stored.registration_number;
+        if !registration_number.is_empty() {
+            lines.push(format!("Registered credit provider: {registration_number}"));
         }
         let contact = [stored.phone_number, stored.email];
         let contact: Vec<_> = contact.into_iter().filter(|way| !way.is_empty()).collect();
+        let contact = contact.join(" · ");
         if !contact.is_empty() {
-            lines.push(contact.join(" · "));
+            lines.push(contact.clone());
         }
         let name = if stored.name.is_empty() { company_name.to_owned() } else { stored.name };
         let footer = Some(stored.footer).filter(|footer| !footer.is_empty());
         Ok(Lender {
             head: documents::Letterhead { name, lines, logo: stored.logo, footer },
             bank_details: stored.bank_details.lines().map(str::to_owned).collect(),
+            registration_number,
+            contact,
         })
     }
 

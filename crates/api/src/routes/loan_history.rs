@@ -11,7 +11,6 @@ use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
-use ledger::Kind;
 use lending::Parts;
 use money::{Cents, Overflow};
 use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
@@ -53,7 +52,8 @@ pub(crate) struct LoanHistoryEntry {
     balance_after: Money,
     /// How the change is allocated to installments, without signs and without rebates.
     allocations: Vec<Allocation>,
-    /// What a settlement rebated, or its reversal asks for again; zero for all others.
+    /// What a settlement rebated, or a repayment that reduced the principal, or what a reversal asks for
+    /// again; zero for all others.
     rebate_amount: Money,
     /// Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
     /// others.
@@ -77,6 +77,8 @@ struct ReceiptReference {
     payment_method: String,
     /// The day from which the payment counts, if it is another than the business date.
     value_date: Option<Day>,
+    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    principal_reduced: Option<Money>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
 }
@@ -92,7 +94,6 @@ impl LoanHistoryEntry {
 
     /// With the path of the receipt alone.
     pub(super) fn unsigned(entry: &LoanEntry) -> Result<Self, Overflow> {
-        let (forgone, settles) = (entry.rebate()?, entry.event == Kind::Settlement);
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
             kind: entry.kind.as_str(),
@@ -107,14 +108,15 @@ impl LoanHistoryEntry {
             balance_change: entry.change.into(),
             balance_after: entry.balance_after.into(),
             allocations: allocations(&entry.shares)?,
-            rebate_amount: without_sign(if settles { forgone } else { Cents::ZERO })?.into(),
-            waived_amount: without_sign(if settles { Cents::ZERO } else { forgone })?.into(),
+            rebate_amount: without_sign(entry.rebated()?)?.into(),
+            waived_amount: without_sign(entry.waived()?)?.into(),
             rebates: allocations(&entry.rebates)?,
             receipt: entry.payment.as_ref().map(|payment| ReceiptReference {
                 id: payment.id.get(),
                 receipt_number: payment.id.receipt_number(),
                 payment_method: payment.method.clone(),
                 value_date: payment.value_date.map(Day::from),
+                principal_reduced: payment.principal_reduced.map(Money::from),
                 document_file: printing::path(payment.id),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),
@@ -254,7 +256,7 @@ struct ExplainedLine {
 
 impl ExplainedLine {
     fn of(line: &EntryLine, explained: &Contribution) -> Result<Self, Overflow> {
-        // A settlement has a line for what is paid and one for what is rebated.
+        // A payment has lines for what is paid and for what is rebated or waived.
         let is_part = explained.entry.rebates.is_empty()
             || without_sign(line.amount)? == without_sign(explained.amount)?
             || without_sign(explained.amount)? == without_sign(explained.entry.change)?;

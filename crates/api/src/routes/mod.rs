@@ -27,6 +27,7 @@ mod second_factor;
 mod profile;
 mod cash;
 mod transfers;
+mod bank;
 mod cash_ups;
 mod products;
 mod payment_methods;
@@ -37,6 +38,7 @@ mod collections;
 mod client_documents;
 mod client_data;
 mod blacklist;
+mod credit_cost;
 mod loans;
 mod application_list;
 mod applications;
@@ -45,6 +47,7 @@ mod corrections;
 mod requests;
 mod loan_history;
 mod loan_papers;
+mod papers;
 mod receipts;
 mod dashboards;
 mod accounting;
@@ -89,6 +92,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
         .merge(area("transfers", transfers::routes()))
+        .merge(area("bank", bank::routes()))
         .merge(area("cash_ups", cash_ups::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
@@ -105,6 +109,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("loan_papers", loan_papers::routes()))
+        .merge(area("papers", papers::routes()))
         .merge(area("receipts", receipts::routes()))
         .merge(area("collections", collections::routes()))
         .merge(area("dashboards", dashboards::routes()))

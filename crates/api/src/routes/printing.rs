@@ -61,7 +61,11 @@ pub(super) async fn open<P: Printed>(
     };
     let path = format!("{}/{file}", P::FOLDER);
     let letter = app.read_by_link(caller, &path, signed, question).await?;
-    let letter = letter.ok_or(Error::NoSuchPath)?;
+    answer(letter.ok_or(Error::NoSuchPath)?, file).await
+}
+
+/// Answers with a letter as a PDF file that the browser shows.
+pub(super) async fn answer(letter: Letter, file: &str) -> Result<Response> {
     let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
     let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
     seal(&mut response, FileType::Pdf);

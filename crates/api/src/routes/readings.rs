@@ -22,7 +22,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
 }
 
-words!(ReadingKind: ClientDocument, ClientData, Selfie, SmallSelfie, List);
+words!(ReadingKind: ClientDocument, ClientData, ClientPaper, Selfie, SmallSelfie, List);
 
 input! {
     /// Which readings are wanted.
@@ -64,7 +64,7 @@ pub(super) struct Reading {
     at: Instant,
     /// Who looked.
     user: Reader,
-    /// `client_document`, `client_data` (all that is stored about a client), `selfie`, `small_selfie` (small pictures in a list) or `list`.
+    /// `client_document`, `client_data` (all that is stored about a client), `client_paper` (a stored paper), `selfie`, `small_selfie` (small pictures in a list) or `list`.
     kind: &'static str,
     /// Whose document it was.
     client: Option<NamedPerson>,

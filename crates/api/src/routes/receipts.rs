@@ -17,7 +17,7 @@ use axum::response::Response;
 use documents::{Block, Fact, Letter, Paper, Table, text};
 use ledger::Kind;
 use lending::Parts;
-use money::{Cents, Overflow};
+use money::Overflow;
 use office::Ctx;
 use office::loan_history::{self, Receipt};
 use office::repayments::RepaymentId;
@@ -66,8 +66,11 @@ struct ReceiptDetails {
     client_national_id: String,
     amount: Money,
     allocations: Vec<Allocation>,
-    /// Of a settlement, what is not asked for any more; otherwise zero.
+    /// Of a settlement, or of a repayment that reduced the principal, what is not asked for any more;
+    /// otherwise zero.
     rebate_amount: Money,
+    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    principal_reduced: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date; otherwise zero.
     waived_amount: Money,
     /// The loan balance after it.
@@ -98,11 +101,7 @@ struct ReceiptReversal {
 impl ReceiptDetails {
     fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
         let Receipt { id, loan, entry, method, reversal } = receipt;
-        let forgone = entry.rebate()?;
-        let (rebated, waived) = match entry.kind {
-            Kind::Settlement => (forgone, Cents::ZERO),
-            _ => (Cents::ZERO, forgone),
-        };
+        let (rebated, waived) = (entry.rebated()?, entry.waived()?);
         Ok(ReceiptDetails {
             id: id.get(),
             receipt_number: id.receipt_number(),
@@ -115,6 +114,11 @@ impl ReceiptDetails {
             amount: entry.amount.into(),
             allocations: allocations(&entry.shares)?,
             rebate_amount: rebated.into(),
+            principal_reduced: entry
+                .payment
+                .as_ref()
+                .and_then(|payment| payment.principal_reduced)
+                .map(Money::from),
             waived_amount: waived.into(),
             balance_after: entry.balance_after.into(),
             payment_method: method,
@@ -213,9 +217,13 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
             facts.push(Fact::new("Balance before", until.rand()));
             facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
         }
-        let waived = entry.rebate()?;
-        if !receipt.is_settlement() && waived.is_positive() {
-            facts.push(Fact::new("Penalty waived, paid in time", waived.rand()));
+        if entry.waived()?.is_positive() {
+            facts.push(Fact::new("Penalty waived, paid in time", entry.waived()?.rand()));
+        }
+        let payment = entry.payment.as_ref();
+        if let Some(principal) = payment.and_then(|payment| payment.principal_reduced) {
+            facts.push(Fact::new("Paid off the end of the schedule", principal.rand()));
+            facts.push(Fact::new("Interest rebated", entry.rebated()?.rand()));
         }
         let balance = entry.balance_after.rand();
         facts.push(Fact::strong("Balance after this payment", balance));

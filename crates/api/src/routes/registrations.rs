@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(accounts::MAY_DECIDE, routes!(list)))
-        .routes(allow(accounts::MAY_DECIDE, routes!(approve)))
+        .routes(allow(accounts::MAY_APPROVE, routes!(approve)))
         .routes(allow(accounts::MAY_DECIDE, routes!(decline)))
 }
 

@@ -26,6 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(end_session)))
         .routes(allow(SETTING_UP, routes!(verify_password)))
         .routes(allow(STAFF, routes!(change_password)))
+        .routes(allow(accounts::MAY_CONFIRM, routes!(confirm)))
 }
 
 input! {
@@ -42,6 +43,15 @@ input! {
     /// The caller's password.
     struct PasswordForm {
         password: String = required,
+    }
+}
+
+input! {
+    /// The caller's password, or a code of their second factor.
+    struct ConfirmationForm {
+        password: String,
+        /// Six digits of the app, or a recovery code.
+        code: String,
     }
 }
 
@@ -192,6 +202,51 @@ async fn verify_password(
     };
     app.write(caller, move |tx, ctx| accounts::confirm_password(tx, ctx, &verified)).await?;
     Ok(Json(PasswordVerified { verified: true }))
+}
+
+/// Confirms that it is the caller, by their password or a code of their second factor. Operations with
+/// `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
+/// confirmation was too long ago (setting `confirmation_minutes`). Rate limited like a login.
+#[utoipa::path(
+    post, path = "/user/confirm/",
+    request_body(content = ConfirmationForm, example = json!({"password": "correct horse"})),
+    responses((status = 204)),
+)]
+async fn confirm(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<ConfirmationForm>,
+) -> Result<NoContent> {
+    let mut check = Check::new();
+    let password = given.password.optional(&mut check, "password");
+    let code = given.code.optional(&mut check, "code");
+    check.finish()?;
+    match (password, code) {
+        (Some(password), None) => {
+            let own =
+                |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(accounts::MAY_CONFIRM)?.username.clone());
+            let username = app.read(caller.clone(), own).await?;
+            let proof = Proof { username, password, place: None, device: Device::default() };
+            let verified = match prove(&app, &caller, proof).await {
+                Err(crate::Error::Office(office::Error::WrongCredentials)) => {
+                    let message = "This password is not correct.";
+                    return Err(office::Error::field("password", message).into());
+                }
+                verified => verified?,
+            };
+            let verb = move |tx: &mut _, ctx: &_| accounts::confirm_by_password(tx, ctx, &verified);
+            app.write(caller, verb).await?;
+        }
+        (None, Some(code)) => {
+            let verb = move |tx: &mut _, ctx: &_| accounts::confirm_by_code(tx, ctx, &code);
+            app.write(caller, verb).await?.map_err(office::Error::from)?;
+        }
+        _ => {
+            let message = "Enter your password, or a code of your app.";
+            return Err(office::Error::field("password", message).into());
+        }
+    }
+    Ok(NoContent)
 }
 
 /// Changes the caller's own password and ends their other sessions. The current password must have

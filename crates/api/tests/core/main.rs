@@ -7,3 +7,5 @@ mod jobs;
 mod lists;
 mod metrics;
 mod refusals;
+#[path = "../support/tls.rs"]
+mod tls_client;

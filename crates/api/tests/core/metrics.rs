@@ -1,10 +1,13 @@
 //! Requests are counted under their route, jobs by kind and state, and what `deploy/` watches is
 //! counted.
 
+use crate::tls_client::Identity;
 use api::metrics::{self, Metrics};
 use api::testing::TestApi;
+use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
+use office::Policy;
 use office::jobs::{self, JobKind, NewJob};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,7 +26,14 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
+    metrics::certificate_is_refused(true);
     admin.get("/api/events/").await.assert(200);
+    let identity = Identity::new().expect("a certificate");
+    let own = identity.tls().expect("a certificate that fits its key");
+    let encrypted = TestApi::with(Policy::default(), |it| it.tls = Some(own), Router::new());
+    let address = encrypted.listen().await;
+    identity.connect(address, &["gopher"]).await.expect_err("no such protocol");
+    identity.connect(address, &["h2"]).await.expect("a connection");
     let request = Request::get("/metrics").body(Body::empty()).expect("a request");
     let answer = metrics.router().oneshot(request).await.expect("an answer");
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer");
@@ -37,6 +47,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         r#"rondavel_jobs{kind="mail",state="failed"} 0"#,
         r#"rondavel_jobs{kind="clean_up",state="running"} 0"#,
         "rondavel_jobs_oldest_due_seconds 7",
+        "rondavel_tls_certificate_refused 1",
+        r#"rondavel_tls_handshakes_total{outcome="failed"} 1"#,
         r#"rondavel_job_attempts_total{kind="day_end",outcome="done"} 1"#,
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in {text}");

@@ -2,6 +2,7 @@
 
 mod approvals;
 mod bank;
+mod bank_lines;
 mod books;
 mod books_over_time;
 mod cash_ups;
@@ -15,6 +16,7 @@ mod midnight;
 mod papers;
 mod penalties;
 mod periods;
+mod prepayment;
 mod receipts;
 mod repayments;
 mod reports;
@@ -24,6 +26,7 @@ mod settlement;
 mod shared;
 mod statements;
 mod statistics;
+mod stored_papers;
 mod transfers;
 
 use api::testing::{TestApi, User};

@@ -2,11 +2,13 @@
 //! the proof of what it claims.
 
 mod branches;
+mod confirmation;
 mod cross_site;
 mod doors;
 mod enumeration;
 mod guessing;
 mod headers;
+mod http2;
 #[path = "../support/lender.rs"]
 mod lender;
 mod links;
@@ -17,6 +19,9 @@ mod rights;
 mod scripts;
 mod second_factor;
 mod slow;
+mod tls;
+#[path = "../support/tls.rs"]
+mod tls_client;
 mod tokens;
 mod uploads;
 

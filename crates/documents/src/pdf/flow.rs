@@ -26,6 +26,8 @@ const FOOTER_LINES: usize = 3;
 const LETTERHEAD: f32 = 15.0;
 const LETTERHEAD_LINE: f32 = 8.0;
 const TITLE: f32 = 13.0;
+/// Where a drawing has to fit in, in points.
+const PICTURE: (f32, f32) = (200.0, 70.0);
 
 /// What all pages of a document have in common.
 pub(crate) struct Setting<'a> {
@@ -336,6 +338,20 @@ impl<'a> Flow<'a> {
         let top = if self.page == page { top } else { self.top };
         let bottom = self.y;
         self.mark(|_| Mark::Frame { top, bottom });
+    }
+
+    /// A drawing, as large as the room for a signature.
+    pub(crate) fn picture(&mut self, bytes: &[u8], description: &str) {
+        let Some(drawn) = Logo::within(bytes, PICTURE.0, PICTURE.1) else { return };
+        let Some(image) = page::image(&drawn) else { return };
+        let (width, height) = (drawn.width, drawn.height);
+        self.keep_together(height);
+        let part = self.open(Tag::Figure(Some(description.to_owned())).into());
+        self.close();
+        let (x, y) = (self.setting.paper.margin(), self.y);
+        let owner = Owner::Part(part);
+        self.mark(|_| Mark::Picture { owner, image, x, y, width, height });
+        self.y += height;
     }
 
     /// A thin line across the page.

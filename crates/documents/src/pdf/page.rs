@@ -61,6 +61,15 @@ pub(super) enum Mark {
         width: f32,
         height: f32,
     },
+    /// A picture that says something.
+    Picture {
+        owner: Owner,
+        image: Image,
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+    },
 }
 
 /// How a text is set: its baseline begins at `x` and `y`.
@@ -75,7 +84,7 @@ pub(super) struct Placed {
 impl Mark {
     fn owner(&self) -> Owner {
         match self {
-            Mark::Text { owner, .. } => *owner,
+            Mark::Text { owner, .. } | Mark::Picture { owner, .. } => *owner,
             _ => Owner::Layout,
         }
     }
@@ -189,10 +198,12 @@ impl Drawing {
                 Mark::Logo { x, y, width, height } => {
                     let size = Size::from_wh(width, height).ok_or(PdfError::Page)?;
                     if let Some(logo) = logo {
-                        surface.push_transform(&Transform::from_translate(x, y));
-                        surface.draw_image(logo.clone(), size);
-                        surface.pop();
+                        draw(&mut surface, logo.clone(), (x, y), size);
                     }
+                }
+                Mark::Picture { image, x, y, width, height, .. } => {
+                    let size = Size::from_wh(width, height).ok_or(PdfError::Page)?;
+                    draw(&mut surface, image, (x, y), size);
                 }
             }
         }
@@ -309,8 +320,18 @@ fn date(at: Timestamp) -> DateTime {
         .utc_offset_minute(0)
 }
 
+fn draw(surface: &mut Surface<'_>, image: Image, (x, y): (f32, f32), size: Size) {
+    surface.push_transform(&Transform::from_translate(x, y));
+    surface.draw_image(image, size);
+    surface.pop();
+}
+
 fn logo(letterhead: &Letterhead) -> Option<Image> {
-    let logo = Logo::of(letterhead)?;
+    image(&Logo::of(letterhead)?)
+}
+
+/// A picture as the file has it; none where it cannot be read.
+pub(super) fn image(logo: &Logo<'_>) -> Option<Image> {
     let bytes = logo.bytes.to_vec().into();
     let image =
         if logo.is_png { Image::from_png(bytes, false) } else { Image::from_jpeg(bytes, false) };

@@ -9,6 +9,7 @@
 //! 4. Who has a second factor gets no session yet, but a token, with which [`enter_code`] takes a code.
 
 mod code_step;
+mod confirmation;
 mod names;
 mod password;
 mod queries;
@@ -22,12 +23,13 @@ mod throttle;
 mod types;
 
 pub use code_step::{CodeRefusal, enter_code, forget_abandoned};
+pub use confirmation::{MAY_CONFIRM, confirm_by_code, confirm_by_password};
 pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::argon2_runs;
 pub use register::{
-    MAY_DECIDE, approve, awaits_first_administrator, create, decline, may_register, register,
-    registrations, username_problem,
+    MAY_APPROVE, MAY_DECIDE, approve, awaits_first_administrator, create, decline, may_register,
+    register, registrations, username_problem,
 };
 pub use reset::{
     WrongCode, confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code,

@@ -14,6 +14,8 @@ use store::Tx;
 
 /// Who lets people in who have registered.
 pub const MAY_DECIDE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
+/// Who lets them in, with permissions.
+pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
 /// Whether nobody has registered yet: the first administrator is let in under any policy.
 pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
@@ -114,7 +116,7 @@ pub fn approve(
     id: StaffId,
     flags: &[(Permission, bool)],
 ) -> Result<Done<StaffRecord>> {
-    let editor = approver(ctx)?;
+    let editor = ctx.may(MAY_APPROVE)?;
     let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Active, flags)?;
     staff::send(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.approve", changes))

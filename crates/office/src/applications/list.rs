@@ -3,7 +3,7 @@
 use super::approval;
 use super::queries::{self, Filter, Order};
 use super::types::{
-    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, WarningKind,
+    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, KeptQuote, WarningKind,
 };
 use crate::loans::ApplicationId;
 use crate::{Ctx, Error, Result};
@@ -30,9 +30,7 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
 /// An application with the quote that was shown. For staff of any branch, who serve any client.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile> {
     let actor = ctx.staff()?;
-    let row = existing(tx, id)?.at(ctx.now);
-    let quote = queries::quote(tx, id)?;
-    let quote = quote.map(|quote| quote.read()).transpose()?;
+    let (row, quote) = quoted(tx, ctx, id)?;
     let mut warnings = match &quote {
         Some(quote) if row.status == ApplicationStatus::Submitted => {
             approval::standing(tx, ctx, &row, quote)?
@@ -44,6 +42,18 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile
         warnings.retain(|warning| warning.kind != WarningKind::Cash);
     }
     Ok(ApplicationFile { row, quote, warnings })
+}
+
+/// An application and what was quoted for it; no quote from before they were stored. For a verb that
+/// has checked who asks.
+pub(crate) fn quoted(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: ApplicationId,
+) -> Result<(ApplicationRow, Option<KeptQuote>)> {
+    let row = existing(tx, id)?.at(ctx.now);
+    let quote = queries::quote(tx, id)?.map(|quote| quote.read()).transpose()?;
+    Ok((row, quote))
 }
 
 pub(super) fn existing(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> {

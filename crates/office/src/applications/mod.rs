@@ -19,6 +19,7 @@ mod terms;
 mod tests;
 mod types;
 
+pub(crate) use list::quoted;
 pub use list::{count, find, list};
 pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
@@ -96,7 +97,14 @@ fn cost(
     }));
     let effective_annual_rate = terms.effective_annual_rate(ctx.today);
     let needs_approval = ctx.policy.loan_approval.is_asked_for(terms.schedule.principal);
-    Ok(Quote { schedule: terms.schedule, effective_annual_rate, warnings, needs_approval })
+    Ok(Quote {
+        product: terms.product,
+        frequency: terms.frequency,
+        schedule: terms.schedule,
+        effective_annual_rate,
+        warnings,
+        needs_approval,
+    })
 }
 
 /// Says that the client has an application that waits, so that nobody submits the same one twice.

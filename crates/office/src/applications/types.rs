@@ -3,7 +3,7 @@
 use crate::clients::ClientId;
 use crate::credit_limits::CreditLimitId;
 use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount, LoanId};
-use crate::products::ProductId;
+use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId};
 use ledger::MoneyKind;
 use lending::{Frequency, Installment, InterestMethod, Schedule};
@@ -56,6 +56,8 @@ pub struct NewApplication {
 #[derive(Clone, Debug)]
 pub struct Quote {
     pub schedule: Schedule,
+    pub product: Product,
+    pub frequency: Frequency,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
     /// What speaks against the loan.

@@ -22,6 +22,8 @@ use store::Tx;
 
 /// Who moves the owners' money in and out of a branch.
 pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
+/// Who takes it out.
+pub const MAY_WITHDRAW: Access = MAY_MOVE.confirmed();
 /// Who sees how it moved.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
@@ -66,7 +68,7 @@ fn wanted(ctx: &Ctx, search: &MovementSearch) -> Result<Filter> {
 }
 
 fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(BranchMoney, String)> {
-    ctx.may(MAY_MOVE)?;
+    ctx.may(if kind == Kind::Withdrawal { MAY_WITHDRAW } else { MAY_MOVE })?;
     let mut check = Check::new();
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");

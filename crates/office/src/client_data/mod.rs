@@ -16,12 +16,12 @@ use crate::loans::LoanId;
 use crate::readings::{self, ReadingFilter, Seen};
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, client_documents, collections, loan_history,
-    loans, repayments, requests,
+    loans, papers, repayments, requests,
 };
 use store::{One, Tx};
 
 /// Who hands out everything that is stored about a client.
-pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClients);
+pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClients).confirmed();
 
 /// Records that the caller takes everything that is stored about a client. Comes before [`export`].
 pub fn record_export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<()>> {
@@ -58,6 +58,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         blacklistings,
         applications,
         loans,
+        papers: papers::all_of(tx, id)?,
         requests,
         changes: vec![],
         readings: vec![],
@@ -92,6 +93,7 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
     let applications = data.applications.iter();
     subjects.extend(applications.map(|one| Subject::new("loan_application", one.row.id.get())));
+    subjects.extend(data.papers.iter().map(|one| papers::about(one.paper.id)));
     for ClientLoanData { details, history, notes, quotes } in &data.loans {
         subjects.push(Subject::new("loan", details.account.loan.id.get()));
         let payments = history.entries.iter().filter_map(|entry| entry.payment.as_ref());

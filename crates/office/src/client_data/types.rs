@@ -6,6 +6,7 @@ use crate::collections::LoanNote;
 use crate::frame::operations::AuditedChange;
 use crate::loan_history::LoanHistory;
 use crate::loans::LoanDetails;
+use crate::papers::OpenedPaper;
 use crate::readings::Reading;
 use crate::repayments::ListedQuote;
 use crate::requests::ChangeRequest;
@@ -19,6 +20,8 @@ pub struct ClientData {
     /// What the client applied for, with the quotes that were shown, the newest first.
     pub applications: Vec<ApplicationFile>,
     pub loans: Vec<ClientLoanData>,
+    /// Papers that were made, the newest first.
+    pub papers: Vec<OpenedPaper>,
     /// What staff asked one another for about the client.
     pub requests: Vec<ChangeRequest>,
     /// What the audit says of the client, the documents, the loans and the rest, the oldest first.

@@ -66,6 +66,11 @@ pub fn add(
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> {
     ctx.may(MAY_DELETE)?;
     let document = queries::one(tx, id)?.ok_or(Error::NotFound("document"))?;
+    let One(is_signed) = queries::is_of_signature(tx, id)?;
+    if is_signed {
+        let message = "This is the scan of a signed agreement. It stays with the loan.";
+        return Err(Error::conflict("document_in_use", message));
+    }
     remove(tx, ctx, &document)?;
     let nothing = String::new();
     let changes = Changes::none()

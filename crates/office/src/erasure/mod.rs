@@ -19,7 +19,7 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
-    applications, blacklist, client_documents, collections, loans,
+    applications, bank_lines, blacklist, client_documents, collections, loans, papers,
 };
 use money::{Date, add_days};
 use queries::LastDays;
@@ -120,6 +120,7 @@ fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> 
         (Obstacle::UnsettledDebt, record.unrecovered_accounts > 0),
         (Obstacle::WaitingApplication, record.waiting_applications > 0),
         (Obstacle::PendingRequest, last.has_pending_request),
+        (Obstacle::WaitingCredit, last.has_waiting_credit),
         (Obstacle::Blacklisted, record.is_blacklisted),
         (Obstacle::RecordsKept, not_before.is_some_and(|day| day > ctx.today)),
     ];
@@ -155,10 +156,14 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let notes = collections::erase_notes(tx, id)?;
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
     let (loans, left_of_loans) = loans::erased::erase(tx, id)?;
+    let (papers, left_of_papers) = papers::erased::erase(tx, id)?;
+    let (bank_lines, left_of_bank_lines) = bank_lines::erased::erase(tx, id)?;
     let after = clients::erase(tx, ctx, client)?;
     let (document_count, note_count) = (documents.len(), notes.len());
     let mut subjects = vec![clients::subject(id)];
     subjects.extend(documents.into_iter().chain(blacklistings).chain(notes).chain(applications));
+    subjects.extend(papers);
+    subjects.extend(bank_lines);
     subjects.extend(of_loans(tx, id, &loans)?);
     let mut lines = Vec::new();
     for subject in subjects {
@@ -169,7 +174,8 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .set("notes", note_count)
         .set("audit_lines", lines.len());
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
-    let left = left_of_applications.into_iter().chain(left_of_loans).chain(lines);
+    let left = left_of_applications.into_iter().chain(left_of_loans);
+    let left = left.chain(left_of_papers).chain(left_of_bank_lines).chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

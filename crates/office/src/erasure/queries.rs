@@ -6,12 +6,15 @@ row! {
     /// Until when something happened with a client.
     pub(super) struct LastDays {
         pub(super) registered_at: Timestamp,
+        /// An application, or a paper about a loan.
         pub(super) applied_at: Option<Timestamp>,
         /// On a loan.
         pub(super) moved_on: Option<Date>,
         /// A payment, on a loan that was written off too.
         pub(super) paid_on: Option<Date>,
         pub(super) has_pending_request: bool,
+        /// In client credits.
+        pub(super) has_waiting_credit: bool,
         /// A pending request to erase the client.
         pub(super) request: Option<i64>,
     }
@@ -21,13 +24,17 @@ queries! {
     /// A request to erase the client is none that stands in the way.
     pub(super) fn last_days(client: ClientId, now: Timestamp) -> Option<LastDays> =
         "SELECT c.created_at AS registered_at,
-            (SELECT MAX(a.created_at) FROM loan_applications a WHERE a.client_id = c.id) AS applied_at,
+            (SELECT MAX(f.at) FROM (SELECT a.created_at AS at FROM loan_applications a
+                WHERE a.client_id = c.id
+                UNION ALL SELECT p.made_at FROM papers p WHERE p.client_id = c.id) f) AS applied_at,
             (SELECT MAX(s.business_date) FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id) AS moved_on,
             (SELECT MAX(r.business_date) FROM loans l JOIN repayments r ON r.loan_id = l.id
                 WHERE l.client_id = c.id) AS paid_on,
             EXISTS (SELECT 1 FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind <> 'erase_client' AND q.expires_at > ?2) AS has_pending_request,
+            EXISTS (SELECT 1 FROM bank_moves m JOIN bank_lines b ON b.id = m.line_id
+                WHERE m.client_id = c.id AND b.credit > 0) AS has_waiting_credit,
             (SELECT MAX(q.id) FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind = 'erase_client' AND q.expires_at > ?2) AS request
          FROM clients c WHERE c.id = ?1";
@@ -41,6 +48,7 @@ queries! {
             AND c.created_at < ?2
             AND NOT EXISTS (SELECT 1 FROM loan_applications a
                 WHERE a.client_id = c.id AND a.created_at >= ?2)
+            AND NOT EXISTS (SELECT 1 FROM papers p WHERE p.client_id = c.id AND p.made_at >= ?2)
             AND NOT EXISTS (SELECT 1 FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id AND s.business_date >= ?3)
          ORDER BY c.id LIMIT ?4 /* scan: once a night, along the clients */";

@@ -13,6 +13,8 @@ text_enum! {
         WaitingApplication = "waiting_application",
         /// A colleague was asked for something about the client, and has not decided it.
         PendingRequest = "pending_request",
+        /// Money that the client paid in waits in client credits.
+        WaitingCredit = "waiting_credit",
         Blacklisted = "blacklisted",
         /// The records of the client's loans or applications are kept for longer, by law or by the settings.
         RecordsKept = "records_kept",
@@ -44,6 +46,7 @@ impl Obstacle {
             Obstacle::UnsettledDebt => "Something of a written-off loan is still owed.",
             Obstacle::WaitingApplication => "An application of this client waits for approval.",
             Obstacle::PendingRequest => "A request about this client waits for a decision.",
+            Obstacle::WaitingCredit => "Money of this client waits in client credits.",
             Obstacle::Blacklisted => "This client is blacklisted. Revoke the blacklisting first.",
             Obstacle::RecordsKept => {
                 return match not_before {

@@ -20,6 +20,8 @@ pub struct Actor {
     pub owes_second_factor: bool,
     /// When this session last proved its password again.
     pub password_verified_at: Option<Timestamp>,
+    /// When this session last showed that it is them: at its sign-in, or by password or code since.
+    pub confirmed_at: Timestamp,
 }
 
 impl Actor {

@@ -21,7 +21,9 @@ row! {
         role: Role,
         branch_id: Option<BranchId>,
         permissions: i64,
+        created_at: Timestamp,
         password_verified_at: Option<Timestamp>,
+        confirmed_at: Option<Timestamp>,
         has_second_factor: bool,
     }
 }
@@ -52,7 +54,7 @@ queries! {
     fn signed_in(session: SessionId, began_after: Timestamp, used_after: Timestamp)
         -> Option<Signed> =
         "SELECT t.id AS staff_id, t.username, t.first_name, t.last_name, t.role, t.branch_id,
-                t.permissions, s.password_verified_at,
+                t.permissions, s.created_at, s.password_verified_at, s.confirmed_at,
                 EXISTS (SELECT 1 FROM second_factors f
                     WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
          FROM sessions s JOIN staff t ON t.id = s.staff_id
@@ -77,5 +79,9 @@ pub(crate) fn actor(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Actor>
         permissions: Permissions::from_bits(signed.permissions),
         owes_second_factor: must_have && !signed.has_second_factor,
         password_verified_at: signed.password_verified_at,
+        confirmed_at: [signed.password_verified_at, signed.confirmed_at]
+            .into_iter()
+            .flatten()
+            .fold(signed.created_at, Timestamp::max),
     })
 }

@@ -2,7 +2,9 @@
 
 use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, Role, StaffId};
+use jiff::SignedDuration;
 use jiff::tz::TimeZone;
+use lending::ExcessUse;
 use money::{Cents, Date, Timestamp};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -84,6 +86,8 @@ pub struct Policy {
     pub default_after_days: u32,
     /// How many days the value date of a payment into the bank may lie back.
     pub value_date_days: u8,
+    /// What is done with the part of a payment that is more than is due, where nobody says.
+    pub prepayment: ExcessUse,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
     /// What is done about loans above the legal limits.
@@ -97,6 +101,9 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// For how many minutes after a sign-in or a confirmation nobody is asked to confirm that it is
+    /// them; 0: nobody ever is.
+    pub confirmation_minutes: u32,
     /// Who must have a second factor.
     pub second_factor: SecondFactorRule,
     /// How many days the files of a report are kept.
@@ -146,12 +153,14 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             value_date_days: 7,
+            prepayment: ExcessUse::Advance,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
             loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,
+            confirmation_minutes: 10,
             second_factor: SecondFactorRule::Optional,
             report_days: 90,
             backup_times: Vec::new(),
@@ -240,12 +249,25 @@ impl Ctx {
                 "Set up a second factor to continue.",
             ));
         }
-        match access.permission() {
-            Some(permission) if !actor.permissions.has(permission) => {
-                Err(Error::Forbidden(permission))
-            }
-            _ => Ok(actor),
+        if let Some(permission) = access.permission()
+            && !actor.permissions.has(permission)
+        {
+            return Err(Error::Forbidden(permission));
         }
+        // Last, so that nobody confirms for nothing.
+        if access.is_confirmed() && !self.has_confirmed(actor) {
+            return Err(Error::refused(
+                "confirmation_required",
+                "Confirm that it is you, then try again.",
+            ));
+        }
+        Ok(actor)
+    }
+
+    /// Whether somebody has signed in or confirmed that it is them a short while ago.
+    fn has_confirmed(&self, actor: &Actor) -> bool {
+        let minutes = self.policy.confirmation_minutes;
+        minutes == 0 || self.now <= actor.confirmed_at + SignedDuration::from_mins(minutes.into())
     }
 
     /// The signed-in person, if they are an administrator or a consultant.

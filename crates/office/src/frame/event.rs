@@ -37,6 +37,8 @@ text_enum! {
         BranchCash = "branch.cash",
         /// Money was sent to a branch, received, or taken back.
         TransferChanged = "transfer.changed",
+        /// Lines of a bank statement were imported, or something became of one.
+        BankLinesChanged = "bank_lines.changed",
         /// A branch cashed up, or its cash-up was confirmed, declined or reopened.
         CashUpChanged = "cash_up.changed",
         /// A period was closed or reopened, or rates of provision were added.
@@ -67,6 +69,10 @@ text_enum! {
         CreditLimitsChanged = "credit_limits.changed",
         /// The letterhead of the lender's papers was edited.
         LetterheadChanged = "letterhead.changed",
+        /// What papers say was changed.
+        PaperTemplateChanged = "paper_template.changed",
+        /// A paper was made or signed.
+        PaperChanged = "paper.changed",
         /// Somebody asked a colleague for something.
         RequestAsked = "request.asked",
         /// A request was approved, declined or withdrawn, or it expired.

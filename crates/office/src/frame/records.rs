@@ -29,6 +29,9 @@ text_enum! {
         ValueDatedRepayment = "repayment/2",
         /// What a payment settled, and what was rebated of each installment. By the payment's id.
         Settlement = "settlement/1",
+        /// A payment that reduced the principal, and what was rebated of each installment. By the
+        /// payment's id.
+        Prepayment = "prepayment/1",
         /// What settling a loan was promised to cost.
         SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.
@@ -60,6 +63,10 @@ text_enum! {
         MonthEnd = "month_end/1",
         /// A period that somebody closed.
         PeriodClose = "period_close/1",
+        /// A file of a bank's, with every line that was new in it.
+        BankImport = "bank_import/1",
+        /// What became of a line of a bank's file.
+        BankMove = "bank_move/1",
         /// What is left of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.
@@ -68,6 +75,12 @@ text_enum! {
         SaltedRequest = "request/2",
         /// What became of a request, with the same salt.
         SaltedDecision = "request_decision/2",
+        /// A paper as it was made.
+        Paper = "paper/1",
+        /// How a paper was signed.
+        PaperSignature = "paper_signature/1",
+        /// What a lender says on papers of a kind.
+        PaperTemplate = "paper_template/1",
         /// What is left of records whose personal texts were erased with their client's data. Each takes
         /// the place of what was sealed before.
         ErasedApplication = "erased_loan_application/1",
@@ -75,6 +88,8 @@ text_enum! {
         ErasedLoanEdit = "erased_loan_edit/1",
         ErasedRequest = "erased_request/1",
         ErasedDecision = "erased_request_decision/1",
+        ErasedPaper = "erased_paper/1",
+        ErasedPaperSignature = "erased_paper_signature/1",
     }
 }
 

@@ -142,6 +142,8 @@ pub struct Access {
     permission: Option<Permission>,
     /// Whether it is open to people who must set up a second factor first.
     for_set_up: bool,
+    /// Whether they must have confirmed lately that it is them.
+    is_confirmed: bool,
 }
 
 impl Access {
@@ -153,13 +155,20 @@ impl Access {
     pub const SETTING_UP: Access = Access { for_set_up: true, ..Access::STAFF };
 
     const fn of(roles: &'static [Role]) -> Self {
-        Access { roles, permission: None, for_set_up: false }
+        Access { roles, permission: None, for_set_up: false, is_confirmed: false }
     }
 
     /// The same people, if they hold a permission.
     #[must_use]
     pub const fn with(self, permission: Permission) -> Self {
         Access { permission: Some(permission), ..self }
+    }
+
+    /// The same people, once they have confirmed with their password or a code that it is them: an
+    /// unlocked screen is not enough. How long that counts is a setting.
+    #[must_use]
+    pub const fn confirmed(self) -> Self {
+        Access { is_confirmed: true, ..self }
     }
 
     /// The administrators among them, for a path of theirs to a verb that others reach by another.
@@ -180,6 +189,11 @@ impl Access {
 
     pub const fn permission(self) -> Option<Permission> {
         self.permission
+    }
+
+    /// Whether they must have confirmed lately that it is them.
+    pub const fn is_confirmed(self) -> bool {
+        self.is_confirmed
     }
 
     /// Whether it is open to people who must set up a second factor first.

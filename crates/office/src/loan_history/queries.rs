@@ -25,6 +25,7 @@ row! {
         pub(super) reversed_by_id: Option<EntryId>,
         pub(super) repayment_id: Option<RepaymentId>,
         pub(super) value_date: Option<Date>,
+        pub(super) principal_reduced: Option<Cents>,
         pub(super) payment_method: Option<String>,
     }
 }
@@ -76,12 +77,14 @@ queries! {
     pub(super) fn entries(loan: LoanId) -> Vec<EntryRow> =
         "SELECT e.id, e.at, e.business_date, e.kind, e.description, e.branch_id,
             b.name AS branch_name, e.staff_id, s.first_name, s.last_name, e.reverses_id,
-            u.id AS reversed_by_id, r.id AS repayment_id, r.value_date, m.name AS payment_method
+            u.id AS reversed_by_id, r.id AS repayment_id, r.value_date, p.principal AS principal_reduced,
+            m.name AS payment_method
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
          LEFT JOIN staff s ON s.id = e.staff_id
          LEFT JOIN journal_entries u ON u.reverses_id = e.id
          LEFT JOIN repayments r ON r.loan_id = e.loan_id AND r.entry_id = e.id
+         LEFT JOIN prepayments p ON p.repayment_id = r.id
          LEFT JOIN payment_methods m ON m.id = r.payment_method_id
          WHERE e.loan_id = ?1 ORDER BY e.id";
     pub(super) fn lines(loan: LoanId) -> Vec<LineRow> =

@@ -20,7 +20,7 @@ pub(super) struct Records {
 ///
 /// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
 /// one installment, and each installment is assessed once; a waiver names its installments, and so
-/// does the rebate of a settlement; a write-off takes what is left; a reversal undoes what its entry
+/// do rebates; a write-off takes what is left; a reversal undoes what its entry
 /// did.
 pub(super) fn attribute(
     account: &LoanAccount,
@@ -36,6 +36,7 @@ pub(super) fn attribute(
             Kind::Disbursement => made(account, 1).map(scheduled).collect(),
             Kind::Repayment => {
                 entry.rebates = waived(account, waivers, entry)?;
+                entry.rebates.extend(waived(account, rebates, entry)?);
                 paid(account, allocations, entry)?
             }
             Kind::Settlement => {
@@ -66,7 +67,10 @@ pub(super) fn attribute(
             | Kind::Provision
             | Kind::TransferSent
             | Kind::TransferReceived
-            | Kind::TransferCancelled => Vec::new(),
+            | Kind::TransferCancelled
+            | Kind::ClientCredit
+            | Kind::CreditApplied
+            | Kind::CreditPaidBack => Vec::new(),
         };
     }
     Ok(())

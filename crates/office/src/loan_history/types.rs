@@ -42,7 +42,8 @@ pub struct LoanEntry {
     /// How the change is spread over the installments. Empty where nothing of them changed.
     pub shares: Vec<Share>,
     /// Of a payment or its reversal, what of the change is not asked for any more: the rebate of a
-    /// settlement, the penalties that a repayment with a value date waives. The rest is in the shares.
+    /// settlement or of a repayment that reduced the principal, the penalties that a repayment with a
+    /// value date waives. The rest is in the shares.
     pub rebates: Vec<Share>,
     pub lines: Vec<EntryLine>,
     /// The payment recorded with it.
@@ -77,6 +78,8 @@ pub struct Payment {
     pub method: String,
     /// The day from which it counts, where that is not the entry's.
     pub value_date: Option<Date>,
+    /// The principal that it paid off the end of the schedule, where it did.
+    pub principal_reduced: Option<Cents>,
 }
 
 impl LoanEntry {
@@ -108,9 +111,23 @@ impl LoanEntry {
         total(&self.rebates)?.total()?.negated()
     }
 
+    /// How much of [`Self::rebate`] was rebated: all of a settlement, and of a repayment the interest on
+    /// principal that was paid early.
+    pub fn rebated(&self) -> Result<Cents, Overflow> {
+        match self.event {
+            Kind::Settlement => self.rebate(),
+            _ => total(&self.rebates)?.interest.negated(),
+        }
+    }
+
+    /// How much of [`Self::rebate`] was waived: of a repayment with a value date, penalties.
+    pub fn waived(&self) -> Result<Cents, Overflow> {
+        self.rebate()?.minus(self.rebated()?)
+    }
+
     pub(super) fn of(row: EntryRow, lines: Vec<EntryLine>) -> Self {
         let name = |first: String, last: String| format!("{first} {last}");
-        let value_date = row.value_date;
+        let (value_date, principal_reduced) = (row.value_date, row.principal_reduced);
         let payment = row.repayment_id.zip(row.payment_method);
         LoanEntry {
             id: row.id,
@@ -128,7 +145,12 @@ impl LoanEntry {
             shares: Vec::new(),
             rebates: Vec::new(),
             lines,
-            payment: payment.map(|(id, method)| Payment { id, method, value_date }),
+            payment: payment.map(|(id, method)| Payment {
+                id,
+                method,
+                value_date,
+                principal_reduced,
+            }),
             reverses: row.reverses_id,
             reversed_by: row.reversed_by_id,
         }

@@ -26,15 +26,39 @@ pub(super) fn waive(
     Ok(waived)
 }
 
-/// Asks again for what an entry waived: it is being reversed.
-pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
-    for one in queries::waivers(tx, account.loan.id, entry)? {
-        let ForgoneRow { penalty, interest, fee, .. } = one;
-        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
-        let id = InstallmentId::new(one.installment_id);
-        take_off(tx, account, id, &Parts::default().minus(&parts)?)?;
+/// Rebates what an entry takes off installments, in the schedule and in `account`.
+pub(super) fn rebate(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    entry: EntryId,
+    rebates: &[Allocation],
+) -> Result<()> {
+    for Allocation { installment, parts, .. } in rebates {
+        let id = InstallmentId::new(*installment);
+        queries::insert_rebate(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
+        rebate_parts(tx, account, id, parts)?;
     }
     Ok(())
+}
+
+/// Asks again for what an entry waived and rebated: it is being reversed.
+pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
+    for one in queries::waivers(tx, account.loan.id, entry)? {
+        take_off(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
+    }
+    for one in queries::rebates(tx, account.loan.id, entry)? {
+        rebate_parts(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
+    }
+    Ok(())
+}
+
+impl ForgoneRow {
+    /// The parts to take off so that it is asked for again.
+    fn back(&self) -> Result<Parts> {
+        let ForgoneRow { penalty, interest, fee, .. } = *self;
+        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
+        Ok(Parts::default().minus(&parts)?)
+    }
 }
 
 /// Waives parts of an installment; negative ones are asked for again.
@@ -57,7 +81,7 @@ fn take_off(
 }
 
 /// Rebates parts of an installment; negative ones are asked for again.
-pub(super) fn rebate(
+fn rebate_parts(
     tx: &mut Tx,
     account: &mut LoanAccount,
     id: InstallmentId,

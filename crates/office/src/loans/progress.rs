@@ -4,14 +4,24 @@
 //! together, so that they can never come apart.
 
 use super::forgone::{self, row_of};
-use super::queries::ForgoneRow;
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
 use crate::{BranchId, Ctx, Error, Result, Word, clients};
-use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts, Settlement};
+use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};
+
+/// What a payment pays on the installments, and what its entry asks for no more.
+#[derive(Clone, Copy)]
+pub(crate) struct Payment<'a> {
+    pub(crate) entry: EntryId,
+    pub(crate) paid: &'a [Allocation],
+    /// Of a value date.
+    pub(crate) waivers: &'a [Allocation],
+    /// Of a settlement, or of principal that was reduced.
+    pub(crate) rebates: &'a [Allocation],
+}
 
 /// Keeps a payment on a loan: its installments, its balance, its status. `account` is afterwards as
 /// it was stored.
@@ -22,51 +32,29 @@ pub(crate) fn keep_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
-    allocations: &[Allocation],
+    payment: Payment<'_>,
 ) -> Result<()> {
     let before = account.loan.clone();
-    paid(tx, ctx, &before, account, allocations)
-}
-
-/// Keeps that a loan was settled by an entry: what was paid, what is not asked for any more, and that
-/// it is closed. `account` is afterwards as it was stored.
-pub(crate) fn keep_settlement(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    account: &mut LoanAccount,
-    entry: EntryId,
-    settlement: &Settlement,
-) -> Result<()> {
-    let before = account.loan.clone();
-    for one in &settlement.rebates {
-        let Parts { penalty, interest, fee, .. } = one.parts;
-        let id = InstallmentId::new(one.installment);
-        queries::insert_rebate(tx, entry, id, penalty, interest, fee)?;
-        forgone::rebate(tx, account, id, &one.parts)?;
-    }
-    paid(tx, ctx, &before, account, &settlement.paid)
-}
-
-/// Keeps a payment on a loan that stood as `before`.
-fn paid(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    before: &Loan,
-    account: &mut LoanAccount,
-    allocations: &[Allocation],
-) -> Result<()> {
-    for Allocation { installment, parts, .. } in allocations {
-        pay(tx, account, InstallmentId::new(*installment), parts)?;
-    }
+    take(tx, account, payment)?;
     owes_less(account, ctx.today)?;
     portfolio::assess(account, ctx.today)?;
     let loan = &account.loan;
     if loan.status == before.status {
         // The repayment itself says what was owed after it: no state, and no statement, of its own.
-        keep_row(tx, before, loan, ctx.today)
+        keep_row(tx, &before, loan, ctx.today)
     } else {
-        keep(tx, before, loan, ctx.today)
+        keep(tx, &before, loan, ctx.today)
     }
+}
+
+/// Takes a payment into the installments.
+fn take(tx: &mut Tx, account: &mut LoanAccount, payment: Payment<'_>) -> Result<()> {
+    forgone::waive(tx, account, payment.entry, payment.waivers)?;
+    forgone::rebate(tx, account, payment.entry, payment.rebates)?;
+    for Allocation { installment, parts, .. } in payment.paid {
+        pay(tx, account, InstallmentId::new(*installment), parts)?;
+    }
+    Ok(())
 }
 
 /// Puts into the account what follows from its installments asking for less: a loan on which nothing is
@@ -87,22 +75,18 @@ fn owes_less(account: &mut LoanAccount, today: Date) -> Result<()> {
     Ok(())
 }
 
-/// Keeps a payment that counts from an earlier day, with the penalties that its entry waives. `paid` is
+/// Keeps a payment that counts from an earlier day, with what its entry waives and rebates. `paid` is
 /// what all payments paid and when, this one among them: arrears are told from them, so that charges may
 /// have to be waived (in duplum). `account` is afterwards as it was stored.
 pub(crate) fn keep_dated_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
-    (entry, waivers): (EntryId, &[Allocation]),
-    allocations: &[Allocation],
+    payment: Payment<'_>,
     paid: &[PaidPart],
 ) -> Result<()> {
     let before = account.loan.clone();
-    forgone::waive(tx, account, entry, waivers)?;
-    for Allocation { installment, parts, .. } in allocations {
-        pay(tx, account, InstallmentId::new(*installment), parts)?;
-    }
+    take(tx, account, payment)?;
     as_told(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
@@ -125,8 +109,8 @@ pub(crate) fn keep_waiver(
 }
 
 /// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
-/// everything that would be so without it. What its entry waived is asked for again. `paid` is what
-/// other payments paid; `account` is afterwards as it was stored.
+/// everything that would be so without it. What its entry waived or rebated is asked for again. `paid`
+/// is what other payments paid; `account` is afterwards as it was stored.
 ///
 /// An installment that was charged for lateness stays charged; one that is late because of the
 /// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the
@@ -142,26 +126,6 @@ pub(crate) fn reverse_payment(
 ) -> Result<()> {
     let before = account.loan.clone();
     forgone::ask_again(tx, account, entry)?;
-    unpaid(tx, ctx, &before, account, allocations, paid)
-}
-
-/// Reverses the settlement of a loan: as [`reverse_payment`], and what its entry rebated is asked for
-/// again.
-pub(crate) fn reverse_settlement(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    account: &mut LoanAccount,
-    entry: EntryId,
-    allocations: &[Allocation],
-    paid: &[PaidPart],
-) -> Result<()> {
-    let before = account.loan.clone();
-    for one in queries::rebates(tx, account.loan.id, entry)? {
-        let ForgoneRow { penalty, interest, fee, .. } = one;
-        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
-        let id = InstallmentId::new(one.installment_id);
-        forgone::rebate(tx, account, id, &Parts::default().minus(&parts)?)?;
-    }
     unpaid(tx, ctx, &before, account, allocations, paid)
 }
 

@@ -216,7 +216,7 @@ row! {
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
-        /// Charges that are not asked for because the loan was settled early.
+        /// Charges that are not asked for because the loan was settled early, or its principal was reduced.
         pub rebated_penalty: Cents,
         pub rebated_interest: Cents,
         pub rebated_fee: Cents,
@@ -276,9 +276,18 @@ impl Installment {
         Cents::sum([self.waived_penalty, self.waived_interest, self.waived_fee])
     }
 
-    /// What is not asked for on it because the loan was settled early.
+    /// What is not asked for on it because the loan was settled early, or its principal was reduced.
     pub fn rebated(&self) -> Result<Cents, Overflow> {
-        Cents::sum([self.rebated_penalty, self.rebated_interest, self.rebated_fee])
+        self.rebated_parts().total()
+    }
+
+    fn rebated_parts(&self) -> Parts {
+        Parts {
+            penalty: self.rebated_penalty,
+            interest: self.rebated_interest,
+            fee: self.rebated_fee,
+            principal: Cents::ZERO,
+        }
     }
 
     /// What of it a later version of the schedule asks for instead.
@@ -362,8 +371,8 @@ impl Installment {
         self.total_due.is_positive() && today > self.late_after
     }
 
-    /// The same for the arithmetic of payments. What a later version asks for instead it has never
-    /// asked for.
+    /// The same for the arithmetic of payments. What a later version asks for instead, and what was
+    /// rebated, it has never asked for.
     pub fn due(&self) -> Result<Due, Overflow> {
         let scheduled = Parts {
             penalty: self.penalty,
@@ -376,7 +385,7 @@ impl Installment {
             number: self.number,
             due_on: self.due_on,
             late_after: self.late_after,
-            scheduled: scheduled.minus(&self.carried_parts())?,
+            scheduled: scheduled.minus(&self.carried_parts())?.minus(&self.rebated_parts())?,
             paid: Parts {
                 penalty: self.paid_penalty,
                 interest: self.paid_interest,
@@ -389,7 +398,7 @@ impl Installment {
                 fee: self.waived_fee,
                 principal: Cents::ZERO,
             },
-            written_off: self.written_off.minus(self.carried()?)?,
+            written_off: self.written_off.minus(self.carried()?)?.minus(self.rebated()?)?,
         })
     }
 }

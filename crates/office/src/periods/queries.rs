@@ -57,7 +57,8 @@ queries! {
          ORDER BY b.id LIMIT ?2 /* scan: a lender has few branches */";
     /// Interest and fees due by a day and unpaid, on loans that are not in default.
     pub(super) fn due(branch: BranchId, day: Date) -> Due =
-        "SELECT CAST(COALESCE(SUM(i.interest - i.paid_interest - i.waived_interest), 0) AS BIGINT)
+        "SELECT CAST(COALESCE(SUM(i.interest - i.paid_interest - i.waived_interest
+                - i.rebated_interest), 0) AS BIGINT)
                 AS interest,
             CAST(COALESCE(SUM(i.fee - i.paid_fee - i.waived_fee), 0) AS BIGINT) AS fees
          FROM installments i JOIN loans l ON l.id = i.loan_id AND l.status = 'active'

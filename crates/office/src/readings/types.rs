@@ -16,6 +16,8 @@ text_enum! {
         ClientDocument = "client_document",
         /// All that is stored about a client, as one file.
         ClientData = "client_data",
+        /// A stored paper of a client: a quotation, an agreement, a notice.
+        ClientPaper = "client_paper",
         /// The selfie of a colleague, in full size.
         Selfie = "selfie",
         /// Small selfies of a colleague, as the log book and the activities show them.
@@ -50,6 +52,8 @@ pub enum Seen {
     Document { client: ClientId, file: FileId },
     /// All that is stored about a client.
     ClientData { client: ClientId },
+    /// A stored paper of a client.
+    Paper { client: ClientId },
     /// A colleague's selfie.
     Selfie { person: StaffId, file: FileId },
     /// Small selfies of a colleague. A page shows many, so that they are one reading.
@@ -63,6 +67,7 @@ impl Seen {
         match self {
             Seen::Document { .. } => ReadingKind::ClientDocument,
             Seen::ClientData { .. } => ReadingKind::ClientData,
+            Seen::Paper { .. } => ReadingKind::ClientPaper,
             Seen::Selfie { .. } => ReadingKind::Selfie,
             Seen::SmallSelfies { .. } => ReadingKind::SmallSelfie,
             Seen::List { .. } => ReadingKind::List,
@@ -71,7 +76,9 @@ impl Seen {
 
     pub(super) fn client(&self) -> Option<ClientId> {
         match *self {
-            Seen::Document { client, .. } | Seen::ClientData { client } => Some(client),
+            Seen::Document { client, .. }
+            | Seen::ClientData { client }
+            | Seen::Paper { client } => Some(client),
             Seen::Selfie { .. } | Seen::SmallSelfies { .. } | Seen::List { .. } => None,
         }
     }
@@ -79,7 +86,10 @@ impl Seen {
     pub(super) fn person(&self) -> Option<StaffId> {
         match *self {
             Seen::Selfie { person, .. } | Seen::SmallSelfies { person } => Some(person),
-            Seen::Document { .. } | Seen::ClientData { .. } | Seen::List { .. } => None,
+            Seen::Document { .. }
+            | Seen::ClientData { .. }
+            | Seen::Paper { .. }
+            | Seen::List { .. } => None,
         }
     }
 
@@ -88,6 +98,7 @@ impl Seen {
             Seen::List { list, .. } => Some(list),
             Seen::Document { .. }
             | Seen::ClientData { .. }
+            | Seen::Paper { .. }
             | Seen::Selfie { .. }
             | Seen::SmallSelfies { .. } => None,
         }
@@ -97,7 +108,7 @@ impl Seen {
         match *self {
             Seen::Document { file, .. } | Seen::Selfie { file, .. } => Some(file),
             Seen::List { file, .. } => file,
-            Seen::ClientData { .. } | Seen::SmallSelfies { .. } => None,
+            Seen::ClientData { .. } | Seen::Paper { .. } | Seen::SmallSelfies { .. } => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
 //! recoveries on loans that were written off (contract §5).
 
+mod excess;
 mod payment_point;
 mod queries;
 mod quotes;
@@ -13,6 +14,7 @@ mod tests;
 mod types;
 mod value_date;
 
+pub use lending::ExcessUse;
 pub(crate) use quotes::latest_quotes;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
@@ -23,21 +25,23 @@ pub use reversal::{MAY_REVERSE, reverse};
 pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
-    NewRecovery, NewRepayment, NewSettlement, Preview, Recovery, Repayment, RepaymentId,
-    RepaymentKind, Reversal, Settled,
+    InstallmentLeft, NewRecovery, NewRepayment, NewSettlement, Outcome, OutcomeFigures, Preview,
+    Recovery, Reduced, Repayment, RepaymentId, RepaymentKind, Reversal, Settled,
 };
 
+use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, books, numbers,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
+    Permission, Result, Subject, books, numbers,
 };
+use excess::Paying;
 use ledger::posting;
 use lending::LoanStatus;
 use money::Cents;
 use payment_point::{PaymentPoint, Point};
-use record::{AllocationRecord, PaymentRecord};
+use record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
 use store::Tx;
 use value_date::{Placed, ValueDate};
 
@@ -57,7 +61,8 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// 11. the repayment; 12. its allocations; 13. the installment (one for each that gets something);
 ///     14. the loan; 15. the portfolio's figures; 16. the branch's.
 ///
-/// A loan that closes, is cured or was in default moves between figures: up to two more.
+/// A loan that closes, is cured or was in default moves between figures: up to two more. A payment that
+/// reduces the principal asks for the loan's terms, and writes what it reduced and each rebate.
 /// On PostgreSQL they are three round trips: what every verb begins with, the first three, and the
 /// next two. The writes travel with the questions of whoever comes next.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
@@ -75,57 +80,77 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
+    let paying = Paying { account: &account, date: date.as_ref(), amount };
     check.finish()?;
-    let Point { branch, method, .. } = point;
-    let placed = value_date::place(&account, amount, date.as_ref())?;
+    let placed = excess::place(tx, ctx, paying, input.excess)?;
+    let balance_before = account.loan.balance;
+    let (id, record, shares) = recorded(tx, ctx, (actor, point), paying, &placed)?;
+    record.insert(tx)?;
+    AllocationRecord::insert_all(tx, &shares)?;
+    let prepayment = placed.reduced.map(|reduced| PrepaymentRecord {
+        repayment_id: id.get(),
+        principal: reduced.principal,
+        rebate: reduced.rebate,
+    });
+    if let Some(record) = &prepayment {
+        record.insert(tx)?;
+    }
+    keep(tx, ctx, &mut account, (EntryId::new(record.entry_id), date), &placed)?;
+    progress::count_repaid(tx, ctx, point.branch, amount)?;
+    let changes = changes(&record, &placed, (balance_before, &account))?;
+    let record = record.record(shares);
+    let prepayment = prepayment.map(|one| one.record(&placed.rebates));
+    let Placed { allocations, waivers, rebates, reduced } = placed;
+    let repayment = Repayment { id, amount, allocations, waivers, rebates, reduced, account };
+    let subject = Subject::new("repayment", id.get());
+    let done = Done::new(repayment, "repayment.receive", subject, changes).recording(record);
+    let done = prepayment.into_iter().fold(done, Done::recording);
+    Ok(with_events(done, point.branch))
+}
+
+/// Posts the entry of a payment; its row and shares, which are to be stored.
+fn recorded(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (actor, point): (&Actor, Point),
+    Paying { account, date, amount }: Paying<'_>,
+    placed: &Placed,
+) -> Result<(RepaymentId, PaymentRecord, Vec<AllocationRecord>)> {
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(&account, point, &placed)?;
+    let entry = entry(account, point, placed)?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
         books::post_beside_day_end(tx, ctx, &entry)?
     };
     let id = RepaymentId::new(number.one(tx)?.0);
-    let (loan, client) = (account.loan.id, account.loan.client_id);
-    let balance_before = account.loan.balance;
     let record = PaymentRecord {
         id: id.get(),
         kind: RepaymentKind::Repayment.to_string(),
-        loan_id: loan.get(),
-        client_id: client.get(),
-        branch_id: branch.get(),
-        payment_method_id: method.get(),
+        loan_id: account.loan.id.get(),
+        client_id: account.loan.client_id.get(),
+        branch_id: point.branch.get(),
+        payment_method_id: point.method.get(),
         amount,
-        balance_after: balance_before.minus(amount)?.minus(placed.waived()?)?,
+        balance_after: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
         received_by: actor.staff.get(),
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
-        value_date: date.as_ref().map(|date| date.day),
+        value_date: date.map(|date| date.day),
     };
-    record.insert(tx)?;
-    let shares: Vec<_> =
-        placed.allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
-    AllocationRecord::insert_all(tx, &shares)?;
-    keep(tx, ctx, &mut account, (entry.id, date), &placed)?;
-    progress::count_repaid(tx, ctx, branch, amount)?;
-    let changes = changes(&record, &placed, (balance_before, &account))?;
-    let loan_branch = account.loan.branch_id;
-    let record = record.record(shares);
-    let Placed { allocations, waivers } = placed;
-    let repayment = Repayment { id, amount, allocations, waivers, account };
-    let subject = Subject::new("repayment", id.get());
-    let mut done = Done::new(repayment, "repayment.receive", subject, changes)
-        .recording(record)
-        .with_event(repaid(branch, loan, client))
-        .with_event(
-            Event::new(EventKind::BranchCash, Audience::Branch(branch))
-                .with("branch", branch.get()),
-        );
-    if loan_branch != branch {
-        done = done.with_event(repaid(loan_branch, loan, client));
-    }
-    Ok(done)
+    let shares = placed.allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
+    Ok((id, record, shares))
+}
+
+/// Tells whoever sees the branch that took the money, and the branch whose loan it is.
+fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
+    let loan = &done.value.account.loan;
+    let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
+    let cash =
+        Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
+    let done = done.with_event(repaid(branch, id, client)).with_event(cash);
+    if loan_branch == branch { done } else { done.with_event(repaid(loan_branch, id, client)) }
 }
 
 /// Previews a repayment without recording it. Branch and payment method may still be missing, and
@@ -150,12 +175,20 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     let Some(amount) = amount else {
         return Err(check.refuse());
     };
+    let paying = Paying { account: &account, date: date.as_ref(), amount };
     check.finish()?;
-    let placed = value_date::place(&account, amount, date.as_ref())?;
+    let placed = excess::place(tx, ctx, paying, input.excess)?;
+    let excess = paying.excess(ctx)?;
+    let reduces = placed.reduced.is_some();
+    let used = if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance };
     Ok(Preview {
-        remaining_balance: account.loan.balance.minus(amount)?.minus(placed.waived()?)?,
+        remaining_balance: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
+        excess,
+        excess_use: excess.is_positive().then_some(used),
+        outcomes: excess::outcomes(tx, ctx, paying)?,
         allocations: placed.allocations,
         waivers: placed.waivers,
+        rebates: placed.rebates,
         minimum: owed.minimum,
         maximum: owed.balance,
         part_payment: amount < owed.minimum,
@@ -175,9 +208,16 @@ fn changes(
         .set("amount", record.amount)
         .set("entry", record.entry_id)
         .change("balance", &balance_before, &account.loan.balance);
-    Ok(match record.value_date {
+    let changes = match record.value_date {
         None => changes,
         Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
+    };
+    Ok(match placed.reduced {
+        None => changes,
+        Some(Reduced { principal, rebate }) => changes
+            .set("excess", ExcessUse::ReducePrincipal)
+            .set("principal_reduced", principal)
+            .set("rebate", rebate),
     })
 }
 
@@ -186,15 +226,20 @@ fn keep(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
-    (entry, date): (books::EntryId, Option<ValueDate>),
+    (entry, date): (EntryId, Option<ValueDate>),
     placed: &Placed,
 ) -> Result<()> {
-    let Placed { allocations, waivers } = placed;
+    let payment = progress::Payment {
+        entry,
+        paid: &placed.allocations,
+        waivers: &placed.waivers,
+        rebates: &placed.rebates,
+    };
     match date {
-        None => progress::keep_payment(tx, ctx, account, allocations),
+        None => progress::keep_payment(tx, ctx, account, payment),
         Some(date) => {
             let paid = date.with(placed);
-            progress::keep_dated_payment(tx, ctx, account, (entry, waivers), allocations, &paid)
+            progress::keep_dated_payment(tx, ctx, account, payment, &paid)
         }
     }
 }
@@ -319,7 +364,8 @@ fn entry(
         fee: parts.fee,
         principal: parts.principal,
     };
-    let forgone = posting::Rebate { penalty: placed.waived()?, ..posting::Rebate::default() };
+    let interest = placed.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
+    let forgone = posting::Rebate { penalty: placed.waived()?, interest, fee: Cents::ZERO };
     posting::repayment_forgoing(payment, forgone).map_err(|error| Error::Internal(Box::new(error)))
 }
 

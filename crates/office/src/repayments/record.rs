@@ -53,6 +53,17 @@ record! {
 }
 
 record! {
+    /// A payment whose excess reduced the principal. Plain numbers, so that a damaged row can be read
+    /// too. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct PrepaymentRecord = "INSERT INTO prepayments" -> Later {
+        pub(crate) repayment_id: i64,
+        pub(crate) principal: Cents,
+        pub(crate) rebate: Cents,
+    }
+}
+
+record! {
     /// What settling a loan was promised to cost. Plain numbers, so that a damaged row can be read
     /// too. Operations have sealed the columns in this order.
     #[derive(Debug)]
@@ -80,17 +91,31 @@ record! {
 impl SettlementRecord {
     /// With what was rebated of each installment, in the order of the installments.
     pub(crate) fn hash(&self, rebates: &[Allocation]) -> Hash {
-        let settlement = Hasher::new(RecordKind::Settlement).row(&self.values());
-        let rebate = |hasher: Hasher, one: &Allocation| {
-            let Parts { penalty, interest, fee, .. } = one.parts;
-            hasher.row(args![one.installment, penalty, interest, fee])
-        };
-        rebates.iter().fold(settlement, rebate).finish()
+        with_rebates(Hasher::new(RecordKind::Settlement).row(&self.values()), rebates)
     }
 
     pub(crate) fn record(&self, rebates: &[Allocation]) -> Record {
         Record::written(RecordKind::Settlement, self.repayment_id, self.hash(rebates))
     }
+}
+
+impl PrepaymentRecord {
+    /// With what was rebated of each installment, in the order of the installments.
+    pub(crate) fn hash(&self, rebates: &[Allocation]) -> Hash {
+        with_rebates(Hasher::new(RecordKind::Prepayment).row(&self.values()), rebates)
+    }
+
+    pub(crate) fn record(&self, rebates: &[Allocation]) -> Record {
+        Record::written(RecordKind::Prepayment, self.repayment_id, self.hash(rebates))
+    }
+}
+
+fn with_rebates(hasher: Hasher, rebates: &[Allocation]) -> Hash {
+    let rebate = |hasher: Hasher, one: &Allocation| {
+        let Parts { penalty, interest, fee, .. } = one.parts;
+        hasher.row(args![one.installment, penalty, interest, fee])
+    };
+    rebates.iter().fold(hasher, rebate).finish()
 }
 
 impl QuoteRecord {

@@ -6,7 +6,7 @@ use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, books,
+    Permission, Result, Subject, bank_lines, books,
 };
 use ledger::{Account, MoneyKind};
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
@@ -88,15 +88,11 @@ fn carry_out(
     let before = account.loan.clone();
     let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
     queries::mark_reversed(tx, id, entry.id)?;
+    let freed = bank_lines::release(tx, id.get())?;
     match kept.kind {
-        RepaymentKind::Repayment => {
+        RepaymentKind::Repayment | RepaymentKind::Settlement => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
             progress::reverse_payment(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
-            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
-        }
-        RepaymentKind::Settlement => {
-            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
-            progress::reverse_settlement(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
             progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {
@@ -116,7 +112,8 @@ fn carry_out(
         .change("recovered", &before.recovered, &after.recovered);
     let subject = Subject::new("repayment", id.get());
     let reversal = Reversal { id, amount: kept.amount, entry, account };
-    Ok(with_events(Done::new(reversal, "repayment.reverse", subject, changes), &kept))
+    let done = Done::new(reversal, "repayment.reverse", subject, changes);
+    Ok(with_events(done, &kept).with_event(freed))
 }
 
 fn account_of(tx: &mut Tx, kept: &StoredPayment) -> Result<LoanAccount> {

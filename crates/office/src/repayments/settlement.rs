@@ -6,8 +6,8 @@ use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
 use crate::loans::{self, Loan, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, books, numbers,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
+    Permission, Result, Subject, books, numbers,
 };
 use ledger::posting;
 use lending::{Duration, LoanStatus, Settlement, SettlementTerms};
@@ -104,24 +104,31 @@ fn take(
         balance_before: before.balance,
     };
     record.insert(tx)?;
-    progress::keep_settlement(tx, ctx, &mut account, entry.id, &settlement)?;
+    let paid = progress::Payment {
+        entry: entry.id,
+        paid: &settlement.paid,
+        waivers: &[],
+        rebates: &settlement.rebates,
+    };
+    progress::keep_payment(tx, ctx, &mut account, paid)?;
     progress::count_repaid(tx, ctx, branch, settlement.amount)?;
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
     let records = [payment.record(shares), record.record(&settlement.rebates)];
     let done = Settled { id, settlement, account };
-    let mut done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes)
+    let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
+    Ok(records.into_iter().fold(told(done, &before, branch), Done::recording))
+}
+
+/// Tells those who look at the loan or at the cash of the branch.
+fn told(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
+    let cash = Event::new(EventKind::BranchCash, Audience::Branch(branch));
+    let done = done
         .with_event(super::repaid(branch, before.id, before.client_id))
-        .with_event(
-            Event::new(EventKind::BranchCash, Audience::Branch(branch))
-                .with("branch", branch.get()),
-        );
-    for record in records {
-        done = done.recording(record);
+        .with_event(cash.with("branch", branch.get()));
+    if before.branch_id == branch {
+        return done;
     }
-    if before.branch_id != branch {
-        done = done.with_event(super::repaid(before.branch_id, before.id, before.client_id));
-    }
-    Ok(done)
+    done.with_event(super::repaid(before.branch_id, before.id, before.client_id))
 }
 
 fn changes(
@@ -165,16 +172,10 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
     let loan = &account.loan;
     let rescheduled = loans::reschedules::latest(tx, loan)?;
-    let stored = match &rescheduled {
-        None => loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration()),
+    let duration = match &rescheduled {
         Some(_) => None,
+        None => Some(duration(tx, account)?),
     };
-    // Of a loan from before durations were stored, and of one that was rescheduled, its installments
-    // tell.
-    let duration = stored.unwrap_or_else(|| {
-        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
-        Duration::new(count, loan.payment_frequency.0, u16::MAX)
-    });
     let dues = account.current().map(|row| Ok(row.fee_due()?));
     let terms = SettlementTerms {
         dues: &dues.collect::<Result<Vec<_>>>()?,
@@ -183,6 +184,16 @@ pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Set
         arrears: loan.arrears(),
     };
     lending::settlement(&terms, on).map_err(|error| Error::Internal(Box::new(error)))
+}
+
+/// For how long a loan was given. Of one from before that was stored, its installments tell.
+fn duration(tx: &mut Tx, account: &LoanAccount) -> Result<Duration> {
+    let loan = &account.loan;
+    let stored = loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration());
+    Ok(stored.unwrap_or_else(|| {
+        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
+        Duration::new(count, loan.payment_frequency.0, u16::MAX)
+    }))
 }
 
 /// Exactly what it costs; a quote says it already.

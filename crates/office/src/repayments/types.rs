@@ -6,7 +6,7 @@ use crate::books::PostedEntry;
 use crate::clients::ClientId;
 use crate::loans::{InstallmentId, LoanAccount, LoanId};
 use crate::payment_methods::PaymentMethodId;
-use lending::{Allocation, Parts, Settlement};
+use lending::{Allocation, ExcessUse, Parts, Settlement};
 use money::{Cents, Date};
 use store::{newtype, text_enum};
 
@@ -42,6 +42,8 @@ pub struct NewRepayment {
     pub part_payment: bool,
     /// The day on which the money reached the bank.
     pub value_date: Option<Date>,
+    /// What is done with what is more than is due; the lender's setting decides where nobody says.
+    pub excess: Option<ExcessUse>,
 }
 
 /// A repayment as it was stored.
@@ -52,8 +54,21 @@ pub struct Repayment {
     pub allocations: Vec<Allocation>,
     /// Penalties that would not have been charged on its value date.
     pub waivers: Vec<Allocation>,
+    /// Interest that is asked for no more because the principal was reduced.
+    pub rebates: Vec<Allocation>,
+    /// What of it reduced the principal.
+    pub reduced: Option<Reduced>,
     /// The loan after the payment.
     pub account: LoanAccount,
+}
+
+/// The part of a payment that reduced the principal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reduced {
+    /// The principal that it pays off the end of the schedule.
+    pub principal: Cents,
+    /// The interest that is rebated for it.
+    pub rebate: Cents,
 }
 
 impl RepaymentId {
@@ -124,6 +139,43 @@ pub struct Preview {
     pub maximum: Cents,
     /// Whether the amount is less than the minimum.
     pub part_payment: bool,
+    /// How much more it is than is due.
+    pub excess: Cents,
+    /// What is done with that; none where nothing exceeds.
+    pub excess_use: Option<ExcessUse>,
+    /// Interest that is asked for no more because the principal is reduced.
+    pub rebates: Vec<Allocation>,
+    /// What each use of the excess leads to; empty where nothing exceeds.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What one use of the excess leads to.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub excess_use: ExcessUse,
+    /// Or why the excess cannot be used so.
+    pub result: Result<OutcomeFigures, String>,
+}
+
+/// How a loan stands after a payment.
+#[derive(Clone, Debug)]
+pub struct OutcomeFigures {
+    pub allocations: Vec<Allocation>,
+    pub rebates: Vec<Allocation>,
+    /// All that is rebated.
+    pub rebate: Cents,
+    pub remaining_balance: Cents,
+    /// The installments of which something is left, in order.
+    pub left: Vec<InstallmentLeft>,
+}
+
+/// What is left of an installment.
+#[derive(Clone, Copy, Debug)]
+pub struct InstallmentLeft {
+    pub installment: InstallmentId,
+    pub number: u16,
+    pub due_on: Date,
+    pub total_due: Cents,
 }
 
 /// What a payment pays for, over all installments.

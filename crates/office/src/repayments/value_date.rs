@@ -1,5 +1,6 @@
 //! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
 
+use super::types::Reduced;
 use super::{paid_parts, queries};
 use crate::loans::{Installment, LoanAccount, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
@@ -20,12 +21,22 @@ pub(super) struct Placed {
     pub(super) allocations: Vec<Allocation>,
     /// Penalties that would not have been charged had it been recorded on its value date.
     pub(super) waivers: Vec<Allocation>,
+    /// Interest that is asked for no more because the principal is reduced.
+    pub(super) rebates: Vec<Allocation>,
+    /// What of it reduces the principal.
+    pub(super) reduced: Option<Reduced>,
 }
 
 impl Placed {
     /// All that is waived with it.
     pub(super) fn waived(&self) -> Result<Cents> {
         Ok(super::types::total(&self.waivers)?.total()?)
+    }
+
+    /// All that is asked for no more because of it.
+    pub(super) fn forgone(&self) -> Result<Cents> {
+        let rebated = self.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
+        Ok(self.waived()?.plus(rebated)?)
     }
 }
 
@@ -103,12 +114,28 @@ pub(super) fn place(
     let internal = |error: AllocateError| Error::Internal(Box::new(error));
     let Some(ValueDate { day, .. }) = date else {
         let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
-        return Ok(Placed { allocations, waivers: Vec::new() });
+        return Ok(ahead(allocations, Vec::new()));
     };
     let rate = account.loan.penalty_rate;
     let payment = lending::dated_payment(&assessed(account)?, amount, *day, rate);
     let DatedPayment { paid, waivers } = payment.map_err(internal)?;
-    Ok(Placed { allocations: paid, waivers })
+    Ok(ahead(paid, waivers))
+}
+
+/// A payment that reduces no principal.
+fn ahead(allocations: Vec<Allocation>, waivers: Vec<Allocation>) -> Placed {
+    Placed { allocations, waivers, rebates: Vec::new(), reduced: None }
+}
+
+/// The penalties that would not have been charged had a payment that goes there come on its value date.
+pub(super) fn waivers(
+    account: &LoanAccount,
+    paid: &[Allocation],
+    date: Option<&ValueDate>,
+) -> Result<Vec<Allocation>> {
+    let Some(ValueDate { day, .. }) = date else { return Ok(Vec::new()) };
+    let rate = account.loan.penalty_rate;
+    Ok(lending::dated_waivers(&assessed(account)?, paid, *day, rate)?)
 }
 
 fn assessed(account: &LoanAccount) -> Result<Vec<AssessedDue>> {

@@ -33,7 +33,9 @@ use serde_json::{Value, json};
 use store::Tx;
 
 /// Who asks for reports. What each may be of, the books and lists themselves decide.
-pub const MAY_REQUEST: Access = Access::STAFF;
+pub const MAY_EXPORT: Access = Access::STAFF.confirmed();
+/// Who sees and deletes their own.
+pub const MAY_SEE: Access = Access::STAFF;
 /// Who sees the reports of others.
 pub const MAY_SEE_ALL: Access = Access::ADMINISTRATORS;
 
@@ -46,7 +48,7 @@ const BATCH_SIZE: i64 = 100;
 
 /// Asks for a report. The same question within ten seconds answers the same report.
 pub fn request(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<Done<Report>> {
-    let actor = ctx.may(MAY_REQUEST)?;
+    let actor = ctx.may(MAY_EXPORT)?;
     let query = &permitted(tx, ctx, query)?;
     let (kind, text) = (query.kind(), query.to_text());
     if let Some(newest) = queries::newest(tx, actor.staff, kind, &text)?
@@ -157,13 +159,13 @@ pub fn own(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<Report>> {
-    let search = ReportSearch { asked_by: Some(ctx.may(MAY_REQUEST)?.staff), ..*search };
+    let search = ReportSearch { asked_by: Some(ctx.may(MAY_SEE)?.staff), ..*search };
     Ok(filter(ctx, &search)?.page(tx, Order::Newest, limit, offset)?)
 }
 
 /// How many reports [`own`] has in all.
 pub fn count_own(tx: &mut Tx, ctx: &Ctx, search: &ReportSearch) -> Result<i64> {
-    let search = ReportSearch { asked_by: Some(ctx.may(MAY_REQUEST)?.staff), ..*search };
+    let search = ReportSearch { asked_by: Some(ctx.may(MAY_SEE)?.staff), ..*search };
     Ok(filter(ctx, &search)?.count(tx)?)
 }
 
@@ -263,7 +265,7 @@ fn is_the_same(ctx: &Ctx, report: &Report) -> bool {
 }
 
 fn existing(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Report> {
-    let actor = ctx.may(MAY_REQUEST)?;
+    let actor = ctx.may(MAY_SEE)?;
     let report = queries::find(tx, id)?;
     // That others have a report is nobody's business.
     let is_seen =

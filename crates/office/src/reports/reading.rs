@@ -238,6 +238,8 @@ fn in_the_name_of(tx: &mut Tx, ctx: &Ctx, report: &Report) -> Result<Ctx> {
         // They had one, or needed none, when they asked.
         owes_second_factor: false,
         password_verified_at: None,
+        // They had when they asked.
+        confirmed_at: ctx.now,
     };
     Ok(Ctx { who: Who::Person(Box::new(actor)), ..ctx.clone() })
 }

@@ -161,6 +161,11 @@ pub(crate) fn password_verified(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> R
     queries::mark_password_verified(tx, session, ctx.now)
 }
 
+/// Notes that the session's person has confirmed that it is them.
+pub(crate) fn confirmed(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()> {
+    queries::mark_confirmed(tx, session, ctx.now)
+}
+
 /// Refuses unless the session's person proved their password again a short while ago.
 pub(crate) fn require_verified_password(ctx: &Ctx, actor: &Actor) -> Result<()> {
     let is_fresh = |at: Timestamp| ctx.now <= at + VERIFIED_FOR;

@@ -56,6 +56,8 @@ queries! {
         "UPDATE sessions SET ended_at = ?2, end_reason = ?3 WHERE id = ?1 AND ended_at IS NULL";
     fn set_password_verified(id: SessionId, at: Timestamp) -> u64 =
         "UPDATE sessions SET password_verified_at = ?2 WHERE id = ?1";
+    fn set_confirmed(id: SessionId, at: Timestamp) -> u64 =
+        "UPDATE sessions SET confirmed_at = ?2 WHERE id = ?1";
     fn select_open(staff: StaffId, began_after: Timestamp, used_after: Timestamp) -> Vec<Open> =
         "SELECT id, created_at, last_used_at, address, browser_info, machine_info
          FROM sessions
@@ -110,6 +112,11 @@ pub(super) fn end(tx: &mut Tx, id: SessionId, at: Timestamp, reason: EndReason) 
 
 pub(super) fn mark_password_verified(tx: &mut Tx, id: SessionId, at: Timestamp) -> Result<()> {
     set_password_verified(tx, id, at)?;
+    Ok(())
+}
+
+pub(super) fn mark_confirmed(tx: &mut Tx, id: SessionId, at: Timestamp) -> Result<()> {
+    set_confirmed(tx, id, at)?;
     Ok(())
 }
 

@@ -51,9 +51,9 @@ use store::{One, Tx};
 /// Who sees the staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 /// Who adds staff.
-pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
+pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff).confirmed();
 /// Who edits staff: their details with the permission for it, their rights without.
-pub const MAY_EDIT: Access = Access::ADMINISTRATORS;
+pub const MAY_EDIT: Access = Access::ADMINISTRATORS.confirmed();
 
 /// How many people are indexed in one write.
 const INDEX_BATCH: i64 = 500;

@@ -6,6 +6,7 @@
 //! that its memory does not grow with the lender. It changes nothing.
 
 mod arrears;
+mod bank;
 mod branch_days;
 mod cash_ups;
 mod chains;
@@ -51,6 +52,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     portfolio.finish(tx, &mut report)?;
     clients::prove(tx, &mut report)?;
     transfers::prove(tx, &mut report)?;
+    bank::prove(tx, &mut report)?;
     periods::prove(tx, &mut report)?;
     Ok(report)
 }

@@ -96,12 +96,16 @@ impl Portfolio {
             let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);
         }
-        for One(repayment) in queries::wrong_settlements(tx)? {
+        for One(repayment) in queries::rebates::wrong_settlements(tx)? {
             let what = "its settlement does not match it, its entry, its quote or its rebates";
             report.found(format!("repayment {repayment}"), what);
         }
-        for One(entry) in queries::wrong_rebates(tx)? {
-            let what = "its rebates belong to no settlement of their loan";
+        for One(repayment) in queries::rebates::wrong_prepayments(tx)? {
+            let what = "the principal that it reduced does not match it, its entry or its rebates";
+            report.found(format!("repayment {repayment}"), what);
+        }
+        for One(entry) in queries::rebates::wrong_rebates(tx)? {
+            let what = "its rebates belong to no settlement or prepayment of their loan";
             report.found(format!("journal entry {entry}"), what);
         }
         clients(tx, report)

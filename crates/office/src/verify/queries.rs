@@ -1,5 +1,6 @@
 //! Everything is read, so that full scans are what is wanted here.
 
+pub(super) mod bank;
 pub(super) mod branch_days;
 pub(super) mod cash_ups;
 pub(super) mod finding;
@@ -7,6 +8,7 @@ pub(super) mod heads;
 pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod periods;
+pub(super) mod rebates;
 pub(super) mod reschedules;
 pub(super) mod seal;
 pub(super) mod sealed;
@@ -238,7 +240,7 @@ queries! {
          JOIN journal_entries e ON e.id = w.entry_id
          LEFT JOIN repayments r ON r.entry_id = w.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND r.reversal_entry_id IS NULL";
-    /// By settlements that were not reversed.
+    /// By payments that were not reversed.
     pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
         "SELECT i.loan_id, b.installment_id, e.business_date AS recorded_on,
             e.business_date AS forgone_on, b.interest, b.fee, b.penalty
@@ -266,9 +268,11 @@ queries! {
     /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
     pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
         "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty - i.carried_penalty
+                - i.rebated_penalty
                 + CASE WHEN i.due_on > l.default_began_on AND i.due_on <= ?3
                     THEN i.interest + i.fee - i.waived_interest - i.waived_fee
-                        - i.carried_interest - i.carried_fee ELSE 0 END)
+                        - i.carried_interest - i.carried_fee - i.rebated_interest - i.rebated_fee
+                    ELSE 0 END)
                 AS BIGINT) AS amount
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
             AND i.schedule_version = l.schedule_version
@@ -301,35 +305,6 @@ queries! {
                 AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
          WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Settlements that are not what their payment and their entry say: not of one, of another loan,
-    /// with another balance before them, or with another sum of rebates; and payments of this kind
-    /// without one.
-    pub(super) fn wrong_settlements() -> Vec<One<i64>> =
-        "SELECT s.repayment_id AS id FROM settlements s
-            LEFT JOIN repayments r ON r.id = s.repayment_id AND r.kind = 'settlement'
-            LEFT JOIN settlement_quotes q ON q.id = s.quote_id
-            LEFT JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'settlement'
-                AND e.loan_id = r.loan_id
-         WHERE e.id IS NULL OR (s.quote_id IS NOT NULL AND (q.id IS NULL
-                OR q.loan_id <> r.loan_id OR q.amount <> r.amount
-                OR q.settles_on <> s.settled_as_of))
-            OR s.settled_as_of < r.business_date
-            OR s.balance_before - r.amount <> COALESCE((
-                SELECT SUM(b.penalty + b.interest + b.fee) FROM installments i
-                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
-                WHERE i.loan_id = r.loan_id), 0)
-            OR s.balance_before <> -COALESCE((SELECT SUM(l.amount) FROM journal_lines l
-                WHERE l.entry_id = e.id AND l.account = 1100), 0)
-         UNION ALL SELECT r.id FROM repayments r WHERE r.kind = 'settlement'
-            AND NOT EXISTS (SELECT 1 FROM settlements s WHERE s.repayment_id = r.id)
-         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries that rebates name, and which are no settlements or are of another loan.
-    pub(super) fn wrong_rebates() -> Vec<One<i64>> =
-        "SELECT DISTINCT b.entry_id FROM installment_rebates b
-            JOIN installments i ON i.id = b.installment_id
-            LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.kind = 'settlement'
-                AND e.loan_id = i.loan_id
-         WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Entries that waivers name, and which are of another loan or another amount, or neither waivers nor
     /// payments with a value date, which waive penalties alone.
     pub(super) fn wrong_waivers() -> Vec<One<i64>> =
@@ -470,6 +445,10 @@ queries! {
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
             UNION ALL SELECT 'settlement_quotes', COUNT(*), COALESCE(MAX(id), 0)
                 FROM settlement_quotes
+            UNION ALL SELECT 'bank_mappings', COUNT(*), COALESCE(MAX(id), 0) FROM bank_mappings
+            UNION ALL SELECT 'bank_imports', COUNT(*), COALESCE(MAX(id), 0) FROM bank_imports
+            UNION ALL SELECT 'bank_lines', COUNT(*), COALESCE(MAX(id), 0) FROM bank_lines
+            UNION ALL SELECT 'bank_moves', COUNT(*), COALESCE(MAX(id), 0) FROM bank_moves
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
             UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
                 FROM provision_rates
@@ -477,6 +456,11 @@ queries! {
             UNION ALL SELECT 'period_closes', COUNT(*), COALESCE(MAX(id), 0) FROM period_closes
             UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
+            UNION ALL SELECT 'papers', COUNT(*), COALESCE(MAX(id), 0) FROM papers
+            UNION ALL SELECT 'paper_signatures', COUNT(*), COALESCE(MAX(id), 0)
+                FROM paper_signatures
+            UNION ALL SELECT 'paper_templates', COUNT(*), COALESCE(MAX(id), 0)
+                FROM paper_templates
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
          LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
 }

@@ -106,7 +106,7 @@ impl Schedule {
                 report.found(place(), "the amount waived does not match its waivers");
             }
             if row.rebated_parts() != rebated.get(&row.id).copied().unwrap_or_default() {
-                report.found(place(), "the amount rebated does not match its settlement");
+                report.found(place(), "the amount rebated does not match its payments");
             }
             let forgone = row.forgone();
             if !is_given_up && row.written_off != forgone || is_given_up && row.total_due != 0 {
@@ -362,15 +362,16 @@ impl InstallmentRow {
 
     /// For the arithmetic of payments. A number that is damaged is found elsewhere.
     fn due(&self) -> Due {
+        let gone = self.carried().total().saturating_add(self.rebated());
         Due {
             installment: self.id,
             number: u16::try_from(self.number).unwrap_or_default(),
             due_on: self.due_on,
             late_after: self.late_after,
-            scheduled: self.agreed().parts(),
+            scheduled: self.agreed().minus(self.rebated_parts()).parts(),
             paid: self.paid().parts(),
             waived: self.waived_parts().parts(),
-            written_off: Cents::new(self.written_off.saturating_sub(self.carried().total())),
+            written_off: Cents::new(self.written_off.saturating_sub(gone)),
         }
     }
 }

@@ -51,19 +51,16 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
 fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     Ok(match kind {
-        RecordKind::LoanApplication => {
-            let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(ApplicationRecord::record).collect()
-        }
-        RecordKind::ApplicationQuote => {
-            let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(ApplicationQuoteRecord::record).collect()
-        }
+        RecordKind::LoanApplication => applications(tx, after)?,
+        RecordKind::ApplicationQuote => application_quotes(tx, after)?,
         // Have been sealed for as long as they exist.
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
+        | RecordKind::Prepayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
+        | RecordKind::BankImport
+        | RecordKind::BankMove
         | RecordKind::ProvisionRates
         | RecordKind::MonthEnd
         | RecordKind::PeriodClose
@@ -75,6 +72,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedLoanEdit
         | RecordKind::ErasedRequest
         | RecordKind::ErasedDecision
+        | RecordKind::ErasedPaper
+        | RecordKind::ErasedPaperSignature
+        | RecordKind::Paper
+        | RecordKind::PaperSignature
+        | RecordKind::PaperTemplate
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
@@ -110,12 +112,25 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
             rows.filter(|record| record.id > after).collect()
         }
-        RecordKind::CreditLimit => {
-            let rows = sealed::credit_limits(tx)?.into_iter();
-            let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
-            added.filter(|record| record.id > after).collect()
-        }
+        RecordKind::CreditLimit => credit_limits(tx, after)?,
     })
+}
+
+fn applications(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(ApplicationRecord::record).collect())
+}
+
+fn application_quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(ApplicationQuoteRecord::record).collect())
+}
+
+/// Those that somebody added.
+fn credit_limits(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::credit_limits(tx)?.into_iter();
+    let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
+    Ok(added.filter(|record| record.id > after).collect())
 }
 
 fn day_ends(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

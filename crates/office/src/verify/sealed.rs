@@ -8,6 +8,7 @@ mod runs;
 use self::left::{Differing, Left};
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
+use super::bank;
 use super::periods;
 use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
@@ -40,6 +41,7 @@ pub(super) struct Sealed {
     reschedules: Run,
     repayments: Run,
     settlements: Run,
+    prepayments: Run,
     quotes: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
@@ -47,10 +49,13 @@ pub(super) struct Sealed {
     decisions: Ends,
     transfers: Run,
     transfer_ends: Ends,
+    bank_moves: Run,
     cash_ups: Run,
     cash_up_decisions: Ends,
     cash_up_reopenings: Ends,
     readings: Run,
+    papers: Run,
+    paper_signatures: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
     left: Left,
@@ -67,6 +72,7 @@ impl Sealed {
             reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
+            prepayments: Run::with_gaps("prepayment"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -74,10 +80,13 @@ impl Sealed {
             decisions: Ends::erasable(RecordKind::ErasedDecision),
             transfers: Run::new("transfer"),
             transfer_ends: Ends::default(),
+            bank_moves: Run::new("bank move"),
             cash_ups: Run::new("cash-up"),
             cash_up_decisions: Ends::default(),
             cash_up_reopenings: Ends::default(),
             readings: Run::new("reading"),
+            papers: Run::erasable("paper", RecordKind::ErasedPaper),
+            paper_signatures: Run::erasable("paper signature", RecordKind::ErasedPaperSignature),
             small: BTreeMap::new(),
             erased: Vec::new(),
             left: Left::default(),
@@ -120,11 +129,17 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::requests)
             }
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
+            RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
             RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
+            RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
+            RecordKind::PaperSignature => {
+                run.compare(run.newest, tx, report, rows::paper_signatures)
+            }
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
             RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
+            RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -143,10 +158,14 @@ impl Sealed {
             RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
+            RecordKind::Prepayment => &mut self.prepayments,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
             RecordKind::Reading => &mut self.readings,
+            RecordKind::Paper => &mut self.papers,
+            RecordKind::PaperSignature => &mut self.paper_signatures,
+            RecordKind::BankMove => &mut self.bank_moves,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
             | RecordKind::SaltedDecision
@@ -161,12 +180,16 @@ impl Sealed {
             | RecordKind::ProvisionRates
             | RecordKind::MonthEnd
             | RecordKind::PeriodClose
+            | RecordKind::BankImport
             | RecordKind::ErasedLine
             | RecordKind::ErasedApplication
             | RecordKind::ErasedLoan
             | RecordKind::ErasedLoanEdit
             | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision => return None,
+            | RecordKind::ErasedDecision
+            | RecordKind::ErasedPaper
+            | RecordKind::ErasedPaperSignature
+            | RecordKind::PaperTemplate => return None,
         })
     }
 
@@ -182,7 +205,9 @@ impl Sealed {
             | RecordKind::ErasedLoan
             | RecordKind::ErasedLoanEdit
             | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision => self.left.take(record),
+            | RecordKind::ErasedDecision
+            | RecordKind::ErasedPaper
+            | RecordKind::ErasedPaperSignature => self.left.take(record),
             _ => self.take_small(&record),
         }
         Ok(())
@@ -240,6 +265,7 @@ impl Sealed {
         self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
+        self.prepayments.compare(i64::MAX, tx, report, rows::prepayments)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();
@@ -252,9 +278,13 @@ impl Sealed {
         self.transfers.compare(i64::MAX, tx, report, rows::transfers)?;
         self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
         self.readings.compare(i64::MAX, tx, report, rows::readings)?;
+        self.papers.compare(i64::MAX, tx, report, rows::papers)?;
+        self.paper_signatures.compare(i64::MAX, tx, report, rows::paper_signatures)?;
+        rows::paper_logos(tx, report)?;
         let One(ended) = queries::ended_transfers(tx)?;
         let ends = self.transfer_ends.count;
         report.same("transfers", "the count of those that ended", ended, ends);
+        self.bank_moves.compare(i64::MAX, tx, report, rows::bank_moves)?;
         self.cash_ups.compare(i64::MAX, tx, report, rows::counts)?;
         self.cash_up_decisions.compare(tx, report, rows::cash_up_decisions)?;
         self.cash_up_reopenings.compare(tx, report, rows::reopenings)?;
@@ -291,7 +321,14 @@ impl Sealed {
 
     /// Records that are not as they were sealed: what an operation says that erased texts of them.
     fn compare_erased(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let runs = [&mut self.applications, &mut self.loans, &mut self.edits, &mut self.requests];
+        let runs = [
+            &mut self.applications,
+            &mut self.loans,
+            &mut self.edits,
+            &mut self.requests,
+            &mut self.papers,
+            &mut self.paper_signatures,
+        ];
         let differing = runs.into_iter().map(|run| &mut run.differing);
         let differing = differing.chain([&mut self.decisions.differing]);
         let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
@@ -325,6 +362,9 @@ impl Sealed {
             );
         }
         found.extend(periods::records(tx)?);
+        let templates = queries::paper_templates(tx)?;
+        found.extend(templates.iter().map(|row| ("paper template", row.record())));
+        found.extend(bank::imports(tx)?.into_iter().map(|record| ("bank import", record)));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

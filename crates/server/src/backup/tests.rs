@@ -68,8 +68,12 @@ fn lender() -> Place {
     place.store().migrate().expect("the tables are made");
     let clock = Clock::standing_at("2026-04-20T06:00:00Z".parse().expect("an instant"));
     let config = place.config();
-    let policy =
-        office::Policy { session_hours: 24 * 8, session_idle_hours: 24 * 8, ..config.policy(None) };
+    let policy = office::Policy {
+        session_hours: 24 * 8,
+        session_idle_hours: 24 * 8,
+        confirmation_minutes: 0,
+        ..config.policy(None)
+    };
     let office = Office::new(place.store(), clock.clone(), Entropy::seeded(1), policy);
     let until = jiff::civil::date(2026, 4, 2);
     let plan = demo::Plan { clients: 4, loans: 4, months: 1, seed: 1, until };

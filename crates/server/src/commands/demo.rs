@@ -34,7 +34,12 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     };
     let clock = Clock::standing_at(now);
     let (session_hours, session_idle_hours) = (SESSION, SESSION);
-    let policy = Policy { session_hours, session_idle_hours, ..config.policy(None) };
+    let policy = Policy {
+        session_hours,
+        session_idle_hours,
+        confirmation_minutes: 0,
+        ..config.policy(None)
+    };
     let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), policy);
     let request = office::Request::system("demo");
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {

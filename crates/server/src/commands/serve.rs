@@ -2,6 +2,7 @@
 
 use super::{Outcome, office, open};
 use crate::backup::Plan;
+use crate::certificate::{self, Files};
 use crate::config::{Config, Registration};
 use crate::jobs::{self, Backups, Press, Tools};
 use crate::keys::{self, Keys};
@@ -30,7 +31,7 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
-    let Prepared { office, settings, keys, first_code } =
+    let Prepared { office, settings, keys, certificate, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
     let media = media(config, &keys)?;
@@ -40,6 +41,7 @@ async fn serve(config: &Config) -> Outcome {
     let tools = Tools { mailer, media, press: press(config), backups: scheduled_backups(config) };
     let mut work = jobs::start(&office, tools, &stopping);
     work.push(keys::follow(&app, config, keys, &stopping));
+    work.extend(certificate.map(|files| certificate::follow(files, &stopping)));
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }
@@ -82,6 +84,8 @@ struct Prepared {
     office: Office,
     settings: Settings,
     keys: Keys,
+    /// The certificate, when the server speaks TLS itself.
+    certificate: Option<Files>,
     /// The set-up code, when the first administrator has yet to register with it.
     first_code: Option<String>,
 }
@@ -98,7 +102,10 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     start::refuse(config, is_demo)?;
     let backup = backup.map(|backup| backup.taken_at);
     let of_backups = (!is_new && !is_demo).then(|| start::no_backup(backup, office.clock().now()));
-    for warning in start::warnings(config).into_iter().chain(of_backups.flatten()) {
+    let certificate = certificate::load(config)?;
+    let of_certificate = certificate.as_ref().and_then(|it| it.warning(&config.public_url));
+    let others = of_backups.flatten().into_iter().chain(of_certificate);
+    for warning in start::warnings(config).into_iter().chain(others) {
         tracing::warn!("{warning}");
     }
     let required = office.policy().setup_code_required().map(str::to_owned);
@@ -108,10 +115,11 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let settings = Settings {
         hosts: start::hosts(config),
         trusted_proxies: config.trusted_proxies.clone(),
+        tls: certificate.as_ref().map(Files::tls),
         strict_transport_security: config.hsts,
         ..Settings::new(keys.access_tokens, public)
     };
-    Ok(Prepared { office, settings, keys, first_code })
+    Ok(Prepared { office, settings, keys, certificate, first_code })
 }
 
 /// Pictures and documents, and the key that signs links to them.
@@ -174,7 +182,7 @@ fn announce(
     first_code: Option<&str>,
 ) -> Result<(), Box<dyn Error>> {
     let mut out = std::io::stdout();
-    writeln!(out, "Rondavel is at http://{address}")?;
+    writeln!(out, "Rondavel is at {}://{address}", start::scheme(config))?;
     if let Some(code) = first_code {
         let link = start::setup_link(config, address, code);
         writeln!(out, "Register the first administrator with the set-up code {code}: {link}")?;
@@ -195,7 +203,7 @@ async fn metrics(
     let listener = listen(&config.metrics_listen, "metrics_listen").await?;
     let (router, until) = (Metrics::install()?.router(), stopping.clone());
     Ok(Some(tokio::spawn(async move {
-        Connections::default().serve(listener, router, &[], &until).await;
+        Connections::default().serve(listener, router, None, &[], &until).await;
     })))
 }
 

@@ -473,6 +473,7 @@ fn pay_what_is_due(
         branch: Some(branch),
         part_payment,
         value_date: None,
+        excess: None,
     };
     office::repayments::receive(tx, ctx, &input)
 }

@@ -167,6 +167,7 @@ impl Payment {
             branch: Some(BranchId::new(self.branch)),
             part_payment: false,
             value_date: None,
+            excess: None,
         }
     }
 }

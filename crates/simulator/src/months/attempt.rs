@@ -213,6 +213,8 @@ pub struct Tender {
     pub part_payment: bool,
     /// When the money reached the bank.
     pub value_date: Option<Date>,
+    /// Whether what is more than is due is to reduce the principal, where somebody says.
+    pub reduces: Option<bool>,
 }
 
 /// A penalty that is not to be paid.

@@ -26,6 +26,7 @@ row! {
     struct CashUpRow {
         branch_id: i64, status: String, counted: i64, expected: i64, difference: i64,
     }
+    struct PrepaymentRow { repayment_id: i64, principal: i64, rebate: i64 }
     struct RequestRow { kind: String, status: String, subject_kind: String, subject_id: i64 }
     struct TransferRow { from_branch_id: i64, to_branch_id: i64, amount: i64, status: String }
     struct InstallmentRow {
@@ -65,6 +66,9 @@ queries! {
         "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
             duration_periods, periods_per_year, monthly_service_fee
          FROM loan_terms ORDER BY loan_id /* scan: the simulation compares everything */";
+    fn prepayments() -> Vec<PrepaymentRow> =
+        "SELECT repayment_id, principal, rebate FROM prepayments ORDER BY repayment_id
+         /* scan: the simulation compares everything */";
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_kind, subject_id FROM requests ORDER BY id
          /* scan: the simulation compares everything */";
@@ -106,6 +110,7 @@ impl World {
         self.compare_accounts(model)?;
         self.compare_loans(model)?;
         self.compare_terms(model)?;
+        self.compare_prepayments(model)?;
         self.compare_requests(model)?;
         let stored = self.set.database.store.read(applications)?;
         let stored: Vec<String> = stored.into_iter().map(|row| row.0).collect();
@@ -238,6 +243,14 @@ impl World {
             same(&what, figures.map(Some), found)?;
         }
         Ok(())
+    }
+
+    fn compare_prepayments(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(prepayments)?;
+        let kept = kept.iter().map(|row| (row.repayment_id, row.principal, row.rebate));
+        let paid = (1..).zip(&model.payments).filter(|(_, paid)| paid.reduced > 0);
+        let expected = paid.map(|(id, paid)| (id, paid.reduced, paid.rebate()));
+        same("prepayments", expected.collect::<Vec<_>>(), kept.collect::<Vec<_>>())
     }
 
     fn compare_requests(&self, model: &Model) -> Result<(), Broken> {

@@ -102,6 +102,8 @@ pub struct Tally {
     pub after_cash_up: u64,
     /// Loans that were settled early, for less than their balance.
     pub settlements: u64,
+    /// Payments that reduced the principal.
+    pub prepayments: u64,
     /// Months that were closed.
     pub closed_months: u64,
     /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
@@ -170,6 +172,8 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.reversals = reversed.count() as u64;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
     life.tally.settlements = rebated.count() as u64;
+    let reduced = model.payments.iter().filter(|payment| payment.reduced > 0);
+    life.tally.prepayments = reduced.count() as u64;
     let in_time = model.payments.iter().filter(|payment| payment.is_in_time());
     life.tally.in_time = in_time.count() as u64;
     let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
@@ -242,6 +246,7 @@ impl Tally {
         self.undone += other.undone;
         self.settlements += other.settlements;
         self.in_time += other.in_time;
+        self.prepayments += other.prepayments;
         self.staff_changes += other.staff_changes;
         self.locked_out += other.locked_out;
         self.log_ins += other.log_ins;
@@ -298,7 +303,8 @@ impl Life {
         let choices = [None, None, None, None, Some(0), Some(200_000)];
         let approved_above = Rng::with_seed(plan.seed ^ APPROVALS).choice(choices).flatten();
         let drawn = Weights::draw(&mut rng);
-        let weights = Weights { cash_up_tolerance, approved_above, ..drawn };
+        let reduces_principal = plan.seed % 4 == 1;
+        let weights = Weights { cash_up_tolerance, approved_above, reduces_principal, ..drawn };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         // Not by chance: the days stay as their seed makes them.

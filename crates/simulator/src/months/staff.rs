@@ -183,6 +183,7 @@ impl Staff {
             branch: if rng.u8(0..6) == 0 { branch(false, model, rng) } else { known.branch },
             part_payment: size == Size::Part || rng.u8(0..20) == 0,
             value_date: None,
+            reduces: None,
         };
         if model.is_by_bank(tender.method) && rng.bool() || is_wrong && rng.u8(0..8) == 0 {
             let day = add_days(today, rng.i32(-8..=0) + i32::from(is_wrong));
@@ -199,6 +200,12 @@ impl Staff {
                 _ => tender.amount = 0,
             }
         }
+        // Told from the amount, so that the days stay as their seed makes them.
+        tender.reduces = match tender.amount % 5 {
+            0 | 1 => Some(true),
+            2 => Some(false),
+            _ => None,
+        };
         Act::Pay(tender)
     }
 

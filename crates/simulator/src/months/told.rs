@@ -14,7 +14,7 @@ use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver, NewReschedule};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
+use office::repayments::{self, ExcessUse, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
 use office::requests::{self, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
 use office::{BranchId, Patch, blacklist};
@@ -91,6 +91,9 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         branch: Some(BranchId::new(tender.branch)),
         part_payment: tender.part_payment,
         value_date: tender.value_date,
+        excess: tender
+            .reduces
+            .map(|reduces| if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance }),
     }
 }
 
@@ -219,8 +222,9 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
         })
         .collect();
     let waived: i64 = paid.waivers.iter().map(|row| row.parts.penalty.get()).sum();
+    let rebated: i64 = paid.rebates.iter().map(|row| row.parts.interest.get()).sum();
     format!(
-        "receipt {} {} waived {waived} balance {} next {}; {}",
+        "receipt {} {} waived {waived} rebated {rebated} balance {} next {}; {}",
         paid.id.receipt_number(),
         loan.status.0.as_str(),
         loan.balance.get(),

@@ -13,6 +13,8 @@ pub(super) struct Weights {
     pub(super) cash_up_tolerance: i64,
     /// A larger loan waits for a second person; none: no loan does.
     pub(super) approved_above: Option<i64>,
+    /// Where nobody says otherwise, what is more than is due reduces the principal.
+    pub(super) reduces_principal: bool,
     /// At most so many acts on a day.
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
@@ -109,6 +111,7 @@ impl Weights {
             default_after_days: rng.choice([10, 30, 60, 90]).unwrap_or(90),
             cash_up_tolerance: 0,
             approved_above: None,
+            reduces_principal: false,
             acts_a_day: rng.u32(4..40),
             closed_one_in: rng.u32(8..80),
             anybody_one_in: rng.u32(5..60),

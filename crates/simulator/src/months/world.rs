@@ -13,7 +13,7 @@ use office::corrections;
 use office::loans::LoanId;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use office::products::{self, ProductFields, ProductId};
-use office::repayments::RepaymentId;
+use office::repayments::{ExcessUse, RepaymentId};
 use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
@@ -53,8 +53,14 @@ impl World {
             loan_approval: weights
                 .approved_above
                 .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
+            prepayment: if weights.reduces_principal {
+                ExcessUse::ReducePrincipal
+            } else {
+                ExcessUse::Advance
+            },
             session_hours: LONG_SESSION,
             session_idle_hours: LONG_SESSION,
+            confirmation_minutes: 0,
             ..Policy::default()
         };
         let store = database.store.clone();
@@ -66,6 +72,7 @@ impl World {
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;
         model.approved_above = weights.approved_above;
+        model.reduces_principal = weights.reduces_principal;
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
             let branch = world.set.branch(town).get();

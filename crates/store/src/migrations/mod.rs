@@ -98,6 +98,10 @@ pub const ALL: &[Migration] = migrations![
     47 "0047_reschedules",
     48 "0048_erased_clients",
     49 "0049_applications_as_documents",
+    50 "0050_bank_import",
+    51 "0051_papers",
+    52 "0052_prepayments",
+    53 "0053_confirmed_sessions",
 ];
 
 impl Migration {

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
+  FileInput,
   FileText,
   HandCoins,
   IdCard,
@@ -80,6 +81,13 @@ export const pages: readonly Page[] = [
     title: "Collections",
     icon: PhoneCall,
     component: lazyPart(() => import("@/features/collections/collections-page")),
+  },
+  {
+    id: "bank-import",
+    title: "Bank Import",
+    icon: FileInput,
+    component: lazyPart(() => import("@/features/bank-import/bank-import-page")),
+    visible: (user) => can(user, "can_do_repayments"),
   },
   {
     id: "accounting",

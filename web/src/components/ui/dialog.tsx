@@ -61,6 +61,8 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof WIDTHS;
+  /** It may be asked while a question about the page is open, and lies above that. */
+  isAbove?: boolean;
   children: ReactNode;
   className?: string;
 };
@@ -69,14 +71,20 @@ export function DialogContent({
   title,
   description,
   width = "md",
+  isAbove = false,
   children,
   className,
 }: DialogContentProps) {
   return (
     <BaseDialog.Portal>
       {/* One dialog above another dims it as well. */}
-      <BaseDialog.Backdrop forceRender className={backdropClass} />
-      <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+      <BaseDialog.Backdrop forceRender className={cn(backdropClass, isAbove && "z-55")} />
+      <BaseDialog.Viewport
+        className={cn(
+          "fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6",
+          isAbove && "z-55",
+        )}
+      >
         <BaseDialog.Popup
           data-slot="dialog"
           className={cn(

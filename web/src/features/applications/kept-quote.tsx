@@ -4,6 +4,7 @@ import { QueryError } from "@/components/query-error";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
 import { wordOf } from "@/features/loans/words";
+import { StoredApplicationPapers } from "@/features/papers/stored-papers";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRate } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -29,6 +30,7 @@ export function ApplicationDetails({ application }: KeptQuoteProps) {
             <Fact label="Mandate 2">{found.mandate_id2}</Fact>
           </Facts>
           <Quote application={found} />
+          {found.status === "submitted" && <StoredApplicationPapers application={found.id} />}
         </div>
       )}
     </Loaded>
@@ -84,9 +86,6 @@ function Quote({ application: { amount, quote } }: { application: QuotedApplicat
       <h3 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h3>
       <Warnings warnings={quote.warnings} />
       <Facts>
-        <Fact label="Interest rate a year" number>
-          {formatRate(quote.interest_rate)}
-        </Fact>
         <Fact label="Penalty rate" number>
           {formatRate(quote.penalty_rate)}
         </Fact>

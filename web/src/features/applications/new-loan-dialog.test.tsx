@@ -32,6 +32,10 @@ const quote = {
   initiation_fee: "215.00",
   service_fees: "0.00",
   total_amount: "1805.00",
+  interest_rate: "24.00",
+  monthly_interest_rate: "2.00",
+  total_cost_of_credit: "305.00",
+  cost_multiple: "1.20",
   effective_annual_rate: "100.123456",
   installments: [],
   warnings: [

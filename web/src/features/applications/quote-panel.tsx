@@ -15,6 +15,7 @@ import {
 } from "@/components/ui/table";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import type { LoanQuote } from "@/features/loans/types";
+import { QuotationButton } from "@/features/papers/quotation-button";
 import { formatDate } from "@/lib/dates";
 import { compareAmounts, formatRand, formatRate } from "@/lib/money";
 import { useUser } from "@/lib/session";
@@ -53,7 +54,7 @@ export function QuotePanel({ body }: QuotePanelProps) {
 function Quoted({ body }: { body: ApplicationBody }) {
   const user = useUser();
   const query = useQuery(quoteQuery(user, body));
-  if (query.data !== undefined) return <Quote quote={query.data} />;
+  if (query.data !== undefined) return <Quote quote={query.data} body={body} />;
   if (query.isError)
     return (
       <>
@@ -76,7 +77,7 @@ function Quoted({ body }: { body: ApplicationBody }) {
   );
 }
 
-function Quote({ quote }: { quote: LoanQuote }) {
+function Quote({ quote, body }: { quote: LoanQuote; body: ApplicationBody }) {
   const warnings = quote.warnings.filter(({ code }) => !SAID_UNDER_FIELDS.includes(code));
   return (
     <>
@@ -87,6 +88,7 @@ function Quote({ quote }: { quote: LoanQuote }) {
       )}
       <Warnings warnings={warnings} />
       <QuotedCost quote={quote} />
+      {body.client != null && <QuotationButton body={body} />}
     </>
   );
 }
@@ -116,6 +118,12 @@ export function QuotedCost({ quote }: { quote: Cost }) {
         <Fact label="Total to repay" number className="[&>dt]:text-foreground font-semibold">
           {formatRand(quote.total_amount)}
         </Fact>
+        <Line label="Total cost of credit">{formatRand(quote.total_cost_of_credit)}</Line>
+        <Line label="Repaid for each rand">{formatRand(quote.cost_multiple)}</Line>
+        <Line label="Interest rate a year">{formatRate(quote.interest_rate)}</Line>
+        {typeof quote.monthly_interest_rate === "string" && (
+          <Line label="Interest rate a month">{formatRate(quote.monthly_interest_rate, 2)}</Line>
+        )}
         {typeof quote.effective_annual_rate === "string" && (
           <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate, 1)}</Line>
         )}

@@ -13,6 +13,7 @@ import {
 import type { Client } from "@/features/client-search/types";
 import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
+import { StoredClientPapers } from "@/features/papers/stored-papers";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
@@ -87,6 +88,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
       {client.loan_accounts.length > 0 && <LoanAccounts client={client} />}
       {!erased && <NextOfKin client={client} />}
       {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
+      {!erased && <StoredClientPapers client={client.id} />}
       <ClientDataPart client={client} />
     </SideCard>
   );

@@ -64,6 +64,7 @@ beforeEach(async () => {
   server.use(
     http.get("*/api/clients/9/", () => HttpResponse.json(thandi)),
     http.get("*/api/clients/9/documents/", () => HttpResponse.json([])),
+    http.get("*/api/clients/9/stored-papers/", () => HttpResponse.json([])),
   );
   navigate("clients");
 });

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 
 /** Whether this is the signed-in person's password; if so, what is sensitive opens for ten minutes. */
@@ -8,3 +9,15 @@ export async function verifyPassword(password: string): Promise<boolean> {
   );
   return verified;
 }
+
+/** Shows the server that it is still the person who signed in, for what it asks that of. */
+export async function confirmIdentity(proof: { password?: string; code?: string }) {
+  await unwrap(api.POST("/api/user/confirm/", { body: proof }), "You were not confirmed.");
+}
+
+/** Whether the signed-in person has a second factor; live notices of accounts put it out of date. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ["staff", "second-factor"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/user/second-factor/", { signal }), "Failed to load your second factor."),
+});

@@ -7,6 +7,7 @@ import { KeptQuote } from "@/features/applications/kept-quote";
 import { LoanNotes } from "@/features/collections/loan-notes";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
+import { StoredLoanPapers } from "@/features/papers/stored-papers";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -55,6 +56,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
           <Tab value="terms">Terms</Tab>
           <Tab value="history">History</Tab>
           {loan.application !== undefined && <Tab value="quote">Quote</Tab>}
+          <Tab value="papers">Papers</Tab>
           <Tab value="notes">Notes</Tab>
         </TabsList>
         <TabPanel value="schedule" className="pt-1">
@@ -72,6 +74,13 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
             <KeptQuote application={loan.application} />
           </TabPanel>
         )}
+        <TabPanel value="papers" className="pt-4">
+          <StoredLoanPapers
+            loan={loan.id}
+            isOverdue={loan.payment_schedules?.some(({ status }) => status === "overdue") ?? false}
+            isGone={loan.status === "cancelled"}
+          />
+        </TabPanel>
         <TabPanel value="notes" className="pt-4">
           <LoanNotes loan={loan.id} client={loan.client ? fullName(loan.client) : ""} />
         </TabPanel>

@@ -67,13 +67,16 @@ const FEE_METHODS: Record<string, string> = {
 
 function termRows(terms: Terms): { label: string; text: string }[] {
   const known = (text: string | null | undefined) => text ?? "N/A";
-  const rate = (percent: string | null | undefined) =>
-    typeof percent === "string" ? formatRate(percent) : "N/A";
+  const rate = (percent: string | null | undefined, places?: number) =>
+    typeof percent === "string" ? formatRate(percent, places) : "N/A";
   const months = (count: number | null | undefined) =>
     typeof count === "number" ? `${count} ${count === 1 ? "month" : "months"}` : "N/A";
   const method = terms.interest_method;
   return [
     { label: "Interest rate a year", text: rate(terms.interest_rate) },
+    { label: "Interest rate a month", text: rate(terms.monthly_interest_rate, 2) },
+    { label: "Total cost of credit", text: formatRand(terms.total_cost_of_credit) },
+    { label: "Repaid for each rand", text: formatRand(terms.cost_multiple) },
     { label: "Interest method", text: typeof method === "string" ? wordOf(method) : "N/A" },
     { label: "Payment frequency", text: wordOf(terms.payment_frequency) },
     { label: "Charged for", text: months(terms.service_fee_months) },

@@ -67,7 +67,9 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
         <Split entry={entry} />
         {compareAmounts(entry.rebate_amount, "0.00") > 0 && (
           <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
-            {formatRand(entry.rebate_amount)} rebated
+            {entry.receipt?.principal_reduced != null &&
+              `${formatRand(entry.receipt.principal_reduced)} paid off the end of the schedule, `}
+            {formatRand(entry.rebate_amount)} {entry.event === "repayment" && "interest "}rebated
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}

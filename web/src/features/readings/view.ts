@@ -6,6 +6,7 @@ import type { Reading } from "./api";
 export const KINDS = {
   client_document: "Client documents",
   client_data: "All data of a client",
+  client_paper: "Stored papers",
   selfie: "Selfies",
   small_selfie: "Selfies in a list",
   list: "Whole lists",
@@ -70,6 +71,8 @@ export function thingOf(reading: Reading): { what: string; whose: string } {
     };
   if (kind === "client_data")
     return { what: "Everything stored", whose: client ? fullName(client) : "" };
+  if (kind === "client_paper")
+    return { what: "Stored paper", whose: client ? fullName(client) : "" };
   if (kind === "list")
     return {
       what: LISTS[list ?? ""] ?? "List",

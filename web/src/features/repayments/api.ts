@@ -8,9 +8,14 @@ import type { RepaymentBody } from "./repayment";
 export type RepaymentTaken = Schema["RepaymentTaken"];
 
 /** A payment that was taken: a repayment, or what settled a loan. */
-export type PaymentTaken = Omit<RepaymentTaken, "waived_amount" | "waivers"> & {
-  /** Of a settlement, what is not asked for any more. */
+export type PaymentTaken = Omit<
+  RepaymentTaken,
+  "waived_amount" | "waivers" | "rebate_amount" | "rebates" | "principal_reduced"
+> & {
+  /** Of a settlement, or where the principal was reduced, what is not asked for any more. */
   rebate_amount?: string;
+  /** What was paid off the end of the schedule. */
+  principal_reduced?: string | null | undefined;
   /** Of a repayment with a value date, penalties that would not have been charged then. */
   waived_amount?: string;
 };

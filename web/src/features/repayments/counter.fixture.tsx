@@ -127,6 +127,9 @@ export async function openCounter() {
         remaining_balance: "500.00",
         part_payment: false,
         waived_amount: "0.00",
+        excess_amount: "0.00",
+        excess: null,
+        outcomes: [],
       }),
     ),
   );

@@ -4,17 +4,21 @@ import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
-import type { RepaymentBody } from "./repayment";
+import { ExcessChoice } from "./excess-choice";
+import { type ExcessUse, type RepaymentBody, usedExcess } from "./repayment";
 import { SplitTable } from "./split-table";
 
 type PreviewPanelProps = {
   /** What would be sent; null while the form is not complete. */
   body: RepaymentBody | null;
   balance: string;
+  /** What was chosen to be done with what is more than is due. */
+  excess: ExcessUse | null;
+  onExcessChange: (excess: ExcessUse) => void;
 };
 
 /** What the payment would do, before it is submitted. */
-export function PreviewPanel({ body, balance }: PreviewPanelProps) {
+export function PreviewPanel({ body, ...rest }: PreviewPanelProps) {
   return (
     <section
       aria-labelledby="preview-title"
@@ -29,23 +33,47 @@ export function PreviewPanel({ body, balance }: PreviewPanelProps) {
           Fill in the form to see how the payment is split and the new balance.
         </p>
       ) : (
-        <Preview body={body} balance={balance} />
+        <Preview body={body} {...rest} />
       )}
     </section>
   );
 }
 
-function Preview({ body, balance }: { body: RepaymentBody; balance: string }) {
+function Preview({
+  body,
+  balance,
+  excess,
+  onExcessChange,
+}: PreviewPanelProps & { body: RepaymentBody }) {
   const user = useUser();
   const query = useQuery(previewQuery(user, body));
   if (query.isError)
     return <ErrorRows rows={errorRows(query.error, "The payment could not be calculated.")} />;
   if (query.data === undefined) return <Skeleton className="h-24 w-full" />;
-  const { allocations, remaining_balance, part_payment, waived_amount } = query.data;
+  const { part_payment, waived_amount, outcomes, excess_amount } = query.data;
+  const used = usedExcess(excess, query.data);
+  const outcome = outcomes.find((one) => one.excess === used);
+  const { allocations } = outcome ?? query.data;
+  const remaining_balance = outcome?.remaining_balance ?? query.data.remaining_balance;
+  const rebate = outcome?.rebate_amount ?? "0.00";
   const settles = compareAmounts(remaining_balance, "0.00") <= 0;
   return (
     <>
+      {used !== null && (
+        <ExcessChoice
+          amount={excess_amount}
+          outcomes={outcomes}
+          value={used}
+          onValueChange={onExcessChange}
+        />
+      )}
       <SplitTable allocations={allocations} />
+      {compareAmounts(rebate, "0.00") > 0 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+          <span className="text-muted-foreground">Interest rebated</span>
+          <span>{formatRand(rebate)}</span>
+        </p>
+      )}
       {compareAmounts(waived_amount, "0.00") > 0 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
           <span className="text-muted-foreground">Penalty waived, paid in time</span>

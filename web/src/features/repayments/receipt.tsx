@@ -108,8 +108,18 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
       <div className="flex flex-col gap-3">
         <SplitTable allocations={taken.allocations} />
         <Facts>
+          {taken.principal_reduced != null && (
+            <Fact label="Paid off the end of the schedule" number>
+              {formatRand(taken.principal_reduced)}
+            </Fact>
+          )}
           {taken.rebate_amount !== undefined && compareAmounts(taken.rebate_amount, "0.00") > 0 && (
-            <Fact label="Rebate on early settlement" number>
+            <Fact
+              label={
+                taken.principal_reduced == null ? "Rebate on early settlement" : "Interest rebated"
+              }
+              number
+            >
               {formatRand(taken.rebate_amount)}
             </Fact>
           )}

@@ -32,6 +32,7 @@ import {
   type RepaymentBody,
   repaymentDraft,
   repaymentForm,
+  usedExcess,
 } from "./repayment";
 
 type RepaymentFormProps = {
@@ -101,7 +102,14 @@ export function RepaymentForm({
     if (getValues("amount") !== "") void trigger("amount");
   }, [minimum, maximum, values.value_date, getValues, trigger]);
 
-  const submit = form.handleSubmit((sent) => payment.submit(toBody(sent)));
+  const used = usedExcess(values.excess, preview.data);
+  // What was chosen goes with the amount that it was chosen for.
+  const isShown = JSON.stringify(body) === JSON.stringify(toBody(values));
+  const isChoiceOpen = values.excess !== null && !(isShown && preview.isSuccess);
+  const submit = form.handleSubmit((sent) => {
+    const filled = toBody(sent);
+    payment.submit(isShown && used !== null ? { ...filled, excess: used } : filled);
+  });
   useNewRefusal(payment.error, (error) => applyServerErrors(form, error));
 
   return (
@@ -116,7 +124,12 @@ export function RepaymentForm({
           <Mandate label="Mandate ID 1" value={loan.mandate_id1} />
           <Mandate label="Mandate ID 2" value={loan.mandate_id2} />
         </div>
-        <PreviewPanel body={body} balance={loan.balance} />
+        <PreviewPanel
+          body={body}
+          balance={loan.balance}
+          excess={values.excess}
+          onExcessChange={(excess) => form.setValue("excess", excess, { shouldDirty: true })}
+        />
         <ErrorRows rows={refusal?.rows ?? []} />
         {values.branch === null && (
           <p className="text-muted-foreground text-sm">
@@ -126,7 +139,7 @@ export function RepaymentForm({
         <SubmitButton
           form={form}
           pending={payment.isPending}
-          disabled={preview.isError}
+          disabled={preview.isError || isChoiceOpen}
           size="lg"
           className="sm:self-end"
         >
@@ -258,6 +271,7 @@ function emptyFor(methods: PaymentMethod[], offices: Office[]): Repayment {
     amount: "",
     part_payment: false,
     value_date: "",
+    excess: null,
   };
 }
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Installment, LoanAccount } from "@/features/loans/types";
+import type { Schema } from "@/lib/api/client";
 import { type Amount, compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
+
+/** What is done with what is more than is due, in the words of the API. */
+const excessUse = z.enum(["advance", "reduce_principal"]);
+export type ExcessUse = z.infer<typeof excessUse>;
+export const isExcessUse = (word: unknown): word is ExcessUse => excessUse.safeParse(word).success;
 
 /** What a draft of the form looks like. */
 export const repaymentDraft = z.object({
@@ -10,6 +16,8 @@ export const repaymentDraft = z.object({
   part_payment: z.boolean(),
   /** When the money reached the bank; empty where it is of today. */
   value_date: z.string().catch(""),
+  /** What is done with what is more than is due; null where nobody chose. */
+  excess: excessUse.nullable().catch(null),
 });
 export type Repayment = z.infer<typeof repaymentDraft>;
 
@@ -63,6 +71,20 @@ export function amountProblem(
   return compareAmounts(amount, "0.00") > 0 ? null : "Amount must be greater than 0.";
 }
 
+type Preview = Pick<Schema["RepaymentPreview"], "excess" | "outcomes">;
+
+/**
+ * What is done with what is more than is due: what was chosen, where it is possible, or else what the
+ * server would do. Null where nothing is more than is due.
+ */
+export function usedExcess(chosen: ExcessUse | null, preview: Preview | undefined) {
+  const possible = preview?.outcomes.some(
+    ({ excess, refusal }) => excess === chosen && (refusal ?? null) === null,
+  );
+  const used = possible ? chosen : preview?.excess;
+  return isExcessUse(used) ? used : null;
+}
+
 /** What is sent for a form that passed its rules; a value date only where the method allows one. */
 export function bodyOf(
   values: Repayment,
@@ -82,4 +104,4 @@ export function bodyOf(
     part_payment: values.part_payment,
   };
 }
-export type RepaymentBody = ReturnType<typeof bodyOf>;
+export type RepaymentBody = ReturnType<typeof bodyOf> & { excess?: ExcessUse };

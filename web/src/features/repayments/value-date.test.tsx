@@ -19,6 +19,9 @@ test("a payment into the bank can count from the day on which the money arrived"
         remaining_balance: "500.00",
         part_payment: false,
         waived_amount: body.value_date === undefined ? "0.00" : "35.33",
+        excess_amount: "0.00",
+        excess: null,
+        outcomes: [],
       });
     }),
   );

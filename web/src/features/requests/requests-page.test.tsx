@@ -217,6 +217,9 @@ const QUOTE = {
   initiation_fee: "0.00",
   service_fees: "0.00",
   total_amount: "1530.00",
+  monthly_interest_rate: "2.00",
+  total_cost_of_credit: "30.00",
+  cost_multiple: "1.02",
   effective_annual_rate: "26.80",
   installments: [
     {

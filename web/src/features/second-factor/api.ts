@@ -1,14 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type NewSecondFactor = Schema["NewSecondFactor"];
-
-/** Whether the signed-in person has a second factor; live notices of accounts put it out of date. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ["staff", "second-factor"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/user/second-factor/", { signal }), "Failed to load your second factor."),
-});
 
 /** Begins the set-up: what the app needs is answered this once. */
 export function beginSetUp(): Promise<NewSecondFactor> {

@@ -6,6 +6,7 @@ import {
   Coins,
   CreditCard,
   Eye,
+  FileSignature,
   HandCoins,
   Hourglass,
   Landmark,
@@ -107,6 +108,13 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Letterhead",
     icon: Stamp,
     component: lazyPart(() => import("@/features/letterhead/letterhead-panel")),
+    more: true,
+  },
+  {
+    id: "paper-texts",
+    title: "Paper Texts",
+    icon: FileSignature,
+    component: lazyPart(() => import("@/features/paper-templates/paper-templates-panel")),
     more: true,
   },
   {

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { isOffline } from "@/lib/online";
+import { confirmed, requiresConfirmation } from "./confirmation";
 import { ApiError, asProblem, tooManyTries } from "./problem";
 import { refreshTokens, runningRefresh } from "./refresh";
 import type { components, paths } from "./schema";
@@ -27,7 +28,7 @@ export function onSetUpRequired(handler: SessionEnd) {
 
 const SET_UP_REQUIRED = "second_factor_set_up_required";
 
-// A body can be read once, so a copy is kept for the one retry after a refresh.
+// A body can be read once, so a copy is kept for sending it again.
 const retries = new WeakMap<Request, Request>();
 
 const bearer: Middleware = {
@@ -39,17 +40,33 @@ const bearer: Middleware = {
     retries.set(request, request.clone());
   },
   async onResponse({ request, response }) {
-    const again = retries.get(request);
-    if (response.status !== 401 || again === undefined || readTokens() === null) return undefined;
-    const sent = request.headers.get("authorization");
-    const renewed = sent === `Bearer ${readTokens()?.access}` ? await refreshTokens() : "renewed";
-    if (renewed === "refused") endSession();
-    const tokens = readTokens();
-    if (renewed !== "renewed" || tokens === null) return undefined;
-    again.headers.set("authorization", `Bearer ${tokens.access}`);
-    return fetch(again);
+    const kept = retries.get(request);
+    if (kept === undefined) return undefined;
+    const answer = await withNewToken(request, response, kept);
+    if (!(await requiresConfirmation(answer)) || !(await confirmed())) return answer;
+    // The same call under the same idempotency key. It may be a while later.
+    await runningRefresh();
+    const again = resend(kept);
+    return again === null ? answer : withNewToken(kept, await again, kept);
   },
 };
+
+/** The answer, or that of the call with a new token where the one that was sent has run out. */
+async function withNewToken(sent: Request, answer: Response, kept: Request): Promise<Response> {
+  if (answer.status !== 401 || readTokens() === null) return answer;
+  const isCurrent = sent.headers.get("authorization") === `Bearer ${readTokens()?.access}`;
+  const renewed = isCurrent ? await refreshTokens() : "renewed";
+  if (renewed === "refused") endSession();
+  return renewed === "renewed" ? (resend(kept) ?? answer) : answer;
+}
+
+/** Sends a call again with the present token; null when nobody is signed in any more. */
+function resend(kept: Request): Promise<Response> | null {
+  const tokens = readTokens();
+  if (tokens === null) return null;
+  kept.headers.set("authorization", `Bearer ${tokens.access}`);
+  return fetch(kept.clone());
+}
 
 const options = {
   baseUrl: globalThis.location?.origin ?? "",
@@ -60,7 +77,10 @@ const options = {
 /** Calls without a token: signing in, registering, resetting a password, the configuration. */
 export const openApi = createClient<paths>(options);
 
-/** Calls as the signed-in person: a 401 is answered by one refresh and one retry. */
+/**
+ * Calls as the signed-in person: a 401 is answered by one refresh and one retry, and so is a call that
+ * the person has to confirm.
+ */
 export const api = createClient<paths>(options);
 api.use(bearer);
 

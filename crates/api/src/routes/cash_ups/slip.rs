@@ -157,6 +157,9 @@ fn kind(kind: Kind) -> &'static str {
         | Kind::Waiver
         | Kind::Reschedule
         | Kind::WriteOff
+        | Kind::ClientCredit
+        | Kind::CreditApplied
+        | Kind::CreditPaidBack
         | Kind::Accrual
         | Kind::Provision => "Other",
     }

@@ -108,15 +108,20 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     if rebate.is_zero() {
         return Ok(vec![(words(entry), entry.change)]);
     }
-    let paid = (words(entry), entry.change.plus(rebate)?);
     let is_undone = entry.kind == Kind::Reversal;
-    let what = match (entry.event, is_undone) {
-        (Kind::Settlement, true) => "Rebate reversed",
+    let rebated = match (entry.event, is_undone) {
+        (_, true) => "Rebate reversed",
         (Kind::Settlement, false) => "Rebate on early settlement",
-        (_, true) => "Waiver reversed",
-        (_, false) => "Penalty waived, paid in time",
+        (_, false) => "Interest rebated, principal reduced",
     };
-    Ok(vec![paid, (what.to_owned(), rebate.negated()?)])
+    let waived = if is_undone { "Waiver reversed" } else { "Penalty waived, paid in time" };
+    let mut rows = vec![(words(entry), entry.change.plus(rebate)?)];
+    for (what, amount) in [(waived, entry.waived()?), (rebated, entry.rebated()?)] {
+        if !amount.is_zero() {
+            rows.push((what.to_owned(), amount.negated()?));
+        }
+    }
+    Ok(rows)
 }
 
 fn words(entry: &LoanEntry) -> String {
@@ -134,6 +139,9 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::TransferSent
         | Kind::TransferReceived
         | Kind::TransferCancelled
+        | Kind::ClientCredit
+        | Kind::CreditApplied
+        | Kind::CreditPaidBack
         | Kind::CashUp
         | Kind::Accrual
         | Kind::Provision
@@ -269,7 +277,7 @@ pub(super) fn paid_up(
     let rebated = account.installments.iter().map(Installment::rebated);
     let rebated = Cents::sum(rebated.collect::<Result<Vec<_>, _>>()?)?;
     if rebated.is_positive() {
-        facts.push(Fact::new("Rebate on early settlement", rebated.rand()));
+        facts.push(Fact::new("Rebate", rebated.rand()));
     }
     facts.push(Fact::strong("Balance", loan.balance.rand()));
     let paid = format!(

@@ -60,7 +60,7 @@ pub(crate) struct LoanAccount {
     /// Charges waived because of the in duplum limit, and penalties waived by decision. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     waived_amount: Option<Money>,
-    /// Charges rebated because the loan was settled early. Omitted with the schedule.
+    /// Charges rebated because the loan was settled early, or its principal reduced. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     rebated_amount: Option<Money>,
     /// Omitted when many loans are returned at once.
@@ -114,7 +114,7 @@ pub(crate) struct Installment {
     written_off_amount: Money,
     /// Of that, charges waived because of the in duplum limit, and penalties waived by decision.
     waived_amount: Money,
-    /// Of that, charges rebated because the loan was settled early.
+    /// Of that, charges rebated because the loan was settled early, or its principal reduced.
     rebated_amount: Money,
     /// Of that, what a later version of the schedule asks for instead.
     carried_over_amount: Money,
@@ -196,7 +196,7 @@ impl LoanAccount {
     /// With everything that is known about it.
     pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
         let LoanDetails { account, terms, limits, excesses, versions } = details;
-        let terms = Some(LoanTerms::of(&terms, limits));
+        let terms = Some(LoanTerms::of(&account.loan, &terms, limits)?);
         let above_limits = Some(excesses.iter().map(LimitExcess::from).collect());
         let versions = versions.into_iter().map(LoanScheduleVersion::from).collect();
         let schedule_versions = Some(versions);

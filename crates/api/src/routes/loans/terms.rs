@@ -1,8 +1,10 @@
 //! What a loan was made under.
 
+use crate::routes::credit_cost::CreditCost;
 use crate::wire::{Day, Money, Percent};
+use money::Overflow;
 use office::credit_limits::CreditLimit;
-use office::loans::{self, TermsSource};
+use office::loans::{self, Loan, TermsSource};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,6 +33,8 @@ pub(crate) struct LoanTerms {
     /// `none`, `nca_maximum` or `fixed`.
     initiation_fee_method: Option<&'static str>,
     monthly_service_fee: Option<Money>,
+    #[serde(flatten)]
+    cost: CreditCost,
     penalty_rate: Percent,
     grace_days: u16,
     /// The credit limits that it was held against.
@@ -48,8 +52,13 @@ pub(crate) struct HeldLimit {
 }
 
 impl LoanTerms {
-    pub(super) fn of(terms: &loans::LoanTerms, limits: Vec<CreditLimit>) -> Self {
-        LoanTerms {
+    pub(super) fn of(
+        loan: &Loan,
+        terms: &loans::LoanTerms,
+        limits: Vec<CreditLimit>,
+    ) -> Result<Self, Overflow> {
+        let fees = (loan.initiation_fee, loan.service_fees);
+        Ok(LoanTerms {
             is_known: terms.duration().is_some(),
             is_stored_at_disbursement: terms.source == TermsSource::Disbursement,
             interest_method: terms.interest_method.map(|method| method.0.as_str()),
@@ -61,10 +70,11 @@ impl LoanTerms {
             service_fee_months: terms.duration().map(lending::Duration::started_months),
             initiation_fee_method: terms.initiation_fee_method.map(|method| method.0.as_str()),
             monthly_service_fee: terms.monthly_service_fee.map(Money),
+            cost: CreditCost::of(terms.interest_rate, loan.principal, loan.interest, fees)?,
             penalty_rate: terms.penalty_rate.into(),
             grace_days: terms.grace_days,
             credit_limits: limits.into_iter().map(HeldLimit::from).collect(),
-        }
+        })
     }
 }
 

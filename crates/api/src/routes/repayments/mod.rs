@@ -11,16 +11,18 @@ use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::{Input, input};
 use crate::respond::Json;
-use crate::wire::Money;
+use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use lending::ExcessUse;
 use money::{Cents, Date, Overflow, ParseCentsError};
 use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::repayments::{
-    self, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE, NewRepayment, Preview,
+    self, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE, NewRepayment, Outcome,
+    Preview,
 };
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -59,6 +61,10 @@ input! {
         /// The day on which the money reached the bank, if it is not today. Only with a payment method of
         /// the bank. Arrears are as if it had been paid on that day.
         value_date: Date,
+        /// What is done with what exceeds the installments due by today and the one named: `advance`
+        /// pays the next ones ahead, `reduce_principal` pays principal off the end of the schedule and
+        /// rebates interest. Without it the lender's setting decides, where the principal can be reduced.
+        excess: String,
     }
 }
 
@@ -81,10 +87,18 @@ impl RepaymentForm {
             branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             part_payment: part_payment.unwrap_or_default(),
             value_date: self.value_date.optional(&mut check, "value_date"),
+            excess: excess(self.excess, &mut check),
         };
         check.finish()?;
         Ok(input)
     }
+}
+
+fn excess(given: Input<String>, check: &mut Check) -> Option<ExcessUse> {
+    let word = given.optional(check, "excess")?;
+    let found = ExcessUse::parse(word.trim());
+    check.rule(found.is_some(), "excess", "Choose advance or reduce_principal.");
+    found
 }
 
 /// What is no number is told in the document's own words.
@@ -145,6 +159,11 @@ struct RepaymentTaken {
     /// Penalties waived because they would not have been charged on the value date.
     waived_amount: Money,
     waivers: Vec<Allocation>,
+    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    principal_reduced: Option<Money>,
+    /// Interest rebated because the principal was reduced.
+    rebate_amount: Money,
+    rebates: Vec<Allocation>,
 }
 
 /// The preview of a repayment.
@@ -160,6 +179,77 @@ struct RepaymentPreview {
     maximum_amount: Money,
     /// Whether the amount is less than the minimum.
     part_payment: bool,
+    /// How much more it is than is due by today and on the installment named.
+    excess_amount: Money,
+    /// What would be done with that, `advance` or `reduce_principal`: as sent, or else as the lender's
+    /// setting says. Null where nothing exceeds.
+    excess: Option<&'static str>,
+    /// Interest that it rebates because the principal is reduced.
+    rebate_amount: Money,
+    rebates: Vec<Allocation>,
+    /// What each use of the excess leads to; empty where nothing exceeds.
+    outcomes: Vec<RepaymentOutcome>,
+}
+
+/// What one use of the excess leads to.
+#[derive(Serialize, ToSchema)]
+struct RepaymentOutcome {
+    /// `advance` or `reduce_principal`.
+    excess: &'static str,
+    /// Why the excess cannot be used so; then the rest is null or empty.
+    refusal: Option<String>,
+    remaining_balance: Option<Money>,
+    /// Interest that is asked for no more.
+    rebate_amount: Option<Money>,
+    allocations: Vec<Allocation>,
+    rebates: Vec<Allocation>,
+    /// The installments of which something is left, in order: the first is due next, the last ends the
+    /// loan.
+    installments: Vec<InstallmentLeft>,
+}
+
+/// What is left of an installment.
+#[derive(Serialize, ToSchema)]
+struct InstallmentLeft {
+    installment_id: i64,
+    installment_number: u16,
+    due_date: Day,
+    total_due: Money,
+}
+
+impl RepaymentOutcome {
+    fn of(outcome: Outcome) -> Result<Self, Overflow> {
+        let excess = outcome.excess_use.as_str();
+        let figures = match outcome.result {
+            Ok(figures) => figures,
+            Err(refusal) => {
+                return Ok(RepaymentOutcome {
+                    excess,
+                    refusal: Some(refusal),
+                    remaining_balance: None,
+                    rebate_amount: None,
+                    allocations: Vec::new(),
+                    rebates: Vec::new(),
+                    installments: Vec::new(),
+                });
+            }
+        };
+        let left = figures.left.into_iter().map(|row| InstallmentLeft {
+            installment_id: row.installment.get(),
+            installment_number: row.number,
+            due_date: row.due_on.into(),
+            total_due: row.total_due.into(),
+        });
+        Ok(RepaymentOutcome {
+            excess,
+            refusal: None,
+            remaining_balance: Some(figures.remaining_balance.into()),
+            rebate_amount: Some(figures.rebate.into()),
+            allocations: Allocation::all(&figures.allocations)?,
+            rebates: Allocation::all(&figures.rebates)?,
+            installments: left.collect(),
+        })
+    }
 }
 
 impl TryFrom<Preview> for RepaymentPreview {
@@ -174,6 +264,15 @@ impl TryFrom<Preview> for RepaymentPreview {
             minimum_amount: preview.minimum.into(),
             maximum_amount: preview.maximum.into(),
             part_payment: preview.part_payment,
+            excess_amount: preview.excess.into(),
+            excess: preview.excess_use.map(ExcessUse::as_str),
+            rebate_amount: total(&preview.rebates)?.into(),
+            rebates: Allocation::all(&preview.rebates)?,
+            outcomes: preview
+                .outcomes
+                .into_iter()
+                .map(RepaymentOutcome::of)
+                .collect::<Result<_, _>>()?,
         })
     }
 }
@@ -241,6 +340,8 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
         let allocations = Allocation::all(&done.value.allocations)?;
         let (waivers, waived) =
             (Allocation::all(&done.value.waivers)?, total(&done.value.waivers)?);
+        let (rebates, rebated) =
+            (Allocation::all(&done.value.rebates)?, total(&done.value.rebates)?);
         let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
         Ok(done.map(|repayment| RepaymentTaken {
             id: repayment.id.get(),
@@ -250,6 +351,9 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             allocations,
             waived_amount: waived.into(),
             waivers,
+            principal_reduced: repayment.reduced.map(|reduced| reduced.principal.into()),
+            rebate_amount: rebated.into(),
+            rebates,
         }))
     };
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await

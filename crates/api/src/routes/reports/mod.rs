@@ -20,10 +20,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use money::Date;
-use office::accounting::{self, Book};
+use office::accounting::Book;
 use office::clients::ClientSort;
 use office::reports::{
-    self, MAY_REQUEST, MAY_SEE_ALL, ReportId, ReportKind, ReportQuery, ReportSearch, ReportState,
+    self, MAY_EXPORT, MAY_SEE, MAY_SEE_ALL, ReportId, ReportKind, ReportQuery, ReportSearch,
+    ReportState,
 };
 use office::{BranchId, Check, Ctx, EventKind, FieldErrors, Live, StaffId};
 use report::Report;
@@ -36,15 +37,15 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(accounting::MAY_SEE_COMPANY, routes!(export_company)))
-        .routes(allow(MAY_REQUEST, routes!(export_branch)))
-        .routes(allow(MAY_REQUEST, routes!(export_own_branch)))
-        .routes(allow(MAY_REQUEST, routes!(export_list)))
+        .routes(allow(MAY_EXPORT.by_administrators(), routes!(export_company)))
+        .routes(allow(MAY_EXPORT, routes!(export_branch)))
+        .routes(allow(MAY_EXPORT, routes!(export_own_branch)))
+        .routes(allow(MAY_EXPORT, routes!(export_list)))
         .routes(allow(MAY_SEE_ALL, routes!(list)))
-        .routes(allow(MAY_REQUEST, routes!(list_own)))
-        .routes(allow(MAY_REQUEST, routes!(find, delete)))
-        .routes(allow(MAY_REQUEST, routes!(cancel)))
-        .routes(allow(MAY_REQUEST, routes!(retry)))
+        .routes(allow(MAY_SEE, routes!(list_own)))
+        .routes(allow(MAY_SEE, routes!(find, delete)))
+        .routes(allow(MAY_SEE, routes!(cancel)))
+        .routes(allow(MAY_SEE, routes!(retry)))
 }
 
 words!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
@@ -295,7 +296,11 @@ async fn requested(
 ) -> Result<Response> {
     let links = app.links(&caller);
     let news = app.office().listen();
-    let request = move |tx: &mut Tx, ctx: &Ctx| reports::request(tx, ctx, &query(ctx)?);
+    let request = move |tx: &mut Tx, ctx: &Ctx| {
+        // Whoever may not is told that before what is wrong with the query.
+        ctx.may(MAY_EXPORT)?;
+        reports::request(tx, ctx, &query(ctx)?)
+    };
     let report = app.write(caller.clone(), request).await?;
     let report = settled(app, caller, report, news).await?;
     let status = match report.state() {

@@ -124,6 +124,24 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
     loan
 }
 
+/// A quotation, and a signed agreement.
+fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
+    use crate::papers::{self, Draft, NewPaper, NewSignature, Page, PaperKind};
+    let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
+        let content = format!("{} {}", draft.client.record.last_name, draft.salt);
+        Ok(Page { content, logo: None })
+    };
+    let application = scene.application(rand(500), 2);
+    let application = crate::applications::NewApplication { client: Some(client), ..application };
+    let quotation = NewPaper::Quotation(Box::new(application));
+    scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &quotation, &page)).expect("quoted");
+    let agreement = NewPaper::OfLoan(loan, PaperKind::Agreement);
+    let make = move |tx: &mut Tx, ctx: &Ctx| papers::make(tx, ctx, &agreement, &page);
+    let made = scene.admin.does(make).expect("agreed").id;
+    let drawn = NewSignature::Screen(b"\x89PNG\r\n\x1a\nzzyzx".to_vec());
+    scene.admin.does(move |tx, ctx| papers::sign(tx, ctx, made, &drawn)).expect("signed");
+}
+
 #[test]
 fn nothing_of_an_erased_client_is_left_in_any_table() {
     let scene = lender(1100);
@@ -134,7 +152,8 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     scene.admin.does(delete).expect("deleted");
     let (_, path) = document(&scene, id);
     blacklisted_for_a_while(&scene, id);
-    loan_with_everything(&scene, id, &boss);
+    let loan = loan_with_everything(&scene, id, &boss);
+    papers_of(&scene, id, loan);
     let before = traces(&scene);
     // The walk sees: each of these has something of hers, and nothing else has.
     let expected = [
@@ -148,6 +167,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
         "loan_notes",
         "loans",
         "operations",
+        "papers",
         "requests",
     ];
     assert_eq!(before, expected.map(str::to_owned).into());

@@ -1,5 +1,6 @@
 mod bank;
 mod corrections;
+mod prepayment;
 mod settlement;
 mod value_date;
 

@@ -4,9 +4,13 @@ use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
+use crate::papers::record::{PaperRecord, SignatureRecord, TemplateRecord};
 use crate::products::Product;
 use crate::readings::record::ReadingRecord;
-use crate::repayments::record::{AllocationRecord, PaymentRecord, QuoteRecord, SettlementRecord};
+use crate::repayments::RepaymentKind;
+use crate::repayments::record::{
+    AllocationRecord, PaymentRecord, PrepaymentRecord, QuoteRecord, SettlementRecord,
+};
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::transfers::record::{TransferEndRecord, TransferRecord};
 use money::{Cents, Date, Timestamp};
@@ -37,7 +41,7 @@ row! {
 }
 
 row! {
-    /// What a settlement rebated of an installment.
+    /// What a payment rebated of an installment.
     pub(in crate::verify) struct RebateRow {
         pub(in crate::verify) repayment_id: i64,
         pub(in crate::verify) installment_id: i64,
@@ -48,17 +52,42 @@ row! {
     }
 }
 
+row! {
+    /// A logo at the head of papers.
+    pub(in crate::verify) struct LogoRow {
+        pub(in crate::verify) sha256: Vec<u8>,
+        pub(in crate::verify) image: Vec<u8>,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn papers(after: i64, last: i64, most: i64) -> Vec<PaperRecord> =
+        "SELECT id, kind, client_id, application_id, template_id, valid_until, content, sha256,
+            logo_sha256, made_by, made_at, business_date
+         FROM papers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn paper_signatures(after: i64, last: i64, most: i64) -> Vec<SignatureRecord> =
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+         FROM paper_signatures WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn paper_templates() -> Vec<TemplateRecord> =
+        "SELECT id, kind, version, body, created_by, created_at FROM paper_templates ORDER BY id
+         /* scan: verify looks at everything */";
+    pub(in crate::verify) fn paper_logos() -> Vec<LogoRow> =
+        "SELECT sha256, image FROM paper_logos /* scan: verify looks at everything */";
+}
+
 queries! {
     pub(in crate::verify) fn settlements(after: i64, last: i64, most: i64) -> Vec<SettlementRecord> =
         "SELECT repayment_id, quote_id, settled_as_of, balance_before FROM settlements
          WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
-    /// By the settlements from the first to the last, in the order of the installments.
-    pub(in crate::verify) fn rebates(first: i64, last: i64) -> Vec<RebateRow> =
+    pub(in crate::verify) fn prepayments(after: i64, last: i64, most: i64) -> Vec<PrepaymentRecord> =
+        "SELECT repayment_id, principal, rebate FROM prepayments
+         WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
+    /// By the payments of that kind from the first to the last, in the order of the installments.
+    pub(in crate::verify) fn rebates(first: i64, last: i64, kind: RepaymentKind) -> Vec<RebateRow> =
         "SELECT r.id AS repayment_id, b.installment_id, i.number, b.penalty, b.interest, b.fee
-         FROM settlements s JOIN repayments r ON r.id = s.repayment_id
-         JOIN installments i ON i.loan_id = r.loan_id
+         FROM repayments r JOIN installments i ON i.loan_id = r.loan_id
          JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = r.entry_id
-         WHERE s.repayment_id >= ?1 AND s.repayment_id <= ?2 ORDER BY r.id, i.number";
+         WHERE r.id >= ?1 AND r.id <= ?2 AND r.kind = ?3 ORDER BY r.id, i.number";
     pub(in crate::verify) fn quotes(after: i64, last: i64, most: i64) -> Vec<QuoteRecord> =
         "SELECT id, loan_id, settles_on, principal, interest_due, interest_accrued, accrued_days,
             period_days, initiation_fee, service_fees, penalty, amount, balance, last_entry_id,

@@ -3,7 +3,7 @@
 
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::verify::types::Report;
-use crate::{Result, applications, loans, requests};
+use crate::{Result, applications, loans, papers, requests};
 use std::collections::BTreeMap;
 use store::Tx;
 
@@ -54,6 +54,8 @@ fn left(tx: &mut Tx, kind: RecordKind, id: i64) -> Result<Option<Record>> {
         RecordKind::ErasedLoanEdit => loans::erased::edit_left(tx, id),
         RecordKind::ErasedRequest => requests::erased::request_left(tx, id),
         RecordKind::ErasedDecision => requests::erased::decision_left(tx, id),
+        RecordKind::ErasedPaper => papers::erased::paper_left(tx, id),
+        RecordKind::ErasedPaperSignature => papers::erased::signature_left(tx, id),
         _ => Ok(None),
     }
 }
@@ -63,6 +65,8 @@ fn noun(kind: RecordKind) -> &'static str {
         RecordKind::ErasedApplication => "loan application",
         RecordKind::ErasedLoan => "loan",
         RecordKind::ErasedLoanEdit => "loan edit",
+        RecordKind::ErasedPaper => "paper",
+        RecordKind::ErasedPaperSignature => "paper signature",
         _ => "request",
     }
 }

@@ -5,12 +5,14 @@ use crate::Result;
 use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Hash, Record};
 use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
-use crate::repayments::record::{AllocationRecord, SettlementRecord};
+use crate::repayments::RepaymentKind;
+use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
-use crate::verify::queries::{cash_ups, sealed as queries};
+use crate::verify::queries::{bank, cash_ups, sealed as queries};
 use crate::verify::types::Report;
 use lending::{Allocation, Parts};
 use money::Cents;
+use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
 use store::{One, Tx};
 
@@ -130,6 +132,51 @@ pub(super) fn readings(
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
+/// Papers, whose digest is that of what is on them unless that was erased.
+pub(super) fn papers(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    report: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::papers(tx, after, last, BATCH_SIZE)?;
+    for row in rows.iter().filter(|row| !row.content.is_empty()) {
+        if row.sha256 != Sha256::digest(&row.content).as_slice() {
+            let what = "its digest is not that of what is on it";
+            report.found(format!("paper {}", row.id), what);
+        }
+    }
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+pub(super) fn paper_signatures(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::paper_signatures(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+/// A lender has had a few logos. Papers name them by their digests.
+pub(super) fn paper_logos(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for row in queries::paper_logos(tx)? {
+        if row.sha256 != Sha256::digest(&row.image).as_slice() {
+            let place = format!("logo {} of papers", hex::encode(&row.sha256));
+            report.found(place, "its digest is not that of the picture");
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn bank_moves(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = bank::moves(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
 pub(super) fn transfers(
     tx: &mut Tx,
     (after, last): (i64, i64),
@@ -165,8 +212,40 @@ pub(in crate::verify) fn settlements_with_rebates(
 ) -> Result<Vec<(SettlementRecord, Vec<Allocation>)>> {
     let rows = queries::settlements(tx, after, last, BATCH_SIZE)?;
     let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let ends = (first.repayment_id, end.repayment_id);
+    let mut rebates = rebates(tx, ends, RepaymentKind::Settlement)?;
+    let with = |row: SettlementRecord| {
+        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
+        (row, rebates)
+    };
+    Ok(rows.into_iter().map(with).collect())
+}
+
+/// Payments that reduced the principal, each with what it rebated.
+pub(super) fn prepayments(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::prepayments(tx, after, last, BATCH_SIZE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let ends = (first.repayment_id, end.repayment_id);
+    let mut rebates = rebates(tx, ends, RepaymentKind::Repayment)?;
+    let hash = |row: &PrepaymentRecord| {
+        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
+        (row.repayment_id, row.hash(&rebates))
+    };
+    Ok(rows.iter().map(hash).collect())
+}
+
+/// What payments of a kind rebated, from the first to the last.
+fn rebates(
+    tx: &mut Tx,
+    (first, last): (i64, i64),
+    kind: RepaymentKind,
+) -> Result<HashMap<i64, Vec<Allocation>>> {
     let mut rebates: HashMap<i64, Vec<Allocation>> = HashMap::new();
-    for row in queries::rebates(tx, first.repayment_id, end.repayment_id)? {
+    for row in queries::rebates(tx, first, last, kind)? {
         let queries::RebateRow { penalty, interest, fee, .. } = row;
         rebates.entry(row.repayment_id).or_default().push(Allocation {
             installment: row.installment_id,
@@ -175,11 +254,7 @@ pub(in crate::verify) fn settlements_with_rebates(
             parts: Parts { penalty, interest, fee, principal: Cents::ZERO },
         });
     }
-    let with = |row: SettlementRecord| {
-        let rebates = rebates.remove(&row.repayment_id).unwrap_or_default();
-        (row, rebates)
-    };
-    Ok(rows.into_iter().map(with).collect())
+    Ok(rebates)
 }
 
 pub(super) fn repayments(

@@ -78,11 +78,13 @@ macro_rules! damages {
     };
 }
 
+mod bank;
 mod cash_ups;
 mod history;
+mod papers;
 mod periods;
 
-pub(super) use history::history;
+pub(super) use history::{before_papers, history};
 pub(super) use {changed, damages};
 
 fn loans() -> Vec<Damage> {
@@ -351,8 +353,10 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
         payments(),
         settled::damages(),
         rescheduled::damages(),
+        prepaid::damages(),
         asked(),
         cash_ups::damages(),
+        papers::damages(),
         edited(),
         books(),
         figures(),
@@ -411,6 +415,8 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM repayments WHERE id = 1"),
         sql!("DELETE FROM installment_rebates WHERE interest > 0"),
         sql!("DELETE FROM settlements"),
+        sql!("DELETE FROM prepayments"),
+        sql!("INSERT INTO prepayments (repayment_id, principal, rebate) VALUES (4, 1, 0)"),
         sql!("DELETE FROM loan_reschedules"),
         sql!("DELETE FROM settlement_quotes WHERE id = 2"),
         sql!("DELETE FROM application_quotes WHERE application_id = 2"),

@@ -3,6 +3,7 @@ mod dated;
 mod erased;
 mod heads;
 mod kinds;
+mod prepaid;
 mod read;
 mod rescheduled;
 mod reversals;

@@ -55,7 +55,7 @@ fn old_line(row: &OperationRow) -> Line<'_> {
 
 #[test]
 fn records_from_before_are_sealed_once_and_then_proven() {
-    let scene = columns::history();
+    let scene = columns::before_papers();
     age_records(&scene);
     let report = scene.verify();
     let place = "records of the kind loan/1";

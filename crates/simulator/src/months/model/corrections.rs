@@ -280,6 +280,7 @@ impl Model {
             on: today,
             shares: Vec::new(),
             rebates: Vec::new(),
+            reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
         });

@@ -1,6 +1,7 @@
 //! Giving loans and taking payments in the model.
 
 use super::loan::{Loan, Payment, Status};
+use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{Cost, Installment, Product, cost, duration};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement, terms};
@@ -79,7 +80,7 @@ impl Model {
                 version: 1,
                 first: 0,
                 frequency: wanted.frequency,
-                duration: duration(product, wanted),
+                duration: Some(duration(product, wanted)),
                 begins_on: today,
                 since: today,
                 payments: 0,
@@ -157,17 +158,30 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
+        let wanted = (tender.reduces, self.reduces_principal);
+        let used = loan.used_excess(tender.amount, (day, today), wanted)?;
         self.may_move_money((tender.branch, by_bank), today)?;
-        Ok(self.receive(person, tender, by_bank, today))
+        Ok(self.receive(person, (tender, used), by_bank, today))
     }
 
-    fn receive(&mut self, person: &Person, tender: &Tender, by_bank: bool, today: Date) -> String {
+    fn receive(
+        &mut self,
+        person: &Person,
+        (tender, used): (&Tender, Option<Reducing>),
+        by_bank: bool,
+        today: Date,
+    ) -> String {
         let day = tender.value_date.unwrap_or(today);
         let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
             return String::new();
         };
-        let waived = if day < today { loan.forgive_since(tender.amount, day) } else { Vec::new() };
-        let shares = loan.pay(tender.amount, (day, today));
+        let due = used.as_ref().map_or(tender.amount, |used| used.due);
+        let waived = if day < today { loan.forgive_since(due, day) } else { Vec::new() };
+        let shares = match &used {
+            Some(used) => loan.pay_reducing(used, (day, today)),
+            None => loan.pay(due, (day, today)),
+        };
+        let rebates = used.map(|used| used.rebates).unwrap_or_default();
         let branch = loan.branch;
         let mut parts = [0; 4];
         let mut rows = Vec::new();
@@ -177,7 +191,8 @@ impl Model {
             }
             rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
-        let forgone = settlement::sum(&waived);
+        let forgone: Vec<_> = waived.iter().chain(&rebates).copied().collect();
+        let forgone = settlement::sum(&forgone);
         self.post_settlement((tender.branch, by_bank), branch, parts, forgone);
         self.payments.push(Payment {
             loan: tender.loan,
@@ -187,7 +202,8 @@ impl Model {
             amount: tender.amount,
             on: day,
             shares,
-            rebates: Vec::new(),
+            rebates,
+            reduced: tender.amount - due,
             waived,
             is_reversed: false,
         });
@@ -200,9 +216,10 @@ impl Model {
         };
         let (balance, status) = (loan.balance(), loan.status.word());
         let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
-        let forgiven = forgone[0];
+        let [forgiven, rebated, _, _] = forgone;
         format!(
-            "receipt R-{number:08} {status} waived {forgiven} balance {balance} next {next}; {}",
+            "receipt R-{number:08} {status} waived {forgiven} rebated {rebated} balance {balance} \
+             next {next}; {}",
             rows.join("; ")
         )
     }

@@ -1,5 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
+use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
 use money::{Date, add_days, days_between};
@@ -88,8 +89,10 @@ pub struct Payment {
     /// The day from which it counts.
     pub on: Date,
     pub(super) shares: Vec<Share>,
-    /// Of a settlement, what was not asked for any more.
+    /// Of a settlement, or where the principal was reduced, what was not asked for any more.
     pub(super) rebates: Vec<Share>,
+    /// The principal that it paid off the end.
+    pub reduced: i64,
     /// Penalties that would not have been charged on the day from which it counts.
     pub(super) waived: Vec<Share>,
     pub is_reversed: bool,
@@ -101,7 +104,12 @@ pub(super) type Share = (usize, [i64; 4]);
 impl Payment {
     /// Whether it settled a loan for less than its balance.
     pub fn is_settlement(&self) -> bool {
-        !self.rebates.is_empty()
+        !self.rebates.is_empty() && self.reduced == 0
+    }
+
+    /// What was rebated with it.
+    pub fn rebate(&self) -> i64 {
+        self.rebates.iter().flat_map(|(_, parts)| parts).sum()
     }
 
     /// Whether it counts from a day on which a penalty that it waived had not been charged.
@@ -156,6 +164,20 @@ impl Loan {
         shares
     }
 
+    /// Takes a payment whose excess reduces the principal.
+    pub(super) fn pay_reducing(&mut self, used: &Reducing, days: (Date, Date)) -> Vec<Share> {
+        let mut shares = self.pay(used.due, days);
+        for (place, parts) in &used.shares {
+            self.installments[*place].paid[PRINCIPAL] += parts[PRINCIPAL];
+        }
+        for (place, parts) in &used.rebates {
+            self.installments[*place].rebated[INTEREST] += parts[INTEREST];
+        }
+        shares.extend(&used.shares);
+        self.owes_less(days.1);
+        shares
+    }
+
     /// What an installment asked for on a day that lies back: not the penalty charged since.
     pub fn due_on_day(&self, place: usize, day: Date) -> i64 {
         let row = &self.installments[place];
@@ -178,7 +200,9 @@ impl Loan {
                 continue;
             }
             let agreed: i64 = (INTEREST..=PRINCIPAL)
-                .map(|part| row.asked[part] - row.waived[part] - row.carried[part])
+                .map(|part| {
+                    row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                })
                 .sum();
             let carried_over = row.earlier_penalty();
             let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;
@@ -236,7 +260,9 @@ impl Loan {
             .map(|(_, row)| {
                 let counted = row.counted(began, on);
                 counted
-                    .map(|part| row.asked[part] - row.waived[part] - row.carried[part])
+                    .map(|part| {
+                        row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                    })
                     .sum::<i64>()
             })
             .sum()

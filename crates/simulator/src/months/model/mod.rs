@@ -13,6 +13,7 @@ mod lending;
 mod loan;
 mod month_ends;
 mod personnel;
+mod prepayment;
 mod records;
 mod requests;
 mod reschedule;
@@ -87,6 +88,8 @@ pub struct Model {
     pub notices: Vec<Notice>,
     /// A larger loan waits for a second person.
     pub approved_above: Option<i64>,
+    /// Where nobody says otherwise, what is more than is due reduces the principal.
+    pub reduces_principal: bool,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
     pub installments: i64,

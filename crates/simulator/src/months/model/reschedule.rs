@@ -18,8 +18,8 @@ pub struct Holding {
     /// The place of its first installment in the loan.
     pub first: usize,
     pub frequency: &'static str,
-    /// Periods, and how many of them are a year.
-    pub duration: (i64, i64),
+    /// Periods, and how many of them are a year; of what was agreed when the loan was given.
+    pub duration: Option<(i64, i64)>,
     /// When its first period begins.
     pub begins_on: Date,
     /// When it began to hold.
@@ -96,12 +96,11 @@ impl Model {
                 row.carried[part] += row.unpaid(part);
             }
         }
-        let count = i64::try_from(installments.len()).unwrap_or(0);
         loan.holding = Holding {
             version: loan.holding.version + 1,
             first: loan.installments.len(),
             frequency: wanted.frequency,
-            duration: (count, periods_a_year(wanted.frequency)),
+            duration: None,
             begins_on,
             since: today,
             payments,
@@ -231,10 +230,12 @@ impl Loan {
     /// Where the last period ended that is over or paid; today where no due date lies ahead.
     fn begins_on(&self, today: Date) -> Date {
         let mut ahead = self.current().filter(|(_, row)| row.due() > 0 && row.due_on > today);
-        if ahead.next().is_none() {
+        let Some((next, _)) = ahead.next() else {
             return today;
-        }
-        let over = self.current().filter(|(_, row)| row.due() == 0 || row.due_on <= today);
+        };
+        // What was paid off the end lies after it.
+        let over = self.current().filter(|(place, _)| *place < next);
+        let over = over.filter(|(_, row)| row.due() == 0 || row.due_on <= today);
         over.map(|(_, row)| row.due_on).fold(self.holding.begins_on, Date::max)
     }
 
@@ -249,7 +250,8 @@ impl Loan {
                 let rest = |earlier: i64, paid: i64| (earlier - paid).max(0);
                 gone[1] = gone[1].min(rest(row.earlier[1], row.paid[INTEREST]));
                 gone[2] = gone[2].min(rest(row.earlier[2], paid_service));
-                let own = row.asked[INTEREST] - row.earlier[1] - row.waived[INTEREST];
+                let gone = row.waived[INTEREST] + row.rebated[INTEREST];
+                let own = row.asked[INTEREST] - row.earlier[1] - gone;
                 left.agreed_interest += own.max(0);
             }
             left.principal += row.unpaid(PRINCIPAL);

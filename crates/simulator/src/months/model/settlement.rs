@@ -4,7 +4,7 @@ use super::loan::{Loan, Payment, Share, Status};
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, rounded};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Recovered;
-use money::{Date, add_days};
+use money::{Date, add_days, add_months};
 
 impl Model {
     /// What a client has to bring to settle a loan.
@@ -61,6 +61,7 @@ impl Model {
             on: today,
             shares,
             rebates,
+            reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
         });
@@ -130,9 +131,11 @@ impl Loan {
     /// The service fees of months that have started, as far as no installment has asked for them. A
     /// month has started once the months before it are over.
     fn service_fees_ahead(&self, today: Date) -> i64 {
-        let (periods, per_year) = self.holding.duration;
         let rows = || self.current().map(|(_, row)| row);
         let all: i64 = rows().map(Installment::own_service_fee).sum();
+        let Some((periods, per_year)) = self.holding.duration else {
+            return self.service_fees_of_the_calendar(all, today);
+        };
         let mut begins_on = self.holding.begins_on;
         let mut due = 0;
         for (place, row) in (0_i128..).zip(rows()) {
@@ -155,6 +158,27 @@ impl Loan {
         }
         0
     }
+
+    /// The same of a loan that was rescheduled, whose months begin on a day of the calendar.
+    fn service_fees_of_the_calendar(&self, all: i64, today: Date) -> i64 {
+        let rows = || self.current().map(|(_, row)| row);
+        let Some(last) = rows().map(|row| row.due_on).max() else { return 0 };
+        let (mut months, mut started) = (0_u32, 0_u32);
+        loop {
+            let begins_on = add_months(self.holding.begins_on, months);
+            if begins_on >= last {
+                break;
+            }
+            months += 1;
+            started += u32::from(begins_on < today);
+        }
+        if months == 0 || today >= last {
+            return 0;
+        }
+        let due: i64 =
+            rows().filter(|row| row.due_on <= today).map(Installment::own_service_fee).sum();
+        (rounded(i128::from(all) * i128::from(started), i128::from(months)) - due).max(0)
+    }
 }
 
 impl Installment {
@@ -172,7 +196,7 @@ impl Installment {
         }
         let days = days_of(begins_on, self.due_on).max(1);
         let over = days_of(begins_on, today).min(days);
-        let own = self.asked[INTEREST] - earlier;
+        let own = self.asked[INTEREST] - self.rebated[INTEREST] - earlier;
         earlier + rounded(i128::from(own) * i128::from(over), days.into())
     }
 }

@@ -1,15 +1,29 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::cash_ups;
+use super::{cash_ups, papers};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::requests::{self, NewRequest, RequestKind};
 use money::add_days;
 
-/// A lender with something of every kind: [`corrected`], and loans, products and limits beyond it.
+/// A lender with something of every kind.
 pub(in crate::verify::tests) fn history() -> Scene {
+    let scene = built(true);
+    // The loan that is running.
+    papers::make(&scene, LoanId::new(5));
+    scene.must_be_sound();
+    scene
+}
+
+/// The same without papers and prepayments, which have been sealed for as long as they exist.
+pub(in crate::verify::tests) fn before_papers() -> Scene {
+    built(false)
+}
+
+/// [`corrected`], and loans, products and limits beyond it; with a prepayment where it is wanted.
+fn built(is_prepaid: bool) -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
     let village = scene.office.branch("Village");
@@ -52,6 +66,9 @@ pub(in crate::verify::tests) fn history() -> Scene {
     edit(&scene, &running);
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
+    if is_prepaid {
+        prepaid::prepay(&scene);
+    }
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene

@@ -1,0 +1,254 @@
+//! A bank's file: looked at, and imported.
+
+use super::mappings::BankMappingForm;
+use crate::App;
+use crate::error::{Error, Result};
+use crate::extract::{Caller, Query};
+use crate::form::{Files, Form, Upload};
+use crate::input::input;
+use crate::names::{BranchName, PersonName};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::Date;
+use office::bank_lines::{
+    self, BankMappingId, Imported, Layout, MAX_BYTES, NewImport, ReadLine, RowNote, Statement,
+};
+use office::{BranchId, Check};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+/// Lines of a preview.
+const PREVIEW_LINES: usize = 10;
+
+/// A line as a mapping reads it.
+#[derive(Serialize, ToSchema)]
+struct PreviewLine {
+    booked_on: Day,
+    /// Below zero for money that went out.
+    amount: Money,
+    description: String,
+    reference: String,
+}
+
+/// A row that cannot be read.
+#[derive(Serialize, ToSchema)]
+struct UnreadableRow {
+    /// Its place in the file, from 1.
+    row: u64,
+    message: String,
+}
+
+/// What a file says under a mapping.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankPreview {
+    /// The first rows as they stand in the file.
+    rows: Vec<Vec<String>>,
+    /// The first lines.
+    lines: Vec<PreviewLine>,
+    /// How many lines there are.
+    total: usize,
+    /// Rows that are no transactions.
+    skipped: usize,
+    unreadable: Vec<UnreadableRow>,
+}
+
+impl From<Statement> for BankPreview {
+    fn from(statement: Statement) -> Self {
+        let total = statement.lines.len();
+        let line = |line: ReadLine| PreviewLine {
+            booked_on: line.booked_on.into(),
+            amount: line.amount.into(),
+            description: line.description,
+            reference: line.reference,
+        };
+        let fault = |RowNote { row, message }| UnreadableRow { row, message };
+        BankPreview {
+            rows: statement.raw,
+            lines: statement.lines.into_iter().take(PREVIEW_LINES).map(line).collect(),
+            total,
+            skipped: statement.skipped,
+            unreadable: statement.faults.into_iter().map(fault).collect(),
+        }
+    }
+}
+
+input! {
+    /// A bank's file.
+    pub(super) struct BankImportForm {
+        /// The branch whose account it is of.
+        branch: i64 = required,
+        /// How it is read.
+        mapping: i64 = required,
+        /// At most 5 MB and 20 000 lines.
+        file: Upload = required,
+    }
+}
+
+impl BankImportForm {
+    fn parse(self, files: &mut Files) -> office::Result<(BranchId, BankMappingId, Upload)> {
+        let mut check = Check::new();
+        let branch = self.branch.required(&mut check, "branch", "Please select a branch");
+        let mapping = self.mapping.required(&mut check, "mapping", "Please select a mapping");
+        let file = self.file.file(files, &mut check, "file", "Please select a file.");
+        let (Some(branch), Some(mapping), Some(file)) = (branch, mapping, file) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok((BranchId::new(branch), BankMappingId::new(mapping), file))
+    }
+}
+
+/// A file that was imported.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct BankImport {
+    id: i64,
+    branch: BranchName,
+    mapping_name: String,
+    file_name: String,
+    /// Lines that were new.
+    lines: i64,
+    /// Lines that earlier files had brought.
+    known_lines: i64,
+    imported_by: PersonName,
+    imported_at: Instant,
+}
+
+impl From<bank_lines::BankImport> for BankImport {
+    fn from(import: bank_lines::BankImport) -> Self {
+        BankImport {
+            id: import.id.get(),
+            branch: BranchName { id: import.branch_id.get(), name: import.branch_name },
+            mapping_name: import.mapping_name,
+            file_name: import.file_name,
+            lines: import.lines,
+            known_lines: import.known_lines,
+            imported_by: PersonName {
+                id: import.imported_by.get(),
+                first_name: import.imported_by_first_name,
+                last_name: import.imported_by_last_name,
+            },
+            imported_at: import.imported_at.into(),
+        }
+    }
+}
+
+/// What became of a file.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct BankImported {
+    #[serde(flatten)]
+    import: BankImport,
+    /// The very file was imported before: nothing was done.
+    is_again: bool,
+}
+
+impl From<Imported> for BankImported {
+    fn from(Imported { import, is_again }: Imported) -> Self {
+        BankImported { import: import.into(), is_again }
+    }
+}
+
+input! {
+    /// Which page is wanted.
+    pub(super) struct BankImportQuery {
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Reads a file by a mapping that need not be saved, and stores nothing.
+#[utoipa::path(
+    post, path = "/bank/preview/",
+    request_body(content = BankMappingForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = BankPreview)),
+)]
+pub(super) async fn preview(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, .. }: Form<BankMappingForm>,
+) -> Result<Json<BankPreview>> {
+    // Who may not do this is told so, whatever they sent.
+    let question = |_: &mut _, ctx: &office::Ctx| {
+        ctx.may(bank_lines::MAY_IMPORT)?;
+        Ok(ctx.today)
+    };
+    let today = app.read(caller, question).await?;
+    let (layout, file) = given.preview(&mut files)?;
+    Ok(Json(read(&app, file, layout, today).await?.0.into()))
+}
+
+/// The lines of a file, and the file's digest.
+async fn read(
+    app: &App,
+    file: Upload,
+    layout: Layout,
+    today: Date,
+) -> Result<(Statement, [u8; 32])> {
+    if file.bytes.len() > MAX_BYTES {
+        return Err(Error::TooLarge("The file must be 5 MB or smaller.".to_owned()));
+    }
+    // Banks date some lines to the next business day.
+    let latest = money::add_days(today, 7);
+    let job = move || {
+        let digest = Sha256::digest(&file.bytes).into();
+        (bank_lines::read(&file.bytes, &layout, latest), digest)
+    };
+    app.heavy().run(job).await
+}
+
+/// Files that were imported, the newest first.
+#[utoipa::path(
+    get, path = "/bank/imports/",
+    params(BankImportQuery),
+    responses((status = 200, body = Page<BankImport>)),
+)]
+pub(super) async fn imports(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BankImportQuery>,
+) -> Result<Json<Page<BankImport>>> {
+    let mut check = Check::new();
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        let total = bank_lines::count_imports(tx, ctx)?;
+        Ok((total, bank_lines::imports(tx, ctx, wanted.limit(), wanted.offset())?))
+    };
+    let (total, found) = app.read(caller, question).await?;
+    Ok(Json(Page::new(wanted, total, found.into_iter().map(BankImport::from).collect())))
+}
+
+/// Imports a file. Lines that an earlier file has brought are not stored again, and the same file does
+/// nothing.
+#[utoipa::path(
+    post, path = "/bank/imports/",
+    request_body(content = BankImportForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = BankImported)),
+)]
+pub(super) async fn import(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, key }: Form<BankImportForm>,
+) -> Result<Response> {
+    let (branch, mapping, file) = given.parse(&mut files)?;
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        Ok((bank_lines::find_mapping(tx, ctx, mapping), ctx.today))
+    };
+    let (mapping, today) = app.read(caller.clone(), question).await?;
+    let mapping = mapping.map_err(|error| match error {
+        office::Error::NotFound(_) => office::Error::field("mapping", "Please select a mapping"),
+        other => other,
+    })?;
+    let file_name = file.file_name.clone().unwrap_or_default();
+    let (statement, file_digest) = read(&app, file, mapping.layout(), today).await?;
+    let mapping_name = mapping.name;
+    let input = NewImport { branch, mapping_name, file_name, file_digest, statement };
+    let verb =
+        move |tx: &mut _, ctx: &_| Ok(bank_lines::import(tx, ctx, &input)?.map(BankImported::from));
+    app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}

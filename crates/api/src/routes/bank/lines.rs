@@ -1,0 +1,291 @@
+//! Lines of bank statements with what is proposed for them and what became of them.
+
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::input::{input, words};
+use crate::names::{BranchName, PersonName};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money};
+use axum::extract::State;
+use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, LineState};
+use office::bank_matching::{self, Matches, Proposal};
+use office::repayments::RepaymentId;
+use office::{BranchId, Check};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+words!(LineState: Open, Booked, Outgoing, SetAside);
+
+input! {
+    /// Which lines are wanted.
+    pub(super) struct BankLineQuery {
+        state: LineState,
+        /// Only those of which something waits in client credits.
+        credits: bool,
+        branch: i64,
+        /// The file that brought them.
+        import: i64,
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl BankLineQuery {
+    fn parse(self) -> office::Result<(LineSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = LineSearch {
+            state: self.state.optional(&mut check, "state"),
+            with_credit: self.credits.optional(&mut check, "credits").unwrap_or_default(),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            import: self.import.optional(&mut check, "import").map(BankImportId::new),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// The loan that a line is most likely meant for.
+#[derive(Serialize, ToSchema)]
+struct BankProposal {
+    loan_account: i64,
+    client: PersonName,
+    balance: Money,
+    /// What the loan's first unpaid installment asks for.
+    due: Money,
+    overdue: Money,
+    /// `loan_number`, `national_id`, `receipt` or `name_and_amount`.
+    reason: &'static str,
+    /// `sure`, `likely` or `possible`.
+    strength: &'static str,
+}
+
+impl From<Proposal> for BankProposal {
+    fn from(proposal: Proposal) -> Self {
+        BankProposal {
+            loan_account: proposal.loan_id.get(),
+            client: PersonName {
+                id: proposal.client_id.get(),
+                first_name: proposal.first_name,
+                last_name: proposal.last_name,
+            },
+            balance: proposal.balance.into(),
+            due: proposal.due.into(),
+            overdue: proposal.overdue.into(),
+            reason: proposal.reason.as_str(),
+            strength: proposal.strength.as_str(),
+        }
+    }
+}
+
+/// What became of a line's money.
+#[derive(Serialize, ToSchema)]
+struct BankLineMove {
+    id: i64,
+    /// `repayment`, `credit`, `applied`, `paid_back`, `set_aside` or `brought_back`.
+    kind: &'static str,
+    amount: Money,
+    /// Whose money it is, where that is known.
+    client: Option<PersonName>,
+    loan_account: Option<i64>,
+    receipt_number: Option<String>,
+    /// Whether the payment was reversed, which made its money free again.
+    is_reversed: bool,
+    note: String,
+    moved_by: PersonName,
+    moved_at: Instant,
+}
+
+impl From<BankMove> for BankLineMove {
+    fn from(moved: BankMove) -> Self {
+        let (first, last) = (moved.client_first_name, moved.client_last_name);
+        let client = moved.client_id.map(|id| PersonName::found(id.get(), first, last));
+        let receipt = moved.repayment_id.map(|id| RepaymentId::new(id).receipt_number());
+        BankLineMove {
+            id: moved.id,
+            kind: moved.kind.as_str(),
+            amount: moved.amount.into(),
+            client,
+            loan_account: moved.loan_id.map(|id| id.get()),
+            receipt_number: receipt,
+            is_reversed: moved.is_reversed,
+            note: moved.note,
+            moved_by: PersonName {
+                id: moved.moved_by.get(),
+                first_name: moved.moved_by_first_name,
+                last_name: moved.moved_by_last_name,
+            },
+            moved_at: moved.moved_at.into(),
+        }
+    }
+}
+
+/// How a line stands.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct BankLineStanding {
+    id: i64,
+    /// `open`, `booked`, `outgoing` or `set_aside`.
+    state: &'static str,
+    /// What is not booked yet.
+    free: Money,
+    /// What waits in client credits.
+    credit: Money,
+}
+
+impl From<&bank_lines::BankLine> for BankLineStanding {
+    fn from(line: &bank_lines::BankLine) -> Self {
+        BankLineStanding {
+            id: line.id.get(),
+            state: line.state().as_str(),
+            free: line.free.into(),
+            credit: line.credit.into(),
+        }
+    }
+}
+
+/// A line of a bank statement.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankLine {
+    #[serde(flatten)]
+    standing: BankLineStanding,
+    branch: BranchName,
+    /// The file that brought it.
+    import: i64,
+    booked_on: Day,
+    /// Below zero for money that went out.
+    amount: Money,
+    description: String,
+    reference: String,
+    /// A line of an earlier file has the same day and amount and another text.
+    resembles: bool,
+    proposal: Option<BankProposal>,
+    moves: Vec<BankLineMove>,
+}
+
+impl BankLine {
+    fn new(line: bank_lines::BankLine, proposal: Option<Proposal>, moves: Vec<BankMove>) -> Self {
+        BankLine {
+            standing: (&line).into(),
+            branch: BranchName { id: line.branch_id.get(), name: line.branch_name },
+            import: line.import_id.get(),
+            booked_on: line.booked_on.into(),
+            amount: line.amount.into(),
+            description: line.description,
+            reference: line.reference,
+            resembles: line.resembles,
+            proposal: proposal.map(BankProposal::from),
+            moves: moves.into_iter().map(BankLineMove::from).collect(),
+        }
+    }
+}
+
+/// How many open lines there are, by what is proposed for them.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankMatches {
+    open: i64,
+    sure: i64,
+    /// The amount of those that are sure.
+    sure_amount: Money,
+    likely: i64,
+    possible: i64,
+}
+
+impl From<Matches> for BankMatches {
+    fn from(matches: Matches) -> Self {
+        let Matches { open, sure, sure_amount, likely, possible } = matches;
+        BankMatches { open, sure, sure_amount: sure_amount.into(), likely, possible }
+    }
+}
+
+input! {
+    /// Why a line is set aside.
+    pub(super) struct SetAsideForm {
+        /// At most 200 characters.
+        note: String,
+    }
+}
+
+/// Lines of bank statements, the newest day first, with what is proposed for them.
+#[utoipa::path(
+    get, path = "/bank/lines/",
+    params(BankLineQuery),
+    responses((status = 200, body = Page<BankLine>)),
+)]
+pub(super) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BankLineQuery>,
+) -> Result<Json<Page<BankLine>>> {
+    let (search, wanted) = query.parse()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        let total = bank_lines::count(tx, ctx, &search)?;
+        let lines = bank_lines::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
+        let proposals = bank_matching::proposals(tx, ctx, &lines)?;
+        let ids: Vec<BankLineId> = lines.iter().map(|line| line.id).collect();
+        let mut moves = bank_lines::moves(tx, ctx, &ids)?;
+        let lines = lines.into_iter().zip(proposals).map(|(line, proposal)| {
+            let id = line.id;
+            let own = moves.extract_if(.., |moved| moved.line_id == id).collect();
+            BankLine::new(line, proposal, own)
+        });
+        Ok((total, lines.collect()))
+    };
+    let (total, items) = app.read(caller, question).await?;
+    Ok(Json(Page::new(wanted, total, items)))
+}
+
+/// How many open lines there are, by what is proposed for them.
+#[utoipa::path(
+    get, path = "/bank/matches/",
+    params(BankLineQuery),
+    responses((status = 200, body = BankMatches)),
+)]
+pub(super) async fn matches(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BankLineQuery>,
+) -> Result<Json<BankMatches>> {
+    let (search, _) = query.parse()?;
+    let question = move |tx: &mut _, ctx: &_| bank_matching::matches(tx, ctx, &search);
+    Ok(Json(app.read(caller, question).await?.into()))
+}
+
+/// Sets a line aside about which nothing is to be done here.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/set-aside/",
+    params(("id" = i64, Path)),
+    request_body = SetAsideForm,
+    responses((status = 200, body = BankLineStanding)),
+)]
+pub(super) async fn set_aside(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<SetAsideForm>,
+) -> Result<Json<BankLineStanding>> {
+    let mut check = Check::new();
+    let note = given.note.optional(&mut check, "note").unwrap_or_default();
+    check.finish()?;
+    let id = BankLineId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| bank_lines::set_aside(tx, ctx, id, &note);
+    Ok(Json((&app.write(caller, verb).await?).into()))
+}
+
+/// Brings back a line that was set aside.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/bring-back/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = BankLineStanding)),
+)]
+pub(super) async fn bring_back(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<BankLineStanding>> {
+    let id = BankLineId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| bank_lines::bring_back(tx, ctx, id);
+    Ok(Json((&app.write(caller, verb).await?).into()))
+}

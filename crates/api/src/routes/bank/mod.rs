@@ -1,0 +1,31 @@
+//! Bank statements: mappings, files, lines, and what is booked of them.
+
+mod files;
+mod lines;
+mod mappings;
+mod posting;
+
+use crate::App;
+use crate::access::{allow, once, revalidated};
+use office::bank_lines::MAY_IMPORT;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(MAY_IMPORT, routes!(mappings::mappings))))
+        .routes(allow(MAY_IMPORT, routes!(mappings::add_mapping)))
+        .routes(allow(MAY_IMPORT, routes!(mappings::edit_mapping)))
+        .routes(allow(MAY_IMPORT, routes!(files::preview)))
+        .routes(allow(MAY_IMPORT, routes!(files::imports)))
+        .routes(allow(MAY_IMPORT, once(routes!(files::import))))
+        .routes(allow(MAY_IMPORT, routes!(lines::list)))
+        .routes(allow(MAY_IMPORT, routes!(lines::matches)))
+        .routes(allow(MAY_IMPORT, routes!(lines::set_aside)))
+        .routes(allow(MAY_IMPORT, routes!(lines::bring_back)))
+        .routes(allow(MAY_IMPORT, once(routes!(posting::post))))
+        .routes(allow(MAY_IMPORT, routes!(posting::post_sure)))
+        .routes(allow(MAY_IMPORT, once(routes!(posting::hold))))
+        .routes(allow(MAY_IMPORT, once(routes!(posting::apply))))
+        .routes(allow(MAY_IMPORT, once(routes!(posting::pay_back))))
+}

@@ -1,0 +1,283 @@
+//! Bank lines put on loans and among client credits.
+
+use super::lines::BankLineStanding;
+use crate::App;
+use crate::error::{Error, Result};
+use crate::extract::{Body, Caller, Path};
+use crate::input::input;
+use crate::respond::Json;
+use crate::wire::{Day, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::Cents;
+use office::bank_lines::{BankImportId, BankLineId, LineSearch};
+use office::bank_matching::{self, NewPosting, Posted};
+use office::clients::ClientId;
+use office::loans::LoanId;
+use office::payment_methods::PaymentMethodId;
+use office::{BranchId, Check};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Lines that are posted by one call; the caller goes on with the next.
+const BATCH_SIZE: usize = 50;
+
+input! {
+    /// The loan on which a line's money is put.
+    pub(super) struct BankPostingForm {
+        loan_account: i64 = required,
+        /// A payment method of the bank.
+        payment_method: i64 = required,
+        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        amount: Cents,
+    }
+}
+
+impl BankPostingForm {
+    fn parse(self) -> office::Result<NewPosting> {
+        let mut check = Check::new();
+        let method = self.payment_method.optional(&mut check, "payment_method");
+        let input = NewPosting {
+            loan: self.loan_account.optional(&mut check, "loan_account").map(LoanId::new),
+            payment_method: method.map(PaymentMethodId::new),
+            amount: self.amount.optional(&mut check, "amount"),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+input! {
+    /// Money that waits in client credits.
+    pub(super) struct BankCreditForm {
+        /// Whose money it is, if that is known.
+        client: i64,
+        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        amount: Cents,
+    }
+}
+
+input! {
+    /// Money that is paid back.
+    pub(super) struct BankPayBackForm {
+        /// At most 200 characters.
+        reason: String = required,
+        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        amount: Cents,
+    }
+}
+
+input! {
+    /// Which lines are posted together.
+    pub(super) struct BankSureForm {
+        /// A payment method of the bank.
+        payment_method: i64 = required,
+        branch: i64,
+        /// The file that brought them.
+        import: i64,
+        /// The `next` of the answer before, to go on.
+        after: i64,
+    }
+}
+
+/// A line that was put on a loan.
+#[derive(Clone, Serialize, ToSchema)]
+struct BankPosted {
+    line: BankLineStanding,
+    /// The payment.
+    repayment: i64,
+    receipt_number: String,
+    /// What was put on the loan.
+    amount: Money,
+    /// What the loan did not ask for, and waits in client credits.
+    credited: Money,
+    /// The day from which the payment counts, if that is not the day of booking.
+    value_date: Option<Day>,
+    /// Why it counts from today, where the line is of an earlier day.
+    undated: Option<String>,
+}
+
+impl From<Posted> for BankPosted {
+    fn from(posted: Posted) -> Self {
+        BankPosted {
+            line: (&posted.line).into(),
+            repayment: posted.repayment.get(),
+            receipt_number: posted.repayment.receipt_number(),
+            amount: posted.amount.into(),
+            credited: posted.credited.into(),
+            value_date: posted.value_date.map(Day),
+            undated: posted.undated,
+        }
+    }
+}
+
+/// A line that was not posted.
+#[derive(Serialize, ToSchema)]
+struct BankRefused {
+    line: i64,
+    message: String,
+}
+
+/// What became of lines that were posted together.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankSurePosted {
+    posted: usize,
+    amount: Money,
+    refused: Vec<BankRefused>,
+    /// Send it as `after` to go on; null when there are no more.
+    next: Option<i64>,
+}
+
+/// Puts what is free of a line on a loan, at most what is owed there. What is left over waits in client
+/// credits. The payment counts from the line's day where a value date may be that early.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/post/",
+    params(("id" = i64, Path)),
+    request_body = BankPostingForm,
+    responses((status = 201, body = BankPosted)),
+)]
+pub(super) async fn post(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<BankPostingForm>,
+) -> Result<Response> {
+    let (id, input) = (BankLineId::new(id), given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| {
+        Ok(bank_matching::post(tx, ctx, id, &input)?.map(BankPosted::from))
+    };
+    app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Posts open lines whose proposal is sure, at most 50, each by itself: what is wrong with one does not
+/// hold up the others. Lines that are posted already are not posted again.
+#[utoipa::path(
+    post, path = "/bank/post-sure/",
+    request_body = BankSureForm,
+    responses((status = 200, body = BankSurePosted)),
+)]
+pub(super) async fn post_sure(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<BankSureForm>,
+) -> Result<Json<BankSurePosted>> {
+    let mut check = Check::new();
+    let method = given.payment_method.optional(&mut check, "payment_method");
+    let search = LineSearch {
+        branch: given.branch.optional(&mut check, "branch").map(BranchId::new),
+        import: given.import.optional(&mut check, "import").map(BankImportId::new),
+        ..LineSearch::default()
+    };
+    let after = BankLineId::new(given.after.optional(&mut check, "after").unwrap_or_default());
+    check.rule(method.is_some(), "payment_method", "Please select a payment method of the bank.");
+    check.finish()?;
+    let question =
+        move |tx: &mut _, ctx: &_| bank_matching::sure(tx, ctx, &search, after, BATCH_SIZE);
+    let (sure, next) = app.read(caller.clone(), question).await?;
+    let (mut posted, mut amount, mut refused) = (0, Cents::ZERO, Vec::new());
+    for (line, proposal) in sure {
+        let input = NewPosting {
+            loan: Some(proposal.loan_id),
+            payment_method: method.map(PaymentMethodId::new),
+            amount: Some(line.free),
+        };
+        let id = line.id;
+        let verb = move |tx: &mut _, ctx: &_| bank_matching::post_sure(tx, ctx, id, &input);
+        match app.write(caller.clone(), verb).await {
+            Ok(done) => {
+                posted += 1;
+                let sum = amount.plus(done.amount);
+                amount = sum.map_err(office::Error::from)?;
+            }
+            Err(Error::Office(error)) => match sentence(&error) {
+                Some(message) => refused.push(BankRefused { line: id.get(), message }),
+                None => return Err(error.into()),
+            },
+            Err(other) => return Err(other),
+        }
+    }
+    let next = next.map(BankLineId::get);
+    Ok(Json(BankSurePosted { posted, amount: amount.into(), refused, next }))
+}
+
+/// What is wrong with one line; none where nothing would go any better with the next.
+fn sentence(error: &office::Error) -> Option<String> {
+    match error {
+        office::Error::Invalid(fields) if !fields.has("payment_method") => {
+            fields.first().map(str::to_owned)
+        }
+        office::Error::Conflict { message, .. } => Some(message.clone()),
+        _ => None,
+    }
+}
+
+/// Puts what is free of a line among client credits.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/credit/",
+    params(("id" = i64, Path)),
+    request_body = BankCreditForm,
+    responses((status = 200, body = BankLineStanding)),
+)]
+pub(super) async fn hold(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<BankCreditForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let client = given.client.optional(&mut check, "client").map(ClientId::new);
+    let amount = given.amount.optional(&mut check, "amount");
+    check.finish()?;
+    let id = BankLineId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| {
+        let done = bank_matching::hold(tx, ctx, id, (client, amount))?;
+        Ok(done.map(|line| BankLineStanding::from(&line)))
+    };
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}
+
+/// Puts what waits of a line in client credits on a loan, at most what is owed there.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/apply/",
+    params(("id" = i64, Path)),
+    request_body = BankPostingForm,
+    responses((status = 201, body = BankPosted)),
+)]
+pub(super) async fn apply(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<BankPostingForm>,
+) -> Result<Response> {
+    let (id, input) = (BankLineId::new(id), given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| {
+        Ok(bank_matching::apply(tx, ctx, id, &input)?.map(BankPosted::from))
+    };
+    app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Pays back what waits of a line in client credits, out of the branch's bank account.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/pay-back/",
+    params(("id" = i64, Path)),
+    request_body = BankPayBackForm,
+    responses((status = 200, body = BankLineStanding)),
+)]
+pub(super) async fn pay_back(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<BankPayBackForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
+    let amount = given.amount.optional(&mut check, "amount");
+    check.finish()?;
+    let id = BankLineId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| {
+        let done = bank_matching::pay_back(tx, ctx, id, (amount, &reason))?;
+        Ok(done.map(|line| BankLineStanding::from(&line)))
+    };
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}

@@ -1,0 +1,34 @@
+//! What a loan costs in the figures that the Act asks for, wherever they are answered.
+
+use crate::wire::{Money, Percent};
+use money::{Cents, Overflow, Rate};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a loan costs beside its interest rate, as agreed: penalties and later changes are no part of it.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct CreditCost {
+    /// Percent per month: a twelfth of the rate per year. Null where that is not known.
+    monthly_interest_rate: Option<Percent>,
+    /// Interest, initiation fee and service fees.
+    total_cost_of_credit: Money,
+    /// All that is paid for each rand of the principal, with two decimals: `1.38`.
+    cost_multiple: String,
+}
+
+impl CreditCost {
+    /// `fees`: the initiation fee and the service fees.
+    pub(super) fn of(
+        annual_rate: Option<Rate>,
+        principal: Cents,
+        interest: Cents,
+        (initiation_fee, service_fees): (Cents, Cents),
+    ) -> Result<Self, Overflow> {
+        let cost = lending::credit_cost(principal, interest, initiation_fee, service_fees)?;
+        Ok(CreditCost {
+            monthly_interest_rate: annual_rate.map(lending::monthly_rate).map(Percent::from),
+            total_cost_of_credit: cost.charges.into(),
+            cost_multiple: cost.multiple.to_string(),
+        })
+    }
+}

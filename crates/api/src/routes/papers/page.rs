@@ -1,0 +1,241 @@
+//! What is on a paper: written once, stored as JSON, and laid out whenever it is opened.
+
+use super::words::Values;
+use crate::routes::letterhead::Lender;
+use crate::routes::printing::{column, moment};
+use documents::{Block, Fact, Letter, Letterhead, Paper, Table, text};
+use lending::Installment;
+use money::{Cents, Overflow};
+use office::papers::{Credit, Draft, Matter, OpenedPaper, OverdueLoan, Page, SigningMethod};
+use office::papers::{PaperKind, TextBlock};
+use office::{Ctx, Error};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// A page as it is stored. What is added gets a default, so that older papers open.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    /// Part of the digest, and gone with the rest when it is erased.
+    salt: String,
+    title: String,
+    /// Without its logo, which is stored once for many papers.
+    letterhead: Letterhead,
+    blocks: Vec<Block>,
+}
+
+/// Writes the page of a paper.
+pub(super) fn written(draft: &Draft, lender: Lender, ctx: &Ctx) -> office::Result<Page> {
+    let values = Values { draft, lender: &lender, today: ctx.today };
+    let mut blocks = vec![Block::Facts(parties(draft, &lender, ctx))];
+    match &draft.matter {
+        Matter::Quotation { credit, .. } | Matter::Agreement { credit, .. } => {
+            blocks.extend(cost(credit)?);
+        }
+        Matter::DefaultNotice(default) => blocks.push(arrears(default, ctx)),
+    }
+    blocks.extend(draft.text.iter().map(|block| {
+        let text = block.text(|placeholder| values.of(placeholder));
+        match block {
+            TextBlock::Heading(_) => Block::Heading(text),
+            TextBlock::Paragraph(_) => Block::Paragraph(text),
+        }
+    }));
+    if let Matter::DefaultNotice(default) = &draft.matter {
+        blocks.extend(lender.payment_details(format!("Loan {}", default.account.loan.id)));
+    }
+    let record = &draft.client.record;
+    let client = format!("{} {}", record.first_name, record.last_name);
+    match draft.kind {
+        PaperKind::Quotation => {
+            blocks.push(Block::Signature(format!("{client}, who has received this quotation")));
+        }
+        PaperKind::Agreement => blocks.push(Block::Signature(format!("{client}, the client"))),
+        PaperKind::DefaultNotice => {}
+    }
+    blocks.push(Block::Signature(format!("For {}", lender.head.name)));
+    let title = format!("{} {}", title(draft.kind), draft.id.number());
+    let mut letterhead = lender.head;
+    let logo = letterhead.logo.take();
+    let stored = Stored { salt: draft.salt.clone(), title, letterhead, blocks };
+    let content =
+        serde_json::to_string(&stored).map_err(|error| Error::Internal(Box::new(error)))?;
+    Ok(Page { content, logo })
+}
+
+/// A paper as it was, with how it was signed since.
+pub(super) fn letter(opened: OpenedPaper, ctx: &Ctx) -> office::Result<Letter> {
+    let OpenedPaper { paper, page } = opened;
+    let stored: Stored =
+        serde_json::from_str(&page.content).map_err(|error| Error::Internal(Box::new(error)))?;
+    let mut blocks = stored.blocks;
+    if let (Some(method), Some(at)) = (paper.signing_method, paper.signed_at) {
+        let witness = [paper.witness_first_name, paper.witness_last_name];
+        let witness = witness.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let (how, when) = match method {
+            SigningMethod::Screen => ("On a screen", "Signed"),
+            SigningMethod::Paper => ("By hand; the scan is stored with the client", "Recorded"),
+        };
+        let mut facts = vec![
+            Fact::new("Signed by the client", how),
+            Fact::new(when, moment(ctx, at)),
+            Fact::new("Witnessed by", witness),
+        ];
+        if let Some(image) = &page.signature {
+            facts.push(Fact::new("Digest of the signature", hex::encode(Sha256::digest(image))));
+        }
+        blocks.push(Block::Heading("Signature".to_owned()));
+        if let Some(image) = page.signature {
+            blocks.push(Block::Picture { image, description: "The client's signature".to_owned() });
+        }
+        blocks.push(Block::Facts(facts));
+    }
+    let (number, digest) = (paper.id.number(), hex::encode(&paper.sha256));
+    let footer = format!("{number}, SHA-256 {digest}");
+    Ok(Letter {
+        letterhead: Letterhead { logo: page.logo, ..stored.letterhead },
+        title: stored.title,
+        blocks,
+        footer,
+        paper: Paper::A4,
+        created_at: paper.made_at,
+    })
+}
+
+pub(super) fn title(kind: PaperKind) -> &'static str {
+    match kind {
+        PaperKind::Quotation => "Pre-agreement statement and quotation",
+        PaperKind::Agreement => "Credit agreement",
+        PaperKind::DefaultNotice => "Notice of default (section 129)",
+    }
+}
+
+/// Who, to whom, and about what.
+fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
+    let record = &draft.client.record;
+    let mut facts = vec![
+        Fact::new("Credit provider", lender.head.name.clone()),
+        Fact::new("Registration number (NCR)", super::words::registration(lender)),
+        Fact::new("Client", format!("{} {}", record.first_name, record.last_name)),
+        Fact::new("ID or passport number", record.national_id.clone()),
+        Fact::new("Address", record.address.clone()),
+        Fact::new("Date", text::date(ctx.today)),
+    ];
+    match &draft.matter {
+        Matter::Quotation { credit, valid_until } => {
+            facts.push(Fact::new("Loan type", credit.product_name.clone()));
+            let until = format!("{} (five business days)", text::date(*valid_until));
+            facts.push(Fact::strong("Valid until the end of", until));
+        }
+        Matter::Agreement { credit, application, loan } => {
+            facts.push(Fact::new("Loan type", credit.product_name.clone()));
+            facts.push(Fact::new("Application", format!("#{application}")));
+            facts.extend(loan.iter().map(|loan| Fact::new("Loan account", format!("#{loan}"))));
+        }
+        Matter::DefaultNotice(default) => {
+            facts.push(Fact::new("Loan account", format!("#{}", default.account.loan.id)));
+            facts.push(Fact::strong("Overdue", default.overdue.rand()));
+            facts.push(Fact::strong("Respond by", text::date(default.respond_by)));
+        }
+    }
+    facts
+}
+
+/// All that a loan costs, all fees apart (Form 20 of the National Credit Regulations).
+fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
+    let cost = credit.cost()?;
+    let rows = [
+        ("Amount of the loan (principal)".to_owned(), credit.principal),
+        ("Interest".to_owned(), credit.interest),
+        ("Initiation fee, added to the loan".to_owned(), credit.initiation_fee),
+        (
+            format!("Service fees, {} a month", credit.monthly_service_fee.rand()),
+            credit.service_fees,
+        ),
+    ];
+    let rows = rows.map(|(what, amount)| vec![what, amount.rand()]);
+    let insurance = vec!["Credit insurance".to_owned(), "None".to_owned()];
+    let table = Table {
+        columns: vec![column("What you pay", 3.0, false), column("Amount", 1.2, true)],
+        rows: rows.into_iter().chain([insurance]).collect(),
+        totals: vec!["Total to repay".to_owned(), cost.total.rand()],
+    };
+    let multiple = cost.multiple.to_string().replace('.', ",");
+    let mut facts = vec![
+        Fact::new("Interest rate a year", credit.interest_rate.percentage()),
+        Fact::new("Interest rate a month", super::words::monthly(credit.interest_rate)),
+        Fact::strong("Total cost of credit", cost.charges.rand()),
+        Fact::strong(
+            "Credit cost multiple",
+            format!("{multiple} (for each R1 you pay back R{multiple})"),
+        ),
+        Fact::new("Security", "None"),
+        Fact::new("Installments", format!("{}, {}", credit.installments.len(), credit.frequency)),
+    ];
+    facts.extend(amounts(&credit.installments));
+    Ok(vec![
+        Block::Heading("Cost of the loan".to_owned()),
+        Block::Table(table),
+        Block::Facts(facts),
+        Block::Heading("Installments".to_owned()),
+        Block::Table(schedule(&credit.installments)?),
+    ])
+}
+
+/// What an installment comes to: the last is another where it takes the cents that are left.
+fn amounts(rows: &[Installment]) -> Vec<Fact> {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Vec::new() };
+    let mut facts = vec![Fact::strong("Installment", first.amount.rand())];
+    if last.amount != first.amount {
+        facts.push(Fact::new("Last installment", last.amount.rand()));
+    }
+    facts.push(Fact::new("First due date", text::date(first.due_on)));
+    facts.push(Fact::new("Last due date", text::date(last.due_on)));
+    facts
+}
+
+fn schedule(rows: &[Installment]) -> Result<Table, Overflow> {
+    let mut sums = [Cents::ZERO; 5];
+    let mut texts = Vec::with_capacity(rows.len());
+    for row in rows {
+        let amounts =
+            [row.principal, row.interest, row.initiation_fee, row.service_fee, row.amount];
+        let mut cells = vec![row.number.to_string(), text::date(row.due_on)];
+        for (sum, amount) in sums.iter_mut().zip(amounts) {
+            *sum = sum.plus(amount)?;
+            cells.push(amount.rand());
+        }
+        texts.push(cells);
+    }
+    let mut totals = vec!["Total".to_owned(), String::new()];
+    totals.extend(sums.map(Cents::rand));
+    Ok(Table {
+        columns: vec![
+            column("No.", 0.6, false),
+            column("Due date", 1.2, false),
+            column("Principal", 1.2, true),
+            column("Interest", 1.1, true),
+            column("Initiation fee", 1.2, true),
+            column("Service fee", 1.1, true),
+            column("Installment", 1.2, true),
+        ],
+        rows: texts,
+        totals,
+    })
+}
+
+/// The installments that are overdue.
+fn arrears(default: &OverdueLoan, ctx: &Ctx) -> Block {
+    let rows = default.account.installments.iter().filter(|row| row.is_overdue(ctx.today));
+    let row = |row: &office::loans::Installment| {
+        vec![row.number.to_string(), text::date(row.due_on), row.total_due.rand()]
+    };
+    Block::Table(Table {
+        columns: vec![
+            column("Installment", 1.0, false),
+            column("Due date", 1.2, false),
+            column("Overdue, with penalties", 1.3, true),
+        ],
+        rows: rows.map(row).collect(),
+        totals: vec!["Total".to_owned(), String::new(), default.overdue.rand()],
+    })
+}

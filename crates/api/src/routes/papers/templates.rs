@@ -1,0 +1,187 @@
+//! What papers say in the lender's own words.
+
+use super::words::sample;
+use crate::App;
+use crate::access::allow;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::input::input;
+use crate::names::PersonName;
+use crate::respond::Json;
+use crate::routes::letterhead::Lender;
+use crate::wire::Instant;
+use axum::extract::State;
+use office::papers::{self, PaperKind, TemplateRow, TextBlock};
+use office::{Check, Ctx};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(list)))
+        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(versions)))
+        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(change)))
+        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(preview)))
+}
+
+/// What papers of a kind say now.
+#[derive(Serialize, ToSchema)]
+struct PaperTemplate {
+    /// `quotation`, `agreement` or `default_notice`.
+    kind: &'static str,
+    /// 0 while nobody has changed it.
+    version: i64,
+    /// Paragraphs with empty lines in between. One that begins with `# ` is a heading.
+    body: String,
+    /// Whether it is the text that comes with the program.
+    is_default: bool,
+    /// Who changed it last.
+    changed_by: Option<PersonName>,
+    changed_at: Option<Instant>,
+    /// What may stand in braces in it.
+    placeholders: Vec<&'static str>,
+}
+
+/// A version of what papers of a kind say.
+#[derive(Serialize, ToSchema)]
+struct PaperTemplateVersion {
+    version: i64,
+    /// Null: back to the text that comes with the program.
+    body: Option<String>,
+    created_by: PersonName,
+    created_at: Instant,
+}
+
+/// A part of a text as it is printed.
+#[derive(Serialize, ToSchema)]
+struct PreviewBlock {
+    is_heading: bool,
+    text: String,
+}
+
+fn who(row: &TemplateRow) -> PersonName {
+    PersonName {
+        id: row.created_by.get(),
+        first_name: row.created_by_first_name.clone(),
+        last_name: row.created_by_last_name.clone(),
+    }
+}
+
+impl From<papers::Template> for PaperTemplate {
+    fn from(template: papers::Template) -> Self {
+        PaperTemplate {
+            kind: template.kind.as_str(),
+            version: template.version,
+            body: template.body,
+            is_default: template.is_default,
+            changed_by: template.changed.as_ref().map(who),
+            changed_at: template.changed.map(|row| row.created_at.into()),
+            placeholders: template.placeholders.into_iter().map(|one| one.as_str()).collect(),
+        }
+    }
+}
+
+/// Returns what papers of each kind say.
+#[utoipa::path(
+    get, path = "/paper-templates/",
+    responses((status = 200, body = Vec<PaperTemplate>)),
+)]
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PaperTemplate>>> {
+    let templates = app.read(caller, papers::templates).await?;
+    Ok(Json(templates.into_iter().map(PaperTemplate::from).collect()))
+}
+
+/// Returns the versions of what papers of a kind say, the newest first, at most 100.
+#[utoipa::path(
+    get, path = "/paper-templates/{kind}/versions/",
+    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
+    responses((status = 200, body = Vec<PaperTemplateVersion>)),
+)]
+async fn versions(
+    State(app): State<App>,
+    caller: Caller,
+    Path(kind): Path<String>,
+) -> Result<Json<Vec<PaperTemplateVersion>>> {
+    let question =
+        move |tx: &mut Tx, ctx: &Ctx| papers::template_versions(tx, ctx, PaperKind::parse(&kind));
+    let found = app.read(caller, question).await?.into_iter();
+    let version = |row: TemplateRow| PaperTemplateVersion {
+        version: row.version,
+        created_by: who(&row),
+        created_at: row.created_at.into(),
+        body: row.body,
+    };
+    Ok(Json(found.map(version).collect()))
+}
+
+input! {
+    /// What papers of a kind shall say from now on.
+    struct PaperTemplateForm {
+        /// Up to 20 000 characters. Left out or empty: back to the text that comes with the program.
+        body: String,
+        /// The version that the edit is based on. An outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+/// Changes what papers of a kind say from now on. Papers that were made stay as they are.
+#[utoipa::path(
+    patch, path = "/paper-templates/{kind}/",
+    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
+    request_body = PaperTemplateForm,
+    responses((status = 200, body = PaperTemplate)),
+)]
+async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    Path(kind): Path<String>,
+    Body { given, .. }: Body<PaperTemplateForm>,
+) -> Result<Json<PaperTemplate>> {
+    let mut check = Check::new();
+    let body = given.body.optional(&mut check, "body");
+    let version = given.version.optional(&mut check, "version");
+    check.finish()?;
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        papers::change_template(tx, ctx, PaperKind::parse(&kind), body.as_deref(), version)
+    };
+    Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+input! {
+    /// A text that is not saved yet.
+    struct PaperTemplatePreview {
+        body: String = required,
+    }
+}
+
+/// Returns a text as it would be printed, with sample values where it has placeholders.
+#[utoipa::path(
+    post, path = "/paper-templates/{kind}/preview/",
+    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
+    request_body = PaperTemplatePreview,
+    responses((status = 200, body = Vec<PreviewBlock>)),
+)]
+async fn preview(
+    State(app): State<App>,
+    caller: Caller,
+    Path(kind): Path<String>,
+    Body { given, .. }: Body<PaperTemplatePreview>,
+) -> Result<Json<Vec<PreviewBlock>>> {
+    let mut check = Check::new();
+    let body = given.body.optional(&mut check, "body").unwrap_or_default();
+    check.finish()?;
+    let company = app.settings().config.company_name.clone();
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        let blocks = papers::preview_template(ctx, PaperKind::parse(&kind), &body)?;
+        let lender = Lender::of(tx, &company)?;
+        let block = |block: TextBlock| PreviewBlock {
+            is_heading: matches!(block, TextBlock::Heading(_)),
+            text: block.text(|placeholder| sample(placeholder, &lender, ctx.today)),
+        };
+        Ok(blocks.into_iter().map(block).collect())
+    };
+    Ok(Json(app.read(caller, question).await?))
+}

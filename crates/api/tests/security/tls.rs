@@ -1,0 +1,156 @@
+//! TLS of the server's own: who gets which protocol, other certificates, and handshakes that keep the
+//! server waiting.
+
+use crate::tls_client::Identity;
+use api::testing::TestApi;
+use api::{Settings, TlsError};
+use axum::Router;
+use office::Policy;
+use std::error::Error;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::rustls::version::{TLS12, TLS13};
+
+const SOON: Duration = Duration::from_millis(200);
+/// Longer than any of it takes.
+const TIMEOUT: Duration = Duration::from_secs(20);
+const ASK: &str = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+
+/// A server with this certificate.
+pub(crate) fn server(
+    identity: &Identity,
+    adjust: impl FnOnce(&mut Settings),
+) -> Result<TestApi, Box<dyn Error>> {
+    server_with(identity, adjust, Router::new())
+}
+
+/// The same, with other pages beside the API.
+pub(crate) fn server_with(
+    identity: &Identity,
+    adjust: impl FnOnce(&mut Settings),
+    pages: Router,
+) -> Result<TestApi, Box<dyn Error>> {
+    let tls = identity.tls()?;
+    let adjust = |settings: &mut Settings| {
+        settings.tls = Some(tls);
+        adjust(settings);
+    };
+    Ok(TestApi::with(Policy::default(), adjust, pages))
+}
+
+/// Sends bytes, and reads until the server hangs up.
+async fn talk(mut stream: impl AsyncRead + AsyncWrite + Unpin, bytes: &[u8]) -> String {
+    // It may have hung up already.
+    stream.write_all(bytes).await.ok();
+    let mut answer = Vec::new();
+    let read = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await;
+    read.expect("the server hangs up").ok();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+async fn plain(address: SocketAddr, bytes: &[u8]) -> String {
+    talk(TcpStream::connect(address).await.expect("a connection"), bytes).await
+}
+
+#[tokio::test]
+async fn client_and_server_agree_on_the_best_protocol_that_both_speak() {
+    let identity = Identity::new().unwrap();
+    let api = server(&identity, |_| {}).unwrap();
+    let address = api.listen().await;
+    for (offered, agreed) in [
+        (&["h2", "http/1.1"][..], Some("h2")),
+        (&["http/1.1", "h2"], Some("h2")),
+        (&["http/1.1"], Some("http/1.1")),
+        (&[], None),
+    ] {
+        let stream = identity.connect(address, offered).await.unwrap();
+        let alpn = stream.get_ref().1.alpn_protocol().map(String::from_utf8_lossy);
+        assert_eq!(alpn.as_deref(), agreed, "{offered:?}");
+        if agreed != Some("h2") {
+            let answer = talk(stream, ASK.as_bytes()).await;
+            assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+        }
+    }
+    identity.connect(address, &["gopher"]).await.unwrap_err();
+    for version in [&TLS12, &TLS13] {
+        let stream = identity.connect_by(address, &["http/1.1"], &[version]).await.unwrap();
+        assert!(talk(stream, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"), "{version:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_encrypt_is_answered_nothing() {
+    let identity = Identity::new().unwrap();
+    let api = server(&identity, |_| {}).unwrap();
+    let address = api.listen().await;
+    let answer = plain(address, ASK.as_bytes()).await;
+    // An alert, which is not text.
+    assert!(!answer.contains("HTTP") && answer.len() < 10, "{answer}");
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_come_back_by_tls_if_the_settings_say_so() {
+    let identity = Identity::new().unwrap();
+    for hsts in [false, true] {
+        let api = server(&identity, |it| it.strict_transport_security = hsts).unwrap();
+        let stream = identity.connect(api.listen().await, &["http/1.1"]).await.unwrap();
+        let answer = talk(stream, ASK.as_bytes()).await;
+        let told = "strict-transport-security: max-age=31536000; includeSubDomains";
+        assert_eq!(answer.contains(told), hsts, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn new_connections_get_a_new_certificate_and_open_ones_go_on() {
+    let (before, after) = (Identity::new().unwrap(), Identity::new().unwrap());
+    let tls = before.tls().unwrap();
+    let used = tls.clone();
+    let with_tls = |settings: &mut Settings| settings.tls = Some(used);
+    let api = TestApi::with(Policy::default(), with_tls, Router::new());
+    let address = api.listen().await;
+    let open = before.connect(address, &["http/1.1"]).await.unwrap();
+    after.connect(address, &[]).await.unwrap_err();
+    let mismatch = tls.replace(after.chain.as_bytes(), before.key.as_bytes());
+    assert_eq!(mismatch, Err(TlsError::Mismatch));
+    before.connect(address, &[]).await.unwrap();
+    tls.replace(after.chain.as_bytes(), after.key.as_bytes()).unwrap();
+    before.connect(address, &[]).await.unwrap_err();
+    after.connect(address, &[]).await.unwrap();
+    assert!(talk(open, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"));
+}
+
+#[tokio::test]
+async fn half_a_handshake_is_not_waited_for() {
+    let identity = Identity::new().unwrap();
+    let api = server(&identity, |settings| settings.connections.head = SOON).unwrap();
+    let address = api.listen().await;
+    assert_eq!(plain(address, b"").await, "");
+    // The head of a record that promises more than comes.
+    assert_eq!(plain(address, &[0x16, 3, 1, 1, 0, 1]).await, "");
+    // A handshake, and no request.
+    let stream = identity.connect(address, &["http/1.1"]).await.unwrap();
+    assert_eq!(talk(stream, b"").await, "");
+}
+
+/// Connections that have shown nothing but that they are there count like all others.
+#[tokio::test]
+async fn a_network_begins_only_so_many_handshakes() {
+    let identity = Identity::new().unwrap();
+    let api = server(&identity, |settings| settings.connections.of_one_network = 2).unwrap();
+    let address = api.listen().await;
+    let waiting = [TcpStream::connect(address).await, TcpStream::connect(address).await];
+    identity.connect(address, &[]).await.unwrap_err();
+    drop(waiting);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_waits_for_no_handshake() {
+    let identity = Identity::new().unwrap();
+    let api = server(&identity, |_| {}).unwrap();
+    let waiting = TcpStream::connect(api.listen().await).await.unwrap();
+    api.stop();
+    assert_eq!(talk(waiting, b"").await, "");
+}

@@ -1,0 +1,249 @@
+//! Lines of bank statements: how files are read, what is stored, and what is answered.
+
+use super::layout::Statement;
+use crate::clients::ClientId;
+use crate::loans::LoanId;
+use crate::{BranchId, StaffId};
+use money::{Cents, Date, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A way to read a bank's files.
+    pub BankMappingId(i64);
+    /// A file that was imported.
+    pub BankImportId(i64);
+    /// A line of a bank statement.
+    pub BankLineId(i64);
+}
+
+text_enum! {
+    /// What stands between the columns of a file.
+    pub enum Delimiter {
+        Comma = "comma",
+        Semicolon = "semicolon",
+        Tab = "tab",
+    }
+
+    /// How a file writes dates.
+    pub enum DateFormat {
+        YearDashes = "yyyy-mm-dd",
+        YearSlashes = "yyyy/mm/dd",
+        YearPlain = "yyyymmdd",
+        DaySlashes = "dd/mm/yyyy",
+        DayDashes = "dd-mm-yyyy",
+        /// As in 31 Jan 2026.
+        DayWords = "dd mmm yyyy",
+        DayWordsPlain = "ddmmmyyyy",
+    }
+
+    /// What stands before the cents.
+    pub enum DecimalMark {
+        Point = "point",
+        Comma = "comma",
+    }
+
+    /// Where a line is.
+    pub enum LineState {
+        /// Money that came in and is not booked, or not all of it.
+        Open = "open",
+        /// Money that came in and is booked.
+        Booked = "booked",
+        /// Money that went out.
+        Outgoing = "outgoing",
+        /// Nothing is to be done about it here.
+        SetAside = "set_aside",
+    }
+
+    /// What became of a line's money.
+    pub enum MoveKind {
+        /// Put on a loan.
+        Repayment = "repayment",
+        /// Put among client credits.
+        Credit = "credit",
+        /// Put from client credits on a loan.
+        Applied = "applied",
+        /// Paid back from client credits.
+        PaidBack = "paid_back",
+        SetAside = "set_aside",
+        BroughtBack = "brought_back",
+    }
+}
+
+/// Where a file has what. Columns count from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    pub delimiter: Delimiter,
+    /// Rows above the first line.
+    pub header_rows: u16,
+    /// What the first column of a line says; empty where every row is one.
+    pub row_mark: String,
+    pub date_column: u16,
+    pub date_format: DateFormat,
+    /// The signed amount; or one column each for what came in and what went out.
+    pub amount_column: Option<u16>,
+    pub credit_column: Option<u16>,
+    pub debit_column: Option<u16>,
+    pub decimal_mark: DecimalMark,
+    pub description_column: u16,
+    pub reference_column: Option<u16>,
+}
+
+/// A layout that is suggested for a bank.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preset {
+    pub name: &'static str,
+    pub layout: Layout,
+}
+
+row! {
+    /// A way to read a bank's files, as the lender named it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct BankMapping {
+        pub id: BankMappingId,
+        pub name: String,
+        pub delimiter: Delimiter,
+        pub header_rows: u16,
+        pub row_mark: String,
+        pub date_column: u16,
+        pub date_format: DateFormat,
+        pub amount_column: Option<u16>,
+        pub credit_column: Option<u16>,
+        pub debit_column: Option<u16>,
+        pub decimal_mark: DecimalMark,
+        pub description_column: u16,
+        pub reference_column: Option<u16>,
+        pub version: i64,
+    }
+}
+
+impl BankMapping {
+    pub fn layout(&self) -> Layout {
+        Layout {
+            delimiter: self.delimiter,
+            header_rows: self.header_rows,
+            row_mark: self.row_mark.clone(),
+            date_column: self.date_column,
+            date_format: self.date_format,
+            amount_column: self.amount_column,
+            credit_column: self.credit_column,
+            debit_column: self.debit_column,
+            decimal_mark: self.decimal_mark,
+            description_column: self.description_column,
+            reference_column: self.reference_column,
+        }
+    }
+}
+
+/// What is sent for a mapping: the whole of it.
+#[derive(Clone, Debug)]
+pub struct MappingFields {
+    pub name: String,
+    pub layout: Layout,
+    /// The version that was changed; ignored for a new one.
+    pub version: Option<i64>,
+}
+
+/// A file that was read.
+#[derive(Clone, Debug)]
+pub struct NewImport {
+    /// The branch whose account it is of.
+    pub branch: BranchId,
+    pub mapping_name: String,
+    pub file_name: String,
+    /// SHA-256 of the file.
+    pub file_digest: [u8; 32],
+    pub statement: Statement,
+}
+
+row! {
+    /// A file that was imported, with the names that are shown with it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct BankImport {
+        pub id: BankImportId,
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        pub mapping_name: String,
+        pub file_name: String,
+        /// Lines that were new.
+        pub lines: i64,
+        /// Lines that earlier files had brought.
+        pub known_lines: i64,
+        pub imported_by: StaffId,
+        pub imported_by_first_name: String,
+        pub imported_by_last_name: String,
+        pub imported_at: Timestamp,
+    }
+
+    /// A line with the names that are shown with it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct BankLine {
+        pub id: BankLineId,
+        pub import_id: BankImportId,
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        pub booked_on: Date,
+        pub amount: Cents,
+        pub description: String,
+        pub reference: String,
+        /// A line of an earlier file has the same day and amount and another text.
+        pub resembles: bool,
+        /// What is not booked yet.
+        pub free: Cents,
+        /// What waits in client credits.
+        pub credit: Cents,
+        pub is_set_aside: bool,
+    }
+
+    /// What became of a line's money, with the names that are shown with it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct BankMove {
+        pub id: i64,
+        pub line_id: BankLineId,
+        pub kind: MoveKind,
+        pub amount: Cents,
+        pub client_id: Option<ClientId>,
+        pub client_first_name: Option<String>,
+        pub client_last_name: Option<String>,
+        pub repayment_id: Option<i64>,
+        pub loan_id: Option<LoanId>,
+        /// Whether the payment was reversed, which made its money free again.
+        pub is_reversed: bool,
+        pub note: String,
+        pub moved_by: StaffId,
+        pub moved_by_first_name: String,
+        pub moved_by_last_name: String,
+        pub moved_at: Timestamp,
+    }
+}
+
+impl BankLine {
+    pub fn state(&self) -> LineState {
+        if self.is_set_aside {
+            LineState::SetAside
+        } else if self.amount.is_negative() {
+            LineState::Outgoing
+        } else if self.free.is_positive() {
+            LineState::Open
+        } else {
+            LineState::Booked
+        }
+    }
+}
+
+/// What became of a file.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    pub import: BankImport,
+    /// The very file was imported before: nothing was done.
+    pub is_again: bool,
+}
+
+/// Which lines are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LineSearch {
+    pub state: Option<LineState>,
+    /// Only those of which something waits in client credits.
+    pub with_credit: bool,
+    pub branch: Option<BranchId>,
+    pub import: Option<BankImportId>,
+}

@@ -1,0 +1,188 @@
+//! What the text of a bank line says about who paid for what.
+
+use crate::values::search_text;
+
+/// Words that banks write into the texts of payments, which are nobody's name.
+const NOISE: &[&str] = &[
+    "absa",
+    "acb",
+    "account",
+    "acc",
+    "app",
+    "bank",
+    "branch",
+    "capitec",
+    "cash",
+    "cr",
+    "credit",
+    "deposit",
+    "digital",
+    "eft",
+    "fnb",
+    "for",
+    "from",
+    "immediate",
+    "instant",
+    "internet",
+    "loan",
+    "magtape",
+    "mobile",
+    "nedbank",
+    "online",
+    "payment",
+    "payshap",
+    "paid",
+    "pmt",
+    "real",
+    "ref",
+    "repayment",
+    "rtc",
+    "send",
+    "standard",
+    "the",
+    "time",
+    "to",
+    "transfer",
+    "trf",
+    "tymebank",
+];
+/// Words behind which the number of a loan stands.
+const LOAN_MARKS: &[&str] = &["loan", "acc", "account", "acct", "ln"];
+/// Words of a text that are looked at for names.
+const MAX_WORDS: usize = 12;
+/// Words of a surname, such as van der Merwe.
+const MAX_SURNAME: usize = 3;
+/// Digits of a South African identity number.
+const ID_DIGITS: usize = 13;
+/// Fewer signs than this are no passport's number.
+const MIN_PASSPORT: usize = 6;
+
+/// What a text points at. Nothing of it has been looked up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Clues {
+    /// Numbers of loans that are named as such.
+    pub(super) loans: Vec<i64>,
+    /// Receipts: `R-00000123`.
+    pub(super) receipts: Vec<i64>,
+    /// What may be a national ID or a passport's number.
+    pub(super) ids: Vec<String>,
+    /// The reference, where it is only a number: perhaps that of a loan.
+    pub(super) bare: Option<i64>,
+    /// Beginnings of "surname, first names" that the text may mean.
+    pub(super) names: Vec<String>,
+    /// Its words, folded.
+    pub(super) words: Vec<String>,
+}
+
+impl Clues {
+    pub(super) fn of(description: &str, reference: &str) -> Self {
+        let mut clues = Clues::default();
+        for text in [description, reference] {
+            clues.numbers(text);
+        }
+        let folded = search_text::name(&format!("{description} {reference}"));
+        clues.words = words(&folded).map(str::to_owned).collect();
+        let own = reference.trim().trim_start_matches('#');
+        clues.bare = number(own);
+        clues.names = names(&clues.words);
+        for found in [&mut clues.loans, &mut clues.receipts] {
+            found.sort_unstable();
+            found.dedup();
+        }
+        clues
+    }
+
+    fn numbers(&mut self, text: &str) {
+        let text = text.to_lowercase().replace(['#', ':', '.'], " ");
+        let mut before = "";
+        for token in text.split([' ', '/', ',', ';']).filter(|token| !token.is_empty()) {
+            // "loan123" and "loan-123" as much as "loan 123".
+            let marked = LOAN_MARKS.iter().find_map(|mark| token.strip_prefix(mark));
+            let joined = marked.map(|rest| rest.trim_start_matches('-')).and_then(number);
+            let apart = number(token).filter(|_| {
+                LOAN_MARKS.contains(&before) || matches!(before, "no" | "nr" | "number")
+            });
+            self.loans.extend(joined.or(apart));
+            let receipt = token.strip_prefix('r').map(|rest| rest.trim_start_matches('-'));
+            let receipt = receipt.filter(|digits| digits.len() == 8).and_then(number);
+            self.receipts.extend(receipt);
+            self.ids.extend(id(token));
+            before = token;
+        }
+    }
+}
+
+/// A number as loans have it: up to nine digits.
+fn number(text: &str) -> Option<i64> {
+    let is_one = (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_one { text.parse().ok().filter(|number| *number > 0) } else { None }
+}
+
+fn id(token: &str) -> Option<String> {
+    let digits = token.bytes().filter(u8::is_ascii_digit).count();
+    let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_id = digits == ID_DIGITS && token.len() == ID_DIGITS;
+    let is_passport = (MIN_PASSPORT..ID_DIGITS).contains(&token.len())
+        && digits >= 4
+        && digits < token.len()
+        && !token.starts_with("loan");
+    (is_plain && (is_id || is_passport)).then(|| token.to_uppercase())
+}
+
+fn words(folded: &str) -> impl Iterator<Item = &str> {
+    let parts = folded.split(|c: char| !(c.is_alphabetic() || matches!(c, '\'' | '-')));
+    let parts = parts.map(|word| word.trim_matches(['\'', '-']));
+    parts.filter(|word| !word.is_empty() && !NOISE.contains(word)).take(MAX_WORDS)
+}
+
+/// "Thandi Mokoena", "T Mokoena" and "Mokoena T" all begin "mokoena, t".
+fn names(words: &[String]) -> Vec<String> {
+    let mut names = Vec::new();
+    for (at, _) in words.iter().enumerate() {
+        for length in 1..=MAX_SURNAME {
+            let Some(surname) = words.get(at..at + length) else { break };
+            let surname = surname.join(" ");
+            if surname.chars().count() < 2 {
+                continue;
+            }
+            let before = at.checked_sub(1).and_then(|before| words.get(before));
+            for given in [before, words.get(at + length)].into_iter().flatten() {
+                names.push(format!("{surname}, {given}"));
+            }
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_where_a_word_says_what_they_are() {
+        let loans = |text: &str| Clues::of(text, "").loans;
+        assert_eq!(loans("EFT LOAN 123 Mokoena"), [123]);
+        assert_eq!(loans("loan no 45"), [45]);
+        assert_eq!(loans("LOAN#00045"), [45]);
+        assert_eq!(loans("acc:7 and Loan-8"), [7, 8]);
+        assert_eq!(loans("PAYMENT 123"), Vec::<i64>::new());
+        assert_eq!(loans("loan 1234567890"), Vec::<i64>::new());
+        let clues = Clues::of("R-00000123 8001015009087", " 42 ");
+        assert_eq!((clues.receipts, clues.bare), (vec![123], Some(42)));
+        assert_eq!(clues.ids, ["8001015009087"]);
+        assert_eq!(Clues::of("A1234567", "").ids, ["A1234567"]);
+        assert_eq!(Clues::of("20260302", "").ids, Vec::<String>::new());
+    }
+
+    #[test]
+    fn names_stand_either_way_round() {
+        let has = |text: &str, name: &str| Clues::of(text, "").names.contains(&name.to_owned());
+        assert!(has("FNB APP PAYMENT FROM Thandi Mokoena", "mokoena, thandi"));
+        assert!(has("MOKOENA T", "mokoena, t"));
+        assert!(has("J van der Merwe", "van der merwe, j"));
+        assert!(has("Zoë O'Brien", "o'brien, zoe"));
+        assert!(!has("CREDIT TRANSFER MOKOENA", "mokoena, transfer"));
+    }
+}

@@ -1,0 +1,18 @@
+//! Bank lines put on loans (ADR 0047): what is proposed for each, and the verbs with which a person
+//! books them. A line is booked in the transaction that marks it, so that it is booked once whatever
+//! happens; what cannot be put on a loan waits in client credits.
+
+mod clues;
+mod credits;
+mod posting;
+mod queries;
+mod reading;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use credits::{apply, hold, pay_back};
+pub use posting::{post, post_sure};
+pub use reading::{matches, proposals, sure};
+pub use types::{Matches, NewPosting, Posted, Proposal, ProposalReason, Strength};

@@ -1,0 +1,352 @@
+use super::*;
+use crate::bank_lines::{
+    self, BankLine, BankLineId, LineSearch, LineState, MoveKind, NewImport, ReadLine, Statement,
+};
+use crate::books;
+use crate::loans::{self, LoanId};
+use crate::payment_methods::PaymentMethodId;
+use crate::repayments;
+use crate::scene::{DEPOSIT, Scene, date, rand};
+use crate::testing::{Person, TestOffice, messages};
+use crate::{Error, Policy, Result, RetentionDays};
+use ledger::Account;
+use money::{Cents, Date};
+
+/// A lender with a loan of R 6 000 over 6 installments of R 1 120, and a payment method of the bank.
+struct Bank {
+    scene: Scene,
+    loan: LoanId,
+    method: PaymentMethodId,
+}
+
+impl Bank {
+    fn new() -> Self {
+        Bank::at(Scene::new())
+    }
+
+    fn at(scene: Scene) -> Self {
+        let loan = scene.give(rand(6000), 6).loan.id;
+        let method = scene.bank_method();
+        Bank { scene, loan, method }
+    }
+
+    /// Imports one line and answers it.
+    fn line(&self, day: Date, amount: Cents, text: &str) -> BankLineId {
+        self.lines(&[(day, amount, text)])[0]
+    }
+
+    fn lines(&self, lines: &[(Date, Cents, &str)]) -> Vec<BankLineId> {
+        let read = |(booked_on, amount, text): &(Date, Cents, &str)| ReadLine {
+            booked_on: *booked_on,
+            amount: *amount,
+            description: (*text).to_owned(),
+            reference: String::new(),
+        };
+        let search = LineSearch::default();
+        let count = |tx: &mut store::Tx, ctx: &crate::Ctx| bank_lines::count(tx, ctx, &search);
+        let before = self.scene.admin.asks(count).unwrap();
+        let mut file_digest = [0; 32];
+        file_digest[0] = u8::try_from(before).unwrap();
+        let input = NewImport {
+            branch: self.scene.branch,
+            mapping_name: "My bank".to_owned(),
+            file_name: "bank.csv".to_owned(),
+            file_digest,
+            statement: Statement { lines: lines.iter().map(read).collect(), ..Default::default() },
+        };
+        self.scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
+        let after = BankLineId::new(before);
+        let found = move |tx: &mut store::Tx, _: &crate::Ctx| {
+            bank_lines::after(tx, &LineSearch::default(), after, 1000)
+        };
+        self.scene.admin.asks(found).unwrap().iter().map(|line| line.id).collect()
+    }
+
+    fn posting(&self, amount: Option<Cents>) -> NewPosting {
+        NewPosting { loan: Some(self.loan), payment_method: Some(self.method), amount }
+    }
+
+    fn post(&self, id: BankLineId) -> Result<Posted> {
+        let input = self.posting(None);
+        self.scene.admin.does(move |tx, ctx| post(tx, ctx, id, &input))
+    }
+
+    fn apply(&self, id: BankLineId) -> Result<Posted> {
+        let input = self.posting(None);
+        self.scene.admin.does(move |tx, ctx| apply(tx, ctx, id, &input))
+    }
+
+    fn hold(&self, id: BankLineId) -> Result<BankLine> {
+        self.scene.admin.does(move |tx, ctx| hold(tx, ctx, id, (None, None)))
+    }
+
+    fn pay_back(&self, id: BankLineId) -> Result<BankLine> {
+        self.scene.admin.does(move |tx, ctx| pay_back(tx, ctx, id, (None, "Not ours.")))
+    }
+
+    fn reverse(&self, posted: &Posted) -> Result<repayments::Reversal> {
+        let (colleague, id) =
+            (self.scene.office.administrator().can_everything(), posted.repayment);
+        colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, id, "Another loan's money."))
+    }
+
+    fn found(&self, id: BankLineId) -> BankLine {
+        self.scene.admin.asks(move |tx, _| bank_lines::existing(tx, id)).unwrap()
+    }
+
+    fn balance(&self) -> Cents {
+        self.scene.account(self.loan).loan.balance
+    }
+
+    /// What the branch has in the bank, and what it owes in client credits.
+    fn books(&self) -> (Cents, Cents) {
+        let (branch, until) = (self.scene.branch, self.scene.office.today());
+        let moved =
+            self.scene.admin.asks(move |tx, _| books::movements_until(tx, until, Some(branch)));
+        let moved = moved.unwrap();
+        let of = |account| {
+            let own = moved.iter().filter(|one| one.account == account);
+            Cents::sum(own.map(|one| one.debit.minus(one.credit).unwrap())).unwrap()
+        };
+        (of(Account::BranchBank), of(Account::ClientCredits).negated().unwrap())
+    }
+}
+
+fn code<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
+    match answer {
+        Err(Error::Conflict { code, .. } | Error::Refused { code, .. }) => code,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_line_is_posted_once() {
+    let bank = Bank::new();
+    let owed = bank.balance();
+    let id = bank.line(bank.scene.office.today(), rand(1000), "loan 1");
+    let posted = bank.post(id).unwrap();
+    assert_eq!((posted.amount, posted.credited), (rand(1000), Cents::ZERO));
+    assert_eq!(posted.line.state(), LineState::Booked);
+    assert_eq!((posted.value_date, posted.undated), (None, None));
+    assert_eq!(bank.balance(), owed.minus(rand(1000)).unwrap());
+    assert_eq!(bank.books(), (rand(1000), Cents::ZERO));
+    assert_eq!(code(bank.post(id)), "bank_line_booked");
+    assert_eq!(code(bank.hold(id)), "bank_line_booked");
+    assert_eq!(code(bank.apply(id)), "no_client_credit");
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_line_counts_from_its_day_for_a_week_and_else_from_today_with_the_reason() {
+    let bank = Bank::new();
+    bank.scene.go_to(date("2026-03-20"));
+    let [late, early] = [date("2026-03-13"), date("2026-03-12")];
+    let (first, second) = (bank.line(early, rand(100), "a"), bank.line(late, rand(100), "b"));
+    let posted = bank.post(second).unwrap();
+    assert_eq!((posted.value_date, posted.undated), (Some(late), None));
+    let posted = bank.post(first).unwrap();
+    let said = "The value date can be at most 7 days back.";
+    assert_eq!((posted.value_date, posted.undated.as_deref()), (None, Some(said)));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn what_a_loan_does_not_ask_for_waits_in_client_credits() {
+    let bank = Bank::new();
+    let owed = bank.balance();
+    let today = bank.scene.office.today();
+    let id = bank.line(today, owed.plus(rand(50)).unwrap(), "x");
+    let posted = bank.post(id).unwrap();
+    assert_eq!((posted.amount, posted.credited), (owed, rand(50)));
+    assert_eq!((posted.line.free, posted.line.credit), (Cents::ZERO, rand(50)));
+    assert_eq!(bank.balance(), Cents::ZERO);
+    assert_eq!(bank.books(), (owed.plus(rand(50)).unwrap(), rand(50)));
+    bank.scene.must_be_sound();
+    let field = messages(bank.apply(id), "loan_account");
+    assert_eq!(field, ["Nothing is owed on this loan account."]);
+    let back = bank.pay_back(id).unwrap();
+    assert_eq!((back.credit, back.state()), (Cents::ZERO, LineState::Booked));
+    assert_eq!(bank.books(), (owed, Cents::ZERO));
+    assert_eq!(code(bank.pay_back(id)), "no_client_credit");
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_client_credit_is_put_on_a_loan_and_the_bank_stays_as_it_was() {
+    let bank = Bank::new();
+    let owed = bank.balance();
+    let id = bank.line(bank.scene.office.today(), owed.plus(rand(9)).unwrap(), "nobody knows");
+    let held = bank.hold(id).unwrap();
+    assert_eq!((held.free, held.state()), (Cents::ZERO, LineState::Booked));
+    let all = owed.plus(rand(9)).unwrap();
+    assert_eq!(bank.books(), (all, all));
+    assert_eq!(code(bank.post(id)), "bank_line_booked");
+    bank.scene.must_be_sound();
+    let posted = bank.apply(id).unwrap();
+    assert_eq!((posted.amount, posted.line.credit), (owed, rand(9)));
+    assert_eq!(bank.books(), (all, rand(9)));
+    bank.scene.must_be_sound();
+    let moves = bank.scene.admin.asks(move |tx, ctx| bank_lines::moves(tx, ctx, &[id])).unwrap();
+    let kinds: Vec<MoveKind> = moves.iter().map(|moved| moved.kind).collect();
+    assert_eq!(kinds, [MoveKind::Credit, MoveKind::Applied]);
+}
+
+#[test]
+fn a_reversed_payment_frees_its_line() {
+    let bank = Bank::new();
+    let owed = bank.balance();
+    let id = bank.line(bank.scene.office.today(), rand(1000), "x");
+    let posted = bank.post(id).unwrap();
+    bank.reverse(&posted).unwrap();
+    let line = bank.found(id);
+    assert_eq!((line.free, line.state()), (rand(1000), LineState::Open));
+    assert_eq!((bank.balance(), bank.books().0), (owed, Cents::ZERO));
+    bank.scene.must_be_sound();
+    // Once more through client credits: what was put on a loan is free again, not a credit.
+    bank.hold(id).unwrap();
+    let applied = bank.apply(id).unwrap();
+    assert_eq!(applied.amount, rand(1000));
+    bank.reverse(&applied).unwrap();
+    let line = bank.found(id);
+    assert_eq!((line.free, line.credit), (rand(1000), Cents::ZERO));
+    assert_eq!(bank.books(), (Cents::ZERO, Cents::ZERO));
+    bank.scene.must_be_sound();
+    bank.post(id).unwrap();
+    assert_eq!(bank.balance(), owed.minus(rand(1000)).unwrap());
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn money_on_a_written_off_loan_is_a_recovery() {
+    let bank = Bank::new();
+    let loan = bank.loan;
+    let write_off =
+        move |tx: &mut store::Tx, ctx: &crate::Ctx| loans::write_off(tx, ctx, loan, "Gone.");
+    bank.scene.admin.does(write_off).unwrap();
+    let id = bank.line(bank.scene.office.today(), rand(200), "x");
+    let posted = bank.post(id).unwrap();
+    assert_eq!((posted.amount, posted.credited), (rand(200), Cents::ZERO));
+    assert_eq!(bank.scene.account(loan).loan.recovered, rand(200));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn what_cannot_be_booked_is_refused_with_the_reason() {
+    let bank = Bank::new();
+    let today = bank.scene.office.today();
+    let ids =
+        bank.lines(&[(today, rand(-5), "fee"), (today, rand(10), "a"), (today, rand(20), "b")]);
+    let [out, one, other] = ids[..] else { panic!("{ids:?}") };
+    assert_eq!(code(bank.post(out)), "bank_line_outgoing");
+    assert_eq!(code(bank.hold(out)), "bank_line_outgoing");
+    bank.scene.admin.does(move |tx, ctx| bank_lines::set_aside(tx, ctx, one, "")).unwrap();
+    assert_eq!(code(bank.post(one)), "bank_line_set_aside");
+    let with = |person: &Person, input: NewPosting| {
+        person.does(move |tx, ctx| post(tx, ctx, other, &input))
+    };
+    let admin = &bank.scene.admin;
+    let seen = bank.posting(Some(rand(19)));
+    assert_eq!(code(with(admin, seen)), "bank_line_changed");
+    let cash = NewPosting { payment_method: Some(DEPOSIT), ..bank.posting(None) };
+    let said = messages(with(admin, cash), "payment_method");
+    assert_eq!(said, ["Please select a payment method of the bank."]);
+    let nowhere = NewPosting { loan: Some(LoanId::new(99)), ..bank.posting(None) };
+    let said = messages(with(admin, nowhere), "loan_account");
+    assert_eq!(said, ["Please select a loan account."]);
+    let stranger = bank.scene.office.administrator();
+    assert!(matches!(with(&stranger, bank.posting(None)), Err(Error::Forbidden(_))));
+    bank.hold(other).unwrap();
+    let branch = bank.scene.branch;
+    let take = crate::cash::NewMovement {
+        branch,
+        money: ledger::MoneyKind::Bank,
+        amount: rand(5),
+        note: String::new(),
+    };
+    admin.does(move |tx, ctx| crate::cash::withdraw(tx, ctx, &take)).unwrap();
+    let said = messages(bank.pay_back(other), "amount");
+    assert_eq!(said, ["Insufficient bank balance at Town: R\u{a0}15,00 available."]);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn lines_are_matched_by_number_id_and_name() {
+    let bank = Bank::new();
+    let (today, due) = (bank.scene.office.today(), rand(1120));
+    let second = bank.scene.client(2);
+    let receipt = bank.scene.pay(bank.loan, due);
+    assert!(receipt.loan.balance.is_positive());
+    let texts = [
+        ("LOAN 1 SMITH", due, Some((Strength::Sure, ProposalReason::LoanNumber))),
+        ("LOAN 1 SMITH", rand(7), Some((Strength::Likely, ProposalReason::LoanNumber))),
+        ("PASS00001 rent", rand(7), Some((Strength::Sure, ProposalReason::NationalId))),
+        ("R-00000001", due, Some((Strength::Sure, ProposalReason::Receipt))),
+        ("LOAN 7 PASS00002", rand(7), None),
+        ("T MOKOENA", due, None),
+    ];
+    let lines: Vec<_> = texts.iter().map(|(text, amount, _)| (today, *amount, *text)).collect();
+    let ids = bank.lines(&lines);
+    let found: Vec<BankLine> = ids.iter().map(|id| bank.found(*id)).collect();
+    let proposed = bank.scene.admin.asks(move |tx, ctx| proposals(tx, ctx, &found)).unwrap();
+    let proposed: Vec<_> =
+        proposed.iter().map(|one| one.as_ref().map(|one| (one.strength, one.reason))).collect();
+    let expected: Vec<_> = texts.iter().map(|(_, _, expected)| *expected).collect();
+    assert_eq!(proposed, expected);
+    assert_ne!(second.get(), 1);
+}
+
+#[test]
+fn sure_lines_are_posted_while_they_are_sure() {
+    let bank = Bank::new();
+    let (today, due) = (bank.scene.office.today(), rand(1120));
+    bank.lines(&[(today, due, "loan 1"), (today, due, "loan no 1"), (today, rand(3), "hello")]);
+    let search = LineSearch::default();
+    let counted = bank.scene.admin.asks(move |tx, ctx| matches(tx, ctx, &search)).unwrap();
+    let expected = Matches { open: 3, sure: 2, sure_amount: rand(2240), likely: 0, possible: 0 };
+    assert_eq!(counted, expected);
+    let first = BankLineId::new(0);
+    let (found, next) =
+        bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, first, 1)).unwrap();
+    assert_eq!((found.len(), next), (1, Some(found[0].0.id)));
+    let after = next.unwrap();
+    let (rest, next) =
+        bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, after, 5)).unwrap();
+    assert_eq!((rest.len(), next), (1, None));
+    let (one, input) = (found[0].0.id, bank.posting(Some(due)));
+    let confirm = |id| {
+        bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &input)).map(|done| done.amount)
+    };
+    assert_eq!(confirm(one).unwrap(), due);
+    assert_eq!(code(confirm(one)), "bank_line_booked");
+    // What is sure for another loan, or for none any more, is looked at again.
+    let id = rest[0].0.id;
+    let elsewhere = NewPosting { loan: Some(LoanId::new(2)), ..input };
+    let refused = bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &elsewhere));
+    assert_eq!(code(refused), "match_changed");
+    assert_eq!(confirm(id).unwrap(), due);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
+    let retention = RetentionDays { clients: 1100, ..RetentionDays::default() };
+    let policy = Policy { retention, ..Policy::default() };
+    let bank = Bank::at(Scene::at(TestOffice::with_policy(policy)));
+    let scene = &bank.scene;
+    let owed = bank.balance();
+    let more = owed.plus(rand(10)).unwrap();
+    let ids = bank.lines(&[
+        (scene.office.today(), more, "her name"),
+        (scene.office.today(), rand(5), "loan 1"),
+    ]);
+    let other = bank.line(scene.office.today(), rand(7), "somebody else");
+    assert_eq!(bank.post(ids[0]).unwrap().credited, rand(10));
+    scene.office.jump_to(money::add_days(scene.office.today(), 1101));
+    let erases = || crate::requests::erase_due_clients(&scene.office.office).unwrap();
+    assert_eq!(erases(), 0, "R 10 of hers waits");
+    bank.pay_back(ids[0]).unwrap();
+    assert_eq!(erases(), 1);
+    let texts = |id| bank.found(id).description;
+    assert_eq!([ids[0], ids[1], other].map(texts), ["Erased", "loan 1", "somebody else"]);
+    scene.must_be_sound();
+}

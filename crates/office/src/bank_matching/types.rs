@@ -1,0 +1,120 @@
+//! Proposals for bank lines, and what is asked and answered when one is booked.
+
+use crate::bank_lines::BankLine;
+use crate::clients::ClientId;
+use crate::loans::LoanId;
+use crate::payment_methods::PaymentMethodId;
+use crate::repayments::RepaymentId;
+use money::{Cents, Date};
+use store::{row, text_enum};
+
+text_enum! {
+    /// How much speaks for a proposal.
+    pub enum Strength {
+        /// May be confirmed together with others.
+        Sure = "sure",
+        Likely = "likely",
+        Possible = "possible",
+    }
+
+    /// What in a line's text led to a loan.
+    pub enum ProposalReason {
+        LoanNumber = "loan_number",
+        NationalId = "national_id",
+        Receipt = "receipt",
+        NameAndAmount = "name_and_amount",
+    }
+}
+
+row! {
+    /// A loan on which something is owed, and by what it was found.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub(super) struct Candidate {
+        pub(super) key: String,
+        pub(super) loan_id: LoanId,
+        pub(super) client_id: ClientId,
+        pub(super) first_name: String,
+        pub(super) last_name: String,
+        pub(super) balance: Cents,
+        /// What its first unpaid installment asks for.
+        pub(super) due: Cents,
+        pub(super) overdue: Cents,
+    }
+}
+
+impl Candidate {
+    /// Whether the amount is what the loan asks for: the next installment, what is overdue, or all.
+    pub(super) fn asks_for(&self, amount: Cents) -> bool {
+        [self.due, self.overdue, self.balance].contains(&amount)
+    }
+}
+
+/// The loan that a line is most likely meant for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    pub loan_id: LoanId,
+    pub client_id: ClientId,
+    pub first_name: String,
+    pub last_name: String,
+    pub balance: Cents,
+    /// What its first unpaid installment asks for.
+    pub due: Cents,
+    pub overdue: Cents,
+    pub reason: ProposalReason,
+    pub strength: Strength,
+}
+
+impl Proposal {
+    pub(super) fn new(one: &Candidate, reason: ProposalReason, strength: Strength) -> Self {
+        let Candidate { loan_id, client_id, balance, due, overdue, .. } = *one;
+        let (first_name, last_name) = (one.first_name.clone(), one.last_name.clone());
+        Proposal {
+            loan_id,
+            client_id,
+            first_name,
+            last_name,
+            balance,
+            due,
+            overdue,
+            reason,
+            strength,
+        }
+    }
+}
+
+/// How many open lines there are, by what is proposed for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Matches {
+    pub open: i64,
+    pub sure: i64,
+    /// The amount of those that are sure.
+    pub sure_amount: Cents,
+    pub likely: i64,
+    pub possible: i64,
+}
+
+/// What is sent to put a line, or what waits of it in client credits, on a loan.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewPosting {
+    pub loan: Option<LoanId>,
+    /// A method of the bank.
+    pub payment_method: Option<PaymentMethodId>,
+    /// The amount as the person saw it.
+    pub amount: Option<Cents>,
+}
+
+/// What became of a line that was put on a loan.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// The line after it.
+    pub line: BankLine,
+    pub repayment: RepaymentId,
+    /// What was put on the loan.
+    pub amount: Cents,
+    /// What the loan did not ask for, and waits in client credits.
+    pub credited: Cents,
+    /// The day from which the payment counts, if that is not the day of booking.
+    pub value_date: Option<Date>,
+    /// Why it counts from today, where the line is of an earlier day.
+    pub undated: Option<String>,
+}

@@ -1,0 +1,317 @@
+//! Papers that the law asks for: quotation, agreement, notice of a default (National Credit Act s92,
+//! s93 and s129).
+//!
+//! Each is made once, with a number, and stored as what is on it: texts and figures, never to change.
+//! How they are laid out is not this crate's business: whoever makes a paper brings the function that
+//! writes its page (ADR 0048). The page's digest is sealed, and stands on the paper.
+
+pub(crate) mod erased;
+mod queries;
+pub(crate) mod record;
+mod signing;
+mod templates;
+#[cfg(test)]
+mod tests;
+mod text;
+mod types;
+
+pub use signing::sign;
+pub use templates::{
+    MAY_MANAGE as MAY_MANAGE_TEMPLATES, all as templates, change as change_template,
+    preview as preview_template, versions as template_versions,
+};
+pub use text::{MAX_TEMPLATE, Piece, Placeholder, TextBlock};
+pub use types::{
+    Credit, Draft, Matter, NewPaper, NewSignature, OpenedPaper, OverdueLoan, Page, Paper, PaperId,
+    PaperKind, SigningMethod, StoredPage, Template, TemplateId, TemplateRow,
+};
+
+use crate::applications::{
+    self, ApplicationRow, ApplicationStatus, KeptQuote, NewApplication, Quote, WarningKind,
+};
+use crate::clients::{self, ClientId};
+use crate::loans::{self, ApplicationId, LoanAccount, LoanId};
+use crate::{
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+};
+use lending::{Frequency, LoanStatus, business_days_after};
+use money::{Cents, days_between};
+use record::PaperRecord;
+use sha2::{Digest, Sha256};
+use store::Tx;
+
+/// Who quotes on paper: whoever works out what a loan costs.
+pub const MAY_QUOTE: Access = applications::MAY_GIVE;
+/// Who makes agreements and notices, and opens papers. Staff serve clients of any branch.
+pub const MAY_MAKE: Access = Access::STAFF;
+/// Who records that a client has signed.
+pub const MAY_SIGN: Access = Access::STAFF;
+
+/// A drawn signature weighs at most so much.
+pub const MAX_SIGNATURE_BYTES: usize = 100 * 1024;
+
+/// For how many business days a quotation binds the lender (National Credit Act s92(3)).
+const QUOTATION_DAYS: u8 = 5;
+/// How many business days a client has to respond to a notice (National Credit Act s130(1)(a)).
+const NOTICE_DAYS: u8 = 10;
+/// Older papers than this many are not listed.
+const MAX_LISTED: i64 = 200;
+
+/// Writes the page of a paper.
+pub type Compose<'a> = &'a dyn Fn(&mut Tx, &Ctx, &Draft) -> Result<Page>;
+
+/// Makes a paper and stores it with its number.
+pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> Result<Done<Paper>> {
+    let quotes = matches!(input, NewPaper::Quotation(_));
+    let actor = ctx.may(if quotes { MAY_QUOTE } else { MAY_MAKE })?;
+    let kind = input.kind();
+    let (client, matter) = matter(tx, ctx, input)?;
+    let client = clients::current(tx, client)?;
+    let (template, text) = templates::printed(tx, kind)?;
+    let id = PaperId::new(numbers::next(tx, "papers")?);
+    let salt = hex::encode(ctx.secret("paper"));
+    let client_id = client.record.id;
+    let draft = Draft { id, kind, client, matter, text, salt };
+    let Page { content, logo } = compose(tx, ctx, &draft)?;
+    let logo_sha256 = logo.as_ref().map(|logo| Sha256::digest(logo).to_vec());
+    if let (Some(sha256), Some(logo)) = (&logo_sha256, &logo) {
+        queries::store_logo(tx, sha256, logo)?;
+    }
+    let record = PaperRecord {
+        id: id.get(),
+        kind: kind.to_string(),
+        client_id: client_id.get(),
+        application_id: draft.matter.application().map(ApplicationId::get),
+        template_id: template.map(TemplateId::get),
+        valid_until: draft.matter.valid_until(),
+        sha256: Sha256::digest(&content).to_vec(),
+        content,
+        logo_sha256,
+        made_by: actor.staff.get(),
+        made_at: ctx.now,
+        business_date: ctx.today,
+    };
+    record.insert(tx)?;
+    let mut changes = Changes::none()
+        .set("kind", kind)
+        .set("client", client_id)
+        .set("digest", hex::encode(&record.sha256));
+    for (name, amount) in draft.matter.figures()? {
+        changes = changes.set(name, amount);
+    }
+    let paper = existing(tx, id)?;
+    let event = changed(&paper);
+    Ok(Done::new(paper, "paper.make", about(id), changes)
+        .recording(record.record())
+        .with_event(event))
+}
+
+/// A paper with what is on it.
+pub fn open(tx: &mut Tx, ctx: &Ctx, id: PaperId) -> Result<OpenedPaper> {
+    ctx.may(MAY_MAKE)?;
+    let paper = existing(tx, id)?;
+    if paper.is_erased {
+        return Err(erased_paper());
+    }
+    let page = queries::page(tx, id)?.ok_or(Error::NotFound("paper"))?;
+    Ok(OpenedPaper { paper, page })
+}
+
+/// A client's papers, the newest first.
+pub fn of_client(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Paper>> {
+    ctx.may(MAY_MAKE)?;
+    clients::existing(tx, client)?;
+    Ok(queries::of_client(tx, client, MAX_LISTED)?)
+}
+
+/// The papers about a loan, the newest first.
+pub fn of_loan(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Paper>> {
+    ctx.may(MAY_MAKE)?;
+    let account = loan_account(tx, loan)?;
+    Ok(queries::of_application(tx, account.loan.application_id, MAX_LISTED)?)
+}
+
+/// The papers about an application and its loan, the newest first.
+pub fn of_application(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Vec<Paper>> {
+    ctx.may(MAY_MAKE)?;
+    applications::quoted(tx, ctx, id)?;
+    Ok(queries::of_application(tx, id, MAX_LISTED)?)
+}
+
+/// Every paper of a client: for whoever is handed out all that is stored.
+pub(crate) fn all_of(tx: &mut Tx, client: ClientId) -> Result<Vec<OpenedPaper>> {
+    let papers = queries::of_client(tx, client, i64::MAX)?.into_iter();
+    let mut opened = Vec::new();
+    for paper in papers.filter(|paper| !paper.is_erased) {
+        let page = queries::page(tx, paper.id)?.ok_or(Error::NotFound("paper"))?;
+        opened.push(OpenedPaper { paper, page });
+    }
+    Ok(opened)
+}
+
+pub(crate) fn about(id: PaperId) -> Subject {
+    Subject::new("paper", id.get())
+}
+
+fn existing(tx: &mut Tx, id: PaperId) -> Result<Paper> {
+    queries::one(tx, id)?.ok_or(Error::NotFound("paper"))
+}
+
+fn erased_paper() -> Error {
+    Error::conflict("paper_erased", "What was on this paper was erased with the client's data.")
+}
+
+fn loan_account(tx: &mut Tx, id: LoanId) -> Result<LoanAccount> {
+    loans::account(tx, id)?.ok_or(Error::NotFound("loan account"))
+}
+
+fn changed(paper: &Paper) -> Event {
+    let event = Event::new(EventKind::PaperChanged, Audience::Everyone)
+        .with("paper", paper.id.get())
+        .with("client", paper.client_id.get());
+    paper.loan_id.iter().fold(event, |event, loan| event.with("loan", loan.get()))
+}
+
+/// What a paper is about, and whose it is.
+fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)> {
+    match input {
+        NewPaper::Quotation(application) => quotation(tx, ctx, application),
+        NewPaper::ApplicationAgreement(id) => agreement(tx, ctx, *id, None),
+        NewPaper::OfLoan(id, PaperKind::Agreement) => {
+            let LoanAccount { loan, .. } = loan_account(tx, *id)?;
+            if loan.status.0 == LoanStatus::Cancelled {
+                return Err(loans::cancelled());
+            }
+            agreement(tx, ctx, loan.application_id, Some(loan.id))
+        }
+        NewPaper::OfLoan(id, PaperKind::DefaultNotice) => default_notice(tx, ctx, *id),
+        NewPaper::OfLoan(_, PaperKind::Quotation) => {
+            Err(Error::field("kind", "Choose an agreement or a notice of default."))
+        }
+    }
+}
+
+/// What a loan would cost. Nobody is quoted a loan that would be refused, but for want of cash.
+fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId, Matter)> {
+    let Some(client) = input.client else {
+        return Err(Error::field("client", "Please select a client."));
+    };
+    let quote = applications::quote(tx, ctx, input)?;
+    let refusal = quote.warnings.iter().find(|one| one.refuses && one.kind != WarningKind::Cash);
+    if let Some(refusal) = refusal {
+        let field = if refusal.kind == WarningKind::Client { "client" } else { "amount" };
+        return Err(Error::field(field, refusal.message.clone()));
+    }
+    let valid_until = business_days_after(ctx.today, QUOTATION_DAYS);
+    Ok((client, Matter::Quotation { credit: Credit::from(quote), valid_until }))
+}
+
+/// What was quoted for an application is what is agreed.
+fn agreement(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: ApplicationId,
+    loan: Option<LoanId>,
+) -> Result<(ClientId, Matter)> {
+    let (row, quote) = applications::quoted(tx, ctx, id)?;
+    let is_alive = matches!(row.status, ApplicationStatus::Submitted | ApplicationStatus::Approved);
+    if !is_alive {
+        let message = "This application led to no loan, so there is nothing to agree on.";
+        return Err(Error::conflict("application_closed", message));
+    }
+    let Some(quote) = quote else {
+        let message = "This loan is from before quotes were stored with the application. Use the \
+                       agreement that was signed then.";
+        return Err(Error::conflict("no_quote", message));
+    };
+    let credit = Credit::agreed(&row, quote)?;
+    Ok((row.client_id, Matter::Agreement { credit, application: id, loan: loan.or(row.loan_id) }))
+}
+
+fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matter)> {
+    let account = loan_account(tx, id)?;
+    let late = || account.installments.iter().filter(|row| row.is_overdue(ctx.today));
+    let overdue = Cents::sum(late().map(|row| row.total_due))?;
+    let oldest = late().map(|row| row.due_on).min();
+    let Some(oldest) = oldest.filter(|_| account.loan.is_open()) else {
+        let message = "Nothing is overdue on this loan, so there is no default to give notice of.";
+        return Err(Error::conflict("nothing_overdue", message));
+    };
+    let default = OverdueLoan {
+        overdue,
+        days: days_between(oldest, ctx.today),
+        respond_by: business_days_after(ctx.today, NOTICE_DAYS),
+        account,
+    };
+    Ok((default.account.loan.client_id, Matter::DefaultNotice(Box::new(default))))
+}
+
+impl Matter {
+    fn application(&self) -> Option<ApplicationId> {
+        match self {
+            Matter::Quotation { .. } => None,
+            Matter::Agreement { application, .. } => Some(*application),
+            Matter::DefaultNotice(default) => Some(default.account.loan.application_id),
+        }
+    }
+
+    fn valid_until(&self) -> Option<money::Date> {
+        match self {
+            Matter::Quotation { valid_until, .. } => Some(*valid_until),
+            Matter::Agreement { .. } | Matter::DefaultNotice(_) => None,
+        }
+    }
+
+    /// For the audit line.
+    fn figures(&self) -> Result<Vec<(&'static str, String)>> {
+        Ok(match self {
+            Matter::Quotation { credit, .. } | Matter::Agreement { credit, .. } => vec![
+                ("principal", credit.principal.to_string()),
+                ("total", credit.cost()?.total.to_string()),
+            ],
+            Matter::DefaultNotice(default) => vec![
+                ("loan", default.account.loan.id.to_string()),
+                ("overdue", default.overdue.to_string()),
+            ],
+        })
+    }
+}
+
+impl From<Quote> for Credit {
+    fn from(quote: Quote) -> Self {
+        let Quote { schedule, product, frequency, effective_annual_rate, .. } = quote;
+        Credit {
+            product_name: product.name,
+            frequency,
+            principal: schedule.principal,
+            interest: schedule.interest,
+            initiation_fee: schedule.initiation_fee,
+            service_fees: schedule.service_fees,
+            monthly_service_fee: product.monthly_service_fee,
+            interest_rate: product.interest_rate,
+            penalty_rate: product.penalty_rate,
+            effective_annual_rate,
+            installments: schedule.installments,
+        }
+    }
+}
+
+impl Credit {
+    fn agreed(row: &ApplicationRow, quote: KeptQuote) -> Result<Self> {
+        let frequency = Frequency::parse(&row.payment_frequency);
+        let unreadable = || Error::internal("an application that cannot be read");
+        Ok(Credit {
+            product_name: row.product_name.clone(),
+            frequency: frequency.ok_or_else(unreadable)?,
+            principal: row.amount,
+            interest: quote.interest,
+            initiation_fee: quote.initiation_fee,
+            service_fees: quote.service_fees,
+            monthly_service_fee: quote.monthly_service_fee,
+            interest_rate: quote.interest_rate,
+            penalty_rate: quote.penalty_rate,
+            effective_annual_rate: quote.effective_annual_rate,
+            installments: quote.installments,
+        })
+    }
+}

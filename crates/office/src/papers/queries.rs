@@ -1,0 +1,82 @@
+use super::record::{PaperRecord, SignatureRecord};
+use super::types::{Paper, PaperId, PaperKind, StoredPage, TemplateRow};
+use crate::client_documents::DocumentId;
+use crate::clients::ClientId;
+use crate::loans::ApplicationId;
+use store::{One, queries};
+
+macro_rules! select_papers {
+    ($rest:literal) => {
+        concat!(
+            "SELECT p.id, p.kind, p.client_id, p.application_id, l.id AS loan_id,
+                t.version AS template_version, p.valid_until, p.sha256, p.made_by,
+                s.first_name AS made_by_first_name, s.last_name AS made_by_last_name, p.made_at,
+                p.business_date, p.content = '' AS is_erased, g.method AS signing_method,
+                g.signed_at, g.witnessed_by, w.first_name AS witness_first_name,
+                w.last_name AS witness_last_name, d.id AS document_id
+             FROM papers p JOIN staff s ON s.id = p.made_by
+                LEFT JOIN loans l ON l.application_id = p.application_id
+                LEFT JOIN paper_templates t ON t.id = p.template_id
+                LEFT JOIN paper_signatures g ON g.paper_id = p.id
+                LEFT JOIN staff w ON w.id = g.witnessed_by
+                LEFT JOIN client_documents d ON d.id = g.document_id ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    pub(super) fn one(id: PaperId) -> Option<Paper> = select_papers!("WHERE p.id = ?1");
+    pub(super) fn of_client(client: ClientId, most: i64) -> Vec<Paper> =
+        select_papers!("WHERE p.client_id = ?1 ORDER BY p.id DESC LIMIT ?2");
+    pub(super) fn of_application(application: ApplicationId, most: i64) -> Vec<Paper> =
+        select_papers!("WHERE p.application_id = ?1 ORDER BY p.id DESC LIMIT ?2");
+    pub(super) fn page(id: PaperId) -> Option<StoredPage> =
+        "SELECT p.content, o.image AS logo, g.image AS signature FROM papers p
+            LEFT JOIN paper_logos o ON o.sha256 = p.logo_sha256
+            LEFT JOIN paper_signatures g ON g.paper_id = p.id
+         WHERE p.id = ?1";
+    pub(super) fn store_logo(sha256: &[u8], image: &[u8]) -> u64 =
+        "INSERT INTO paper_logos (sha256, image) VALUES (?1, ?2) ON CONFLICT (sha256) DO NOTHING";
+    /// Digest and whose it is.
+    pub(super) fn scan(id: DocumentId) -> Option<Scan> =
+        "SELECT d.client_id, f.sha256 FROM client_documents d JOIN files f ON f.id = d.file_id
+         WHERE d.id = ?1";
+}
+
+store::row! {
+    /// A document of a client.
+    pub(super) struct Scan {
+        pub(super) client_id: ClientId,
+        /// None for one from before digests were recorded.
+        pub(super) sha256: Option<Vec<u8>>,
+    }
+}
+
+queries! {
+    /// The newest first.
+    pub(super) fn templates(kind: PaperKind, most: i64) -> Vec<TemplateRow> =
+        "SELECT t.id, t.version, t.body, t.created_by, s.first_name AS created_by_first_name,
+            s.last_name AS created_by_last_name, t.created_at
+         FROM paper_templates t JOIN staff s ON s.id = t.created_by
+         WHERE t.kind = ?1 ORDER BY t.version DESC LIMIT ?2";
+}
+
+queries! {
+    pub(super) fn ids_of_client(client: ClientId) -> Vec<One<i64>> =
+        "SELECT id FROM papers WHERE client_id = ?1 ORDER BY id";
+    pub(super) fn erase_content(client: ClientId) -> u64 =
+        "UPDATE papers SET content = '' WHERE client_id = ?1";
+    pub(super) fn erase_image(paper: i64) -> u64 =
+        "UPDATE paper_signatures SET image = NULL WHERE paper_id = ?1";
+    pub(super) fn record(id: i64) -> Option<PaperRecord> =
+        "SELECT id, kind, client_id, application_id, template_id, valid_until, content, sha256,
+            logo_sha256, made_by, made_at, business_date
+         FROM papers WHERE id = ?1";
+    pub(super) fn signature_of(paper: i64) -> Option<SignatureRecord> =
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+         FROM paper_signatures WHERE paper_id = ?1";
+    pub(super) fn signature(id: i64) -> Option<SignatureRecord> =
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+         FROM paper_signatures WHERE id = ?1";
+}

@@ -1,0 +1,124 @@
+use super::*;
+use crate::clients;
+use money::add_days;
+
+#[test]
+fn papers_are_numbered_without_gaps_and_open_as_they_were() {
+    let scene = Scene::new();
+    let first = makes(&scene.admin, quotation(&scene)).unwrap();
+    assert_eq!(first.id.number(), "P-00000001");
+    assert_eq!((first.kind, first.client_id), (PaperKind::Quotation, scene.client));
+    assert_eq!((first.application_id, first.loan_id, first.template_version), (None, None, None));
+    // Monday, 2 March 2026, and five business days.
+    assert_eq!(first.valid_until, Some(date("2026-03-09")));
+    let loan = scene.give(rand(1200), 12).loan;
+    assert!(
+        makes(&scene.admin, NewPaper::OfLoan(loan.id, PaperKind::DefaultNotice)).is_err(),
+        "no number is used"
+    );
+    let second = makes(&scene.admin, NewPaper::OfLoan(loan.id, PaperKind::Agreement)).unwrap();
+    assert_eq!((second.id.get(), second.loan_id), (2, Some(loan.id)));
+    assert_eq!((second.application_id, second.valid_until), (Some(loan.application_id), None));
+    let rename = clients::ClientFields {
+        last_name: Some("Dlamini".to_owned()),
+        ..clients::ClientFields::default()
+    };
+    let client = scene.client;
+    scene.admin.does(move |tx, ctx| clients::edit(tx, ctx, client, &rename)).unwrap();
+    let page = opened(&scene, first.id).page;
+    assert!(page.content.starts_with("quotation for Mokoena1 "), "{}", page.content);
+    assert!(page.content.contains("until the end of <valid_until>"), "{}", page.content);
+    assert_eq!(page.logo.as_deref(), Some(b"a logo".as_slice()));
+    assert_eq!(first.sha256, Sha256::digest(&page.content).to_vec());
+    let listed = scene.admin.asks(|tx, ctx| of_client(tx, ctx, client)).unwrap();
+    assert_eq!(listed, [second.clone(), first]);
+    let listed = scene.admin.asks(|tx, ctx| of_loan(tx, ctx, loan.id)).unwrap();
+    assert_eq!(listed, [second]);
+    scene.must_be_sound();
+}
+
+#[test]
+fn what_an_agreement_says_is_what_was_quoted() {
+    let scene = Scene::new();
+    let loan = scene.give(rand(1200), 12).loan;
+    let look = |_: &mut Tx, _: &Ctx, draft: &Draft| {
+        let Matter::Agreement { credit, loan, .. } = &draft.matter else { panic!("{draft:?}") };
+        let cost = credit.cost().unwrap();
+        // R 1 200 over a year at 24 %, flat: R 288 of interest. 1 488 ÷ 1 200 = 1.24.
+        assert_eq!((cost.charges, cost.total), (rand(288), rand(1488)));
+        assert_eq!(cost.multiple.to_string(), "1.24");
+        assert_eq!((credit.installments.len(), credit.principal), (12, rand(1200)));
+        Ok(Page { content: format!("{loan:?} {}", draft.salt), logo: None })
+    };
+    let input = NewPaper::OfLoan(loan.id, PaperKind::Agreement);
+    let made = scene.admin.does(move |tx, ctx| make(tx, ctx, &input, &look)).unwrap();
+    assert_eq!(opened(&scene, made.id).page.logo, None);
+    scene.must_be_sound();
+}
+
+#[test]
+fn nobody_is_quoted_what_they_would_be_refused() {
+    let scene = Scene::new();
+    let mut none = scene.application(rand(1200), 12);
+    none.client = None;
+    let refused = makes(&scene.admin, NewPaper::Quotation(Box::new(none)));
+    assert_eq!(messages(refused, "client"), ["Please select a client."]);
+    let beyond = scene.application(rand(90_001), 12);
+    assert_eq!(
+        messages(makes(&scene.admin, NewPaper::Quotation(Box::new(beyond))), "amount").len(),
+        1
+    );
+    // The branch has R 100 000, less than two of these, and five days to find more.
+    scene.take(scene.branch, rand(60_000));
+    let large = scene.application(rand(50_000), 12);
+    makes(&scene.admin, NewPaper::Quotation(Box::new(large))).unwrap();
+    let client = scene.client;
+    let reason = "Lied about her work.".to_owned();
+    let input = crate::blacklist::NewBlacklisting { client: Some(client), reason };
+    scene.admin.does(move |tx, ctx| crate::blacklist::blacklist(tx, ctx, &input)).unwrap();
+    let refused = makes(&scene.admin, quotation(&scene));
+    assert_eq!(messages(refused, "client").len(), 1);
+    let clerk = scene.office.consultant("Town");
+    let refused = makes(&clerk, quotation(&scene));
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::GiveLoans))), "{refused:?}");
+}
+
+#[test]
+fn a_notice_of_default_needs_a_default() {
+    let scene = Scene::new();
+    let loan = scene.give(rand(1200), 12).loan.id;
+    let notice = || makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::DefaultNotice));
+    let refused = |result: Result<Paper>| {
+        matches!(result, Err(Error::Conflict { code: "nothing_overdue", .. }))
+    };
+    assert!(refused(notice()));
+    let due = scene.account(loan).installments[0].due_on;
+    scene.go_to(due);
+    assert!(refused(notice()), "it is late from tomorrow");
+    scene.go_to(add_days(due, 1));
+    let look = |_: &mut Tx, _: &Ctx, draft: &Draft| {
+        let Matter::DefaultNotice(default) = &draft.matter else { panic!("{draft:?}") };
+        // R 124 and the penalty of 10 %. Good Friday and Family Day do not count.
+        assert_eq!((default.overdue, default.days), (Cents::new(13_640), 1));
+        assert_eq!(default.respond_by, date("2026-04-20"));
+        Ok(Page { content: draft.salt.clone(), logo: None })
+    };
+    let input = NewPaper::OfLoan(loan, PaperKind::DefaultNotice);
+    let made = scene.admin.does(move |tx, ctx| make(tx, ctx, &input, &look)).unwrap();
+    assert_eq!((made.kind, made.loan_id), (PaperKind::DefaultNotice, Some(loan)));
+    let balance = scene.account(loan).loan.balance;
+    scene.pay(loan, balance);
+    assert!(refused(notice()));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_cancelled_loan_is_not_agreed_on() {
+    let scene = Scene::new();
+    let loan = scene.give(rand(1200), 12).loan.id;
+    let boss = scene.office.administrator().can_everything();
+    let why = "Typed twice.";
+    boss.does(move |tx, ctx| crate::corrections::reverse_disbursement(tx, ctx, loan, why)).unwrap();
+    let refused = makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement));
+    assert!(matches!(refused, Err(Error::Conflict { code: "loan_cancelled", .. })), "{refused:?}");
+}

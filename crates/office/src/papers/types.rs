@@ -1,0 +1,239 @@
+use super::text::{Placeholder, TextBlock};
+use crate::StaffId;
+use crate::applications::NewApplication;
+use crate::client_documents::DocumentId;
+use crate::clients::{Client, ClientId};
+use crate::loans::{ApplicationId, LoanAccount, LoanId};
+use lending::{CreditCost, Frequency, Installment};
+use money::{Cents, Date, Overflow, Rate, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A paper that was made.
+    pub PaperId(i64);
+    /// A version of what a lender says on papers of a kind.
+    pub TemplateId(i64);
+}
+
+impl PaperId {
+    /// The number on the paper: `P-00000123`.
+    pub fn number(self) -> String {
+        format!("P-{:08}", self.get())
+    }
+}
+
+text_enum! {
+    /// What a paper is.
+    pub enum PaperKind {
+        /// Pre-agreement statement and quotation (National Credit Act s92, regulations 28 and 29).
+        Quotation = "quotation",
+        /// The credit agreement (National Credit Act s93, regulation 30).
+        Agreement = "agreement",
+        /// Notice of a default (National Credit Act s129).
+        DefaultNotice = "default_notice",
+    }
+
+    /// How a paper was signed.
+    pub enum SigningMethod {
+        /// By hand. A scan is among the client's documents.
+        Paper = "paper",
+        /// On a screen.
+        Screen = "screen",
+    }
+}
+
+impl PaperKind {
+    /// What it says where the lender has not changed it.
+    pub fn default_text(self) -> &'static str {
+        match self {
+            PaperKind::Quotation => include_str!("texts/quotation.txt"),
+            PaperKind::Agreement => include_str!("texts/agreement.txt"),
+            PaperKind::DefaultNotice => include_str!("texts/default_notice.txt"),
+        }
+    }
+}
+
+/// What a paper is asked for.
+#[derive(Clone, Debug)]
+pub enum NewPaper {
+    /// Of a loan that nobody has applied for yet.
+    Quotation(Box<NewApplication>),
+    /// Of an application that waits for a colleague.
+    ApplicationAgreement(ApplicationId),
+    /// An agreement or a notice of default.
+    OfLoan(LoanId, PaperKind),
+}
+
+impl NewPaper {
+    pub(super) fn kind(&self) -> PaperKind {
+        match self {
+            NewPaper::Quotation(_) => PaperKind::Quotation,
+            NewPaper::ApplicationAgreement(_) => PaperKind::Agreement,
+            NewPaper::OfLoan(_, kind) => *kind,
+        }
+    }
+}
+
+/// A loan's terms and cost, as they are quoted and agreed.
+#[derive(Clone, Debug)]
+pub struct Credit {
+    pub product_name: String,
+    pub frequency: Frequency,
+    pub principal: Cents,
+    pub interest: Cents,
+    pub initiation_fee: Cents,
+    pub service_fees: Cents,
+    pub monthly_service_fee: Cents,
+    /// Percent a year.
+    pub interest_rate: Rate,
+    /// Of what is overdue on an installment.
+    pub penalty_rate: Rate,
+    pub effective_annual_rate: Option<Rate>,
+    pub installments: Vec<Installment>,
+}
+
+impl Credit {
+    /// What it costs in all.
+    pub fn cost(&self) -> Result<CreditCost, Overflow> {
+        let Credit { principal, interest, initiation_fee, service_fees, .. } = self;
+        lending::credit_cost(*principal, *interest, *initiation_fee, *service_fees)
+    }
+}
+
+/// A loan that is in arrears.
+#[derive(Clone, Debug)]
+pub struct OverdueLoan {
+    pub account: LoanAccount,
+    /// What its overdue installments ask for.
+    pub overdue: Cents,
+    /// How late the oldest of them is.
+    pub days: i64,
+    /// Ten business days from now (National Credit Act s130(1)(a)).
+    pub respond_by: Date,
+}
+
+/// What a paper is about.
+#[derive(Clone, Debug)]
+pub enum Matter {
+    Quotation {
+        credit: Credit,
+        /// Five business days from now (National Credit Act s92(3)).
+        valid_until: Date,
+    },
+    Agreement {
+        credit: Credit,
+        application: ApplicationId,
+        loan: Option<LoanId>,
+    },
+    DefaultNotice(Box<OverdueLoan>),
+}
+
+/// All that a paper says, before it is laid out.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    pub id: PaperId,
+    pub kind: PaperKind,
+    pub client: Client,
+    pub matter: Matter,
+    /// What the lender says in its own words.
+    pub text: Vec<TextBlock>,
+    /// What nobody can guess: part of the content, so that its digest tells nothing once it is erased.
+    pub salt: String,
+}
+
+/// A paper's page as it is stored.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// JSON.
+    pub content: String,
+    /// The logo at its head, as PNG or JPEG.
+    pub logo: Option<Vec<u8>>,
+}
+
+row! {
+    /// A paper that was made.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Paper {
+        pub id: PaperId,
+        pub kind: PaperKind,
+        pub client_id: ClientId,
+        pub application_id: Option<ApplicationId>,
+        pub loan_id: Option<LoanId>,
+        /// The version of the lender's text; none where it is that of the program.
+        pub template_version: Option<i64>,
+        /// It holds until the end of this day.
+        pub valid_until: Option<Date>,
+        /// SHA-256 of its content.
+        pub sha256: Vec<u8>,
+        pub made_by: StaffId,
+        pub made_by_first_name: String,
+        pub made_by_last_name: String,
+        pub made_at: Timestamp,
+        pub business_date: Date,
+        /// Whether its content was erased with its client's data.
+        pub is_erased: bool,
+        pub signing_method: Option<SigningMethod>,
+        pub signed_at: Option<Timestamp>,
+        pub witnessed_by: Option<StaffId>,
+        pub witness_first_name: Option<String>,
+        pub witness_last_name: Option<String>,
+        /// The scan of what was signed by hand, among the client's documents.
+        pub document_id: Option<DocumentId>,
+    }
+}
+
+row! {
+    /// What is on a paper.
+    #[derive(Clone, Debug)]
+    pub struct StoredPage {
+        pub content: String,
+        pub logo: Option<Vec<u8>>,
+        /// PNG: the signature that was drawn on a screen.
+        pub signature: Option<Vec<u8>>,
+    }
+}
+
+/// A paper with what is on it, to be shown again as it was.
+#[derive(Clone, Debug)]
+pub struct OpenedPaper {
+    pub paper: Paper,
+    pub page: StoredPage,
+}
+
+/// How a client signed.
+#[derive(Clone, Debug)]
+pub enum NewSignature {
+    /// By hand: the scan is a document of the client.
+    Paper(DocumentId),
+    /// On a screen: a PNG of at most [`MAX_SIGNATURE_BYTES`](super::MAX_SIGNATURE_BYTES).
+    Screen(Vec<u8>),
+}
+
+row! {
+    /// A version of what a lender says on papers of a kind.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct TemplateRow {
+        pub id: TemplateId,
+        pub version: i64,
+        /// None: back to what the program says.
+        pub body: Option<String>,
+        pub created_by: StaffId,
+        pub created_by_first_name: String,
+        pub created_by_last_name: String,
+        pub created_at: Timestamp,
+    }
+}
+
+/// What a lender says on papers of a kind now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    pub kind: PaperKind,
+    /// 0: it was never changed.
+    pub version: i64,
+    pub body: String,
+    pub is_default: bool,
+    /// Who changed it last, and when.
+    pub changed: Option<TemplateRow>,
+    /// What may stand in braces in it.
+    pub placeholders: Vec<Placeholder>,
+}

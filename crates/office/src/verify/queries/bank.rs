@@ -1,0 +1,81 @@
+//! Bank lines, what became of them, and their entries. Everything is read, so full scans are wanted here.
+
+use crate::bank_lines::record::{ImportRecord, LineRecord, MoveRecord};
+use store::{One, queries, row};
+
+row! {
+    pub(in crate::verify) struct WaitingRow {
+        pub(in crate::verify) branch_id: i64,
+        pub(in crate::verify) balance: i64,
+        pub(in crate::verify) waiting: i64,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn imports() -> Vec<ImportRecord> =
+        "SELECT id, branch_id, mapping_name, file_name, file_digest, lines, known_lines, imported_by,
+            imported_at
+         FROM bank_imports ORDER BY id /* scan: verify looks at everything */";
+    pub(in crate::verify) fn lines_of(import: i64) -> Vec<LineRecord> =
+        "SELECT id, import_id, branch_id, booked_on, amount, description, reference, occurrence,
+            resembles, digest, free, credit, is_set_aside
+         FROM bank_lines WHERE import_id = ?1 ORDER BY id";
+    pub(in crate::verify) fn moves(after: i64, last: i64, most: i64) -> Vec<MoveRecord> =
+        "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, moved_by, moved_at
+         FROM bank_moves WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// What each branch owes in client credits by its books, and what its lines left there.
+    pub(in crate::verify) fn waiting() -> Vec<WaitingRow> =
+        "SELECT b.id AS branch_id, -COALESCE(a.balance, 0) AS balance,
+            COALESCE(l.waiting, 0) AS waiting
+         FROM branches b
+         LEFT JOIN account_balances a ON a.account = 2200 AND a.branch_id = b.id
+         LEFT JOIN (
+            SELECT branch_id, CAST(SUM(credit) AS BIGINT) AS waiting FROM bank_lines
+            WHERE credit > 0 GROUP BY branch_id
+         ) l ON l.branch_id = b.id
+         WHERE -COALESCE(a.balance, 0) <> COALESCE(l.waiting, 0)
+         ORDER BY b.id /* scan: verify looks at everything */";
+    /// What was put on a loan and not reversed, or among client credits, is not free.
+    pub(in crate::verify) fn wrong_lines() -> Vec<One<i64>> =
+        "SELECT l.id FROM bank_lines l
+         LEFT JOIN (
+            SELECT m.line_id,
+                SUM(CASE m.kind WHEN 'credit' THEN m.amount
+                    WHEN 'repayment' THEN CASE WHEN r.reversal_entry_id IS NULL THEN m.amount ELSE 0 END
+                    WHEN 'applied' THEN CASE WHEN r.reversal_entry_id IS NULL THEN 0 ELSE -m.amount END
+                    ELSE 0 END) AS placed,
+                SUM(CASE m.kind WHEN 'credit' THEN m.amount WHEN 'applied' THEN -m.amount
+                    WHEN 'paid_back' THEN -m.amount ELSE 0 END) AS credit,
+                MAX(CASE m.kind WHEN 'set_aside' THEN m.id ELSE 0 END) AS aside,
+                MAX(CASE m.kind WHEN 'brought_back' THEN m.id ELSE 0 END) AS back
+            FROM bank_moves m LEFT JOIN repayments r ON r.id = m.repayment_id GROUP BY m.line_id
+         ) m ON m.line_id = l.id
+         WHERE l.free <> CASE WHEN l.amount > 0 THEN l.amount ELSE 0 END - COALESCE(m.placed, 0)
+            OR l.credit <> COALESCE(m.credit, 0)
+            OR l.is_set_aside <> (COALESCE(m.aside, 0) > COALESCE(m.back, 0))
+         ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
+    pub(in crate::verify) fn wrong_payments() -> Vec<One<i64>> =
+        "SELECT m.id FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
+         WHERE m.kind IN ('repayment', 'applied') AND NOT EXISTS (
+            SELECT 1 FROM repayments r JOIN journal_lines x ON x.entry_id = r.entry_id
+            WHERE r.id = m.repayment_id AND r.amount = m.amount AND r.client_id = m.client_id
+                AND r.branch_id = l.branch_id AND x.account = 1010 AND x.branch_id = l.branch_id
+                AND x.amount = m.amount)
+         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
+    pub(in crate::verify) fn wrong_entries() -> Vec<One<i64>> =
+        "SELECT m.id FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
+         WHERE m.kind IN ('credit', 'applied', 'paid_back') AND NOT EXISTS (
+            SELECT 1 FROM journal_entries e JOIN journal_lines x ON x.entry_id = e.id
+            WHERE e.id = m.entry_id AND e.branch_id = l.branch_id AND e.amount = m.amount
+                AND e.kind = CASE m.kind WHEN 'credit' THEN 'client_credit'
+                    WHEN 'applied' THEN 'client_credit_applied' ELSE 'client_credit_paid_back' END
+                AND x.account = 2200 AND x.branch_id = l.branch_id
+                AND x.amount = CASE m.kind WHEN 'credit' THEN -m.amount ELSE m.amount END)
+         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries of client credits that no move names.
+    pub(in crate::verify) fn strangers() -> One<i64> =
+        "SELECT COUNT(*) AS strangers FROM journal_entries e
+         WHERE e.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back')
+            AND NOT EXISTS (SELECT 1 FROM bank_moves m WHERE m.entry_id = e.id)
+         /* scan: verify looks at everything */";
+}

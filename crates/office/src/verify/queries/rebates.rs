@@ -1,0 +1,61 @@
+//! Settlements and prepayments beside their payments, entries and rebates. Everything is read, so full
+//! scans are wanted here.
+
+use store::{One, queries};
+
+queries! {
+    /// Settlements that are not what their payment and their entry say: not of one, of another loan,
+    /// with another balance before them, or with another sum of rebates; and payments of this kind
+    /// without one.
+    pub(in crate::verify) fn wrong_settlements() -> Vec<One<i64>> =
+        "SELECT s.repayment_id AS id FROM settlements s
+            LEFT JOIN repayments r ON r.id = s.repayment_id AND r.kind = 'settlement'
+            LEFT JOIN settlement_quotes q ON q.id = s.quote_id
+            LEFT JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'settlement'
+                AND e.loan_id = r.loan_id
+         WHERE e.id IS NULL OR (s.quote_id IS NOT NULL AND (q.id IS NULL
+                OR q.loan_id <> r.loan_id OR q.amount <> r.amount
+                OR q.settles_on <> s.settled_as_of))
+            OR s.settled_as_of < r.business_date
+            OR s.balance_before - r.amount <> COALESCE((
+                SELECT SUM(b.penalty + b.interest + b.fee) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR s.balance_before <> -COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                WHERE l.entry_id = e.id AND l.account = 1100), 0)
+         UNION ALL SELECT r.id FROM repayments r WHERE r.kind = 'settlement'
+            AND NOT EXISTS (SELECT 1 FROM settlements s WHERE s.repayment_id = r.id)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries that rebates name, and which are neither settlements nor payments that reduced the
+    /// principal, or are of another loan.
+    pub(in crate::verify) fn wrong_rebates() -> Vec<One<i64>> =
+        "SELECT DISTINCT b.entry_id FROM installment_rebates b
+            JOIN installments i ON i.id = b.installment_id
+            LEFT JOIN journal_entries e ON e.id = b.entry_id AND e.loan_id = i.loan_id
+                AND (e.kind = 'settlement' OR e.kind = 'repayment' AND EXISTS (
+                    SELECT 1 FROM repayments r JOIN prepayments p ON p.repayment_id = r.id
+                    WHERE r.entry_id = e.id))
+         WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Payments that are said to have reduced the principal, and which are no repayments, paid less
+    /// principal than that or rebated something else; entries that take more or less interest out of what
+    /// is unearned than was paid and rebated.
+    pub(in crate::verify) fn wrong_prepayments() -> Vec<One<i64>> =
+        "SELECT p.repayment_id AS id FROM prepayments p
+            LEFT JOIN repayments r ON r.id = p.repayment_id AND r.kind = 'repayment'
+            LEFT JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'repayment'
+                AND e.loan_id = r.loan_id
+         WHERE e.id IS NULL
+            OR p.principal > COALESCE((SELECT SUM(a.principal) FROM repayment_allocations a
+                WHERE a.repayment_id = r.id), 0)
+            OR p.rebate <> COALESCE((SELECT SUM(b.interest) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR 0 <> COALESCE((SELECT SUM(b.penalty + b.fee) FROM installments i
+                JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id
+                WHERE i.loan_id = r.loan_id), 0)
+            OR p.rebate <> COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                    WHERE l.entry_id = e.id AND l.account = 2100), 0)
+                - COALESCE((SELECT SUM(a.interest) FROM repayment_allocations a
+                    WHERE a.repayment_id = r.id), 0)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+}

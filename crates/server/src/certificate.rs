@@ -1,0 +1,276 @@
+//! The certificate of the server's own: read from two files, and again when they change.
+
+use crate::config::Config;
+use crate::private;
+use api::{Tls, TlsError, metrics};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, io};
+use tokio::task::{JoinHandle, spawn_blocking};
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+/// How often a server looks whether there is another certificate.
+const LOOK: Duration = Duration::from_secs(10);
+/// A chain of certificates is a few kilobytes.
+const MAX_SIZE: u64 = 1024 * 1024;
+
+/// What is wrong with the files. Never holds what is in them.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CertificateError {
+    #[error("the file {0} in `{1}` cannot be read")]
+    Unreadable(PathBuf, &'static str, #[source] io::Error),
+    #[error("the file {0} in `{1}` is no certificate or key: it is larger than a megabyte")]
+    TooLarge(PathBuf, &'static str),
+    #[error("others have access to the private key {0}; set its mode to 0600 or 0640")]
+    Open(PathBuf),
+    #[error("the certificate {0} with the key {1} cannot be used")]
+    Unusable(PathBuf, PathBuf, #[source] TlsError),
+}
+
+/// Where the certificate is, and what was read there last.
+pub(crate) struct Files {
+    certificate: PathBuf,
+    key: PathBuf,
+    read: Pair,
+    tls: Tls,
+    /// What was last said of files that cannot be used.
+    complaint: Option<String>,
+}
+
+/// The content of both files.
+#[derive(PartialEq, Eq)]
+struct Pair {
+    certificate: Vec<u8>,
+    key: Vec<u8>,
+}
+
+/// Reads the files, if the settings name any. Blocks.
+pub(crate) fn load(config: &Config) -> Result<Option<Files>, CertificateError> {
+    config.tls_files().map(|(certificate, key)| Files::load(certificate, key)).transpose()
+}
+
+impl Files {
+    fn load(certificate: &Path, key: &Path) -> Result<Self, CertificateError> {
+        let read = Pair::read(certificate, key)?;
+        let tls = Tls::new(&read.certificate, &read.key);
+        let (certificate, key) = (certificate.to_owned(), key.to_owned());
+        match tls {
+            Ok(tls) => Ok(Files { certificate, key, read, tls, complaint: None }),
+            Err(error) => Err(CertificateError::Unusable(certificate, key, error)),
+        }
+    }
+
+    pub(crate) fn tls(&self) -> Tls {
+        self.tls.clone()
+    }
+
+    /// What should be known of the certificate: browsers refuse one for another name.
+    pub(crate) fn warning(&self, public_url: &str) -> Option<String> {
+        let url = Url::parse(public_url).ok()?;
+        let host = url.host_str()?.trim_matches(['[', ']']);
+        (!self.tls.is_for(host)).then(|| {
+            let file = self.certificate.display();
+            format!("the certificate {file} is not for {host}, the host of public_url")
+        })
+    }
+
+    /// Uses what is in the files now, if it is something else. Blocks.
+    fn look(&mut self) -> Result<bool, CertificateError> {
+        let found = Pair::read(&self.certificate, &self.key)?;
+        if found == self.read {
+            return Ok(false);
+        }
+        self.tls.replace(&found.certificate, &found.key).map_err(|error| {
+            CertificateError::Unusable(self.certificate.clone(), self.key.clone(), error)
+        })?;
+        self.read = found;
+        Ok(true)
+    }
+
+    /// Looks, and says what came of it: a fault once, not every ten seconds.
+    fn follow_once(&mut self) {
+        let looked = self.look();
+        metrics::certificate_is_refused(looked.is_err());
+        match looked {
+            Ok(replaced) => {
+                if replaced {
+                    tracing::info!("new connections get another certificate from now on");
+                } else if self.complaint.is_some() {
+                    tracing::info!("the files of the certificate are as they were");
+                }
+                self.complaint = None;
+            }
+            Err(error) => {
+                let complaint = with_causes(&error);
+                if self.complaint.as_ref() != Some(&complaint) {
+                    tracing::error!("{complaint}; the certificate before stays in use");
+                }
+                self.complaint = Some(complaint);
+            }
+        }
+    }
+}
+
+impl Pair {
+    fn read(certificate: &Path, key: &Path) -> Result<Self, CertificateError> {
+        let pair = Pair {
+            certificate: content(certificate, "tls_certificate")?,
+            key: content(key, "tls_key")?,
+        };
+        let unreadable = |error| CertificateError::Unreadable(key.to_owned(), "tls_key", error);
+        if private::is_open(&fs::metadata(key).map_err(unreadable)?) {
+            return Err(CertificateError::Open(key.to_owned()));
+        }
+        Ok(pair)
+    }
+}
+
+fn content(file: &Path, setting: &'static str) -> Result<Vec<u8>, CertificateError> {
+    let unreadable = |error| CertificateError::Unreadable(file.to_owned(), setting, error);
+    if fs::metadata(file).map_err(unreadable)?.len() > MAX_SIZE {
+        return Err(CertificateError::TooLarge(file.to_owned(), setting));
+    }
+    fs::read(file).map_err(unreadable)
+}
+
+/// An error with what caused it, in one line.
+fn with_causes(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(error.source(), |cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}
+
+/// Has new connections get another certificate as soon as there is one, until the server stops.
+pub(crate) fn follow(mut files: Files, stopping: &CancellationToken) -> JoinHandle<()> {
+    let stopping = stopping.clone();
+    tokio::spawn(async move {
+        loop {
+            tokio::select! {
+                () = stopping.cancelled() => return,
+                () = tokio::time::sleep(LOOK) => {}
+            }
+            let looked = spawn_blocking(move || {
+                files.follow_once();
+                files
+            });
+            files = match looked.await {
+                Ok(files) => files,
+                Err(error) => {
+                    tracing::error!(%error, "the certificate is not looked at any more");
+                    return;
+                }
+            };
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rcgen::{CertifiedKey, KeyPair, generate_simple_self_signed};
+    use std::os::unix::fs::PermissionsExt as _;
+
+    struct Place {
+        folder: tempfile::TempDir,
+    }
+
+    impl Place {
+        fn new() -> std::io::Result<Self> {
+            Ok(Place { folder: tempfile::tempdir()? })
+        }
+
+        fn certificate(&self) -> PathBuf {
+            self.folder.path().join("tls.pem")
+        }
+
+        fn key(&self) -> PathBuf {
+            self.folder.path().join("tls.key")
+        }
+
+        fn write(&self, certificate: &str, key: &str) -> std::io::Result<()> {
+            fs::write(self.certificate(), certificate)?;
+            fs::write(self.key(), key)?;
+            fs::set_permissions(self.key(), fs::Permissions::from_mode(0o640))
+        }
+
+        fn load(&self) -> Result<Files, CertificateError> {
+            Files::load(&self.certificate(), &self.key())
+        }
+
+        /// Why the files are refused, in the words of the log.
+        fn refusal(&self) -> String {
+            self.load().err().map(|error| with_causes(&error)).unwrap_or_default()
+        }
+    }
+
+    fn pair(host: &str) -> Result<(String, String), rcgen::Error> {
+        let CertifiedKey { cert, signing_key } = generate_simple_self_signed([host.to_owned()])?;
+        Ok((cert.pem(), signing_key.serialize_pem()))
+    }
+
+    #[test]
+    fn files_that_cannot_be_used_are_refused_with_the_reason() {
+        let place = Place::new().unwrap();
+        let (certificate, key) = pair("localhost").unwrap();
+        let missing = place.refusal();
+        assert!(missing.contains("tls.pem in `tls_certificate` cannot be read"), "{missing}");
+        place.write(&certificate, &key).unwrap();
+        assert_eq!(place.refusal(), "");
+        let locked = key.replace("PRIVATE KEY", "ENCRYPTED PRIVATE KEY");
+        let other = KeyPair::generate().unwrap().serialize_pem();
+        let damaged = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
+        for (certificate, key, reason) in [
+            ("", key.as_str(), "no certificate in PEM format"),
+            (&key, &key, "no certificate in PEM format"),
+            (&certificate, "", "no private key in PEM format"),
+            (&certificate, &locked, "protected by a password"),
+            (&certificate, &other, "does not belong to the first certificate"),
+            (damaged, &key, "is not valid"),
+        ] {
+            place.write(certificate, key).unwrap();
+            let refusal = place.refusal();
+            assert!(refusal.contains(reason), "{refusal}");
+            assert!(!refusal.contains(key.lines().nth(1).unwrap_or("-----")), "{refusal}");
+        }
+        place.write(&certificate, &key).unwrap();
+        fs::set_permissions(place.key(), fs::Permissions::from_mode(0o644)).unwrap();
+        assert!(place.refusal().contains("others have access to the private key"));
+        fs::remove_file(place.key()).unwrap();
+        assert!(place.refusal().contains("tls.key in `tls_key` cannot be read"));
+    }
+
+    #[test]
+    fn a_new_pair_is_used_and_a_bad_one_changes_nothing() {
+        let place = Place::new().unwrap();
+        let (before, after) = (pair("before.example").unwrap(), pair("after.example").unwrap());
+        place.write(&before.0, &before.1).unwrap();
+        let mut files = place.load().unwrap();
+        let tls = files.tls();
+        assert!(matches!(files.look(), Ok(false)));
+        // The certificate is there before its key is.
+        place.write(&after.0, &before.1).unwrap();
+        assert!(matches!(files.look(), Err(CertificateError::Unusable(..))));
+        files.follow_once();
+        assert!(files.complaint.as_ref().is_some_and(|said| said.contains("does not belong")));
+        assert!(tls.is_for("before.example"));
+        place.write(&after.0, &after.1).unwrap();
+        assert!(matches!(files.look(), Ok(true)));
+        assert!(tls.is_for("after.example") && !tls.is_for("before.example"));
+        files.follow_once();
+        assert_eq!(files.complaint, None);
+        assert!(matches!(files.look(), Ok(false)));
+    }
+
+    #[test]
+    fn a_certificate_for_another_name_is_warned_of() {
+        let place = Place::new().unwrap();
+        let (certificate, key) = pair("loans.example").unwrap();
+        place.write(&certificate, &key).unwrap();
+        let files = place.load().unwrap();
+        assert_eq!(files.warning(""), None);
+        assert_eq!(files.warning("https://loans.example:8443/office/"), None);
+        let warning = files.warning("https://office.example/").unwrap();
+        assert!(warning.contains("is not for office.example"), "{warning}");
+        assert!(files.warning("https://[::1]/").is_some());
+    }
+}

@@ -1,0 +1,171 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
+import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+export type BankLine = Schema["BankLine"];
+export type BankMove = Schema["BankLineMove"];
+export type BankProposal = Schema["BankProposal"];
+export type BankImport = Schema["BankImport"];
+export type BankImported = Schema["BankImported"];
+export type BankLayout = Schema["BankLayout"];
+export type BankMapping = Schema["BankMapping"];
+export type BankMappingBody = Schema["BankMappingForm"];
+export type BankPosted = Schema["BankPosted"];
+export type BankPreview = Schema["BankPreview"];
+export type SurePosted = Schema["BankSurePosted"];
+export type PostingBody = Schema["BankPostingForm"];
+
+/** The lists of lines on the page. */
+export type Lines = "open" | "credits" | "outgoing" | "booked" | "set_aside";
+
+export const LOAD_FAILED = "Failed to load bank lines.";
+
+/** One page of a list of lines, with what is proposed for each. */
+export function linesQuery(list: Lines, branch: number | null, { page, pageSize }: Paging) {
+  const which = list === "credits" ? { credits: true } : { state: list };
+  return queryOptions({
+    queryKey: ["bank-lines", list, branch, page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/bank/lines/", {
+          params: {
+            query: {
+              ...which,
+              ...(branch === null ? {} : { branch }),
+              page,
+              page_size: pageSize,
+            },
+          },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many open lines there are, by what is proposed for them. */
+export function matchesQuery(branch: number | null) {
+  return queryOptions({
+    queryKey: ["bank-lines", "matches", branch],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/bank/matches/", {
+          params: { query: branch === null ? {} : { branch } },
+          signal,
+        }),
+        "Failed to count the matches.",
+      ),
+  });
+}
+
+/** One page of the files that were imported, the newest first. */
+export function importsQuery({ page, pageSize }: Paging) {
+  return queryOptions({
+    queryKey: ["bank-lines", "imports", page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/bank/imports/", {
+          params: { query: { page, page_size: pageSize } },
+          signal,
+        }),
+        "Failed to load imported files.",
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The lender's mappings, and the layouts that are suggested for common banks. */
+export const mappingsQuery = queryOptions({
+  queryKey: ["bank-lines", "mappings"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/bank/mappings/", { signal }), "Failed to load mappings."),
+});
+
+/** Reads a file by a mapping and stores nothing. */
+export function previewFile(body: BankMappingBody, file: File): Promise<BankPreview> {
+  return unwrap(
+    api.POST("/api/bank/preview/", {
+      body: { ...body, file } as BankMappingBody,
+      bodySerializer: multipart,
+    }),
+    "The file could not be read.",
+  );
+}
+
+/** Adds a mapping, or replaces the one named. */
+export function saveMapping(id: number | null, body: BankMappingBody): Promise<BankMapping> {
+  const failed = "The mapping was not saved.";
+  if (id === null) return unwrap(api.POST("/api/bank/mappings/", { body }), failed);
+  return unwrap(api.PATCH("/api/bank/mappings/{id}/", { params: { path: { id } }, body }), failed);
+}
+
+export type NewImport = { branch: number; mapping: number; file: File };
+
+export function importFile(body: NewImport): Promise<BankImported> {
+  return unwrap(
+    api.POST("/api/bank/imports/", {
+      body: body as unknown as Schema["BankImportForm"],
+      bodySerializer: multipart,
+    }),
+    "The file was not imported.",
+  );
+}
+
+/** Puts what is free of a line on a loan. */
+export function postLine(
+  id: number,
+  body: PostingBody,
+  header: IdempotencyHeader,
+): Promise<BankPosted> {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/post/", { body, params: { path: { id }, header } }),
+    "The line was not booked.",
+  );
+}
+
+/** Puts what waits of a line in client credits on a loan. */
+export function applyCredit(
+  id: number,
+  body: PostingBody,
+  header: IdempotencyHeader,
+): Promise<BankPosted> {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/apply/", { body, params: { path: { id }, header } }),
+    "The credit was not put on the loan.",
+  );
+}
+
+export function holdLine(id: number, body: Schema["BankCreditForm"], header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/credit/", { body, params: { path: { id }, header } }),
+    "The line was not put among client credits.",
+  );
+}
+
+export function payBack(id: number, body: Schema["BankPayBackForm"], header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/pay-back/", { body, params: { path: { id }, header } }),
+    "The credit was not paid back.",
+  );
+}
+
+export function setAside(id: number, note: string) {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/set-aside/", { body: { note }, params: { path: { id } } }),
+    "The line was not set aside.",
+  );
+}
+
+export function bringBack(id: number) {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/bring-back/", { params: { path: { id } } }),
+    "The line was not brought back.",
+  );
+}
+
+/** Posts the next lines whose match is sure. */
+export function postSure(body: Schema["BankSureForm"]): Promise<SurePosted> {
+  return unwrap(api.POST("/api/bank/post-sure/", { body }), "The lines were not booked.");
+}

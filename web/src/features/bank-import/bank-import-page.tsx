@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileInput, FileUp } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { AnyFilter } from "@/components/filters";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Paging } from "@/components/ui/pagination";
+import { EmptyState } from "@/components/ui/states";
+import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { useOffices } from "@/features/loans/office-field";
+import { useDraft } from "@/lib/drafts";
+import { type BankLine, importsQuery, type Lines, LOAD_FAILED, linesQuery } from "./api";
+import { importColumns, lineColumns } from "./columns";
+import { ImportDialog } from "./import-dialog";
+import { LineDialog } from "./line-dialog";
+import { SureMatches } from "./sure-matches";
+
+const LISTS = {
+  open: "To match",
+  credits: "Client credits",
+  outgoing: "Money out",
+  booked: "Booked",
+  set_aside: "Set aside",
+  files: "Files",
+} as const;
+type List = keyof typeof LISTS;
+
+const EMPTY: Record<Lines, string> = {
+  open: "Nothing is left to match.",
+  credits: "No money waits in client credits.",
+  outgoing: "No money went out.",
+  booked: "No line is booked yet.",
+  set_aside: "No line is set aside.",
+};
+
+const viewSchema = z.object({
+  list: z.enum(["open", "credits", "outgoing", "booked", "set_aside", "files"]),
+  branch: z.number().nullable(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+type View = z.infer<typeof viewSchema>;
+const FIRST_VIEW: View = { list: "open", branch: null, page: 1, pageSize: 25 };
+
+/** Lines of bank statements: imported, put on loans, or kept as client credits. */
+export default function BankImportPage() {
+  const [view, setView] = useDraft<View>("bank-import.view", viewSchema, FIRST_VIEW);
+  const [importing, setImporting] = useState(false);
+  const [line, setLine] = useState<BankLine | null>(null);
+  const branches = useOffices().data ?? [];
+  const { list, branch, page, pageSize } = view;
+  const change = (next: Partial<View>) => setView({ ...view, page: 1, ...next });
+  const turn = (paging: Paging) => setView({ ...view, ...paging });
+  return (
+    <>
+      <PageHeader
+        title="Bank Import"
+        text="Match bank statement lines to loans."
+        actions={
+          <Button onClick={() => setImporting(true)}>
+            <FileUp aria-hidden />
+            Import File
+          </Button>
+        }
+      />
+      <Tabs value={list} onValueChange={(next: List) => change({ list: next })}>
+        <TabsList aria-label="Bank lines">
+          {Object.entries(LISTS).map(([name, label]) => (
+            <Tab key={name} value={name}>
+              {label}
+            </Tab>
+          ))}
+        </TabsList>
+        <TabPanel value={list} className="flex flex-col gap-4">
+          {list === "files" ? (
+            <ImportList paging={{ page, pageSize }} onPagingChange={turn} />
+          ) : (
+            <>
+              <AnyFilter
+                label="Branch"
+                any="All branches"
+                className="w-full sm:w-56"
+                options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+                value={branch}
+                onChoose={(chosen) => change({ branch: chosen })}
+              />
+              {list === "open" && <SureMatches branch={branch} />}
+              <LineList
+                list={list}
+                branch={branch}
+                paging={{ page, pageSize }}
+                onPagingChange={turn}
+                onOpen={setLine}
+              />
+            </>
+          )}
+        </TabPanel>
+      </Tabs>
+      {importing && <ImportDialog branches={branches} onClose={() => setImporting(false)} />}
+      {line !== null && <LineDialog line={line} onClose={() => setLine(null)} />}
+    </>
+  );
+}
+
+type Paged = { paging: Paging; onPagingChange: (paging: Paging) => void };
+type LineListProps = Paged & {
+  list: Lines;
+  branch: number | null;
+  onOpen: (line: BankLine) => void;
+};
+
+function LineList({ list, branch, paging, onPagingChange, onOpen }: LineListProps) {
+  const lines = useQuery(linesQuery(list, branch, paging));
+  return (
+    <DataTable
+      label={LISTS[list]}
+      noun="lines"
+      columns={lineColumns}
+      query={lines}
+      rowId={({ id }) => String(id)}
+      paging={paging}
+      onPagingChange={onPagingChange}
+      onSelect={onOpen}
+      empty={<EmptyState icon={FileInput} title={EMPTY[list]} />}
+      failed={LOAD_FAILED}
+    />
+  );
+}
+
+function ImportList({ paging, onPagingChange }: Paged) {
+  const imports = useQuery(importsQuery(paging));
+  return (
+    <DataTable
+      label="Files"
+      noun="files"
+      columns={importColumns}
+      query={imports}
+      rowId={({ id }) => String(id)}
+      paging={paging}
+      onPagingChange={onPagingChange}
+      empty={<EmptyState icon={FileInput} title="No file was imported yet." />}
+      failed="Failed to load imported files."
+    />
+  );
+}

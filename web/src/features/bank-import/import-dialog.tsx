@@ -1,0 +1,249 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FileDrop } from "@/components/file-drop";
+import { NamedFilter } from "@/components/filters";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { popup } from "@/components/ui/popup";
+import { Select } from "@/components/ui/select";
+import { useSubmit } from "@/components/use-submit";
+import { ApiError } from "@/lib/api/problem";
+import { messageOf } from "@/lib/forms";
+import {
+  type BankMapping,
+  type BankPreview,
+  importFile,
+  mappingsQuery,
+  previewFile,
+  saveMapping,
+} from "./api";
+import { MappingFields } from "./mapping-fields";
+import { bodyOf, inputOf, type MappingInput } from "./mapping-form";
+import { PreviewTable } from "./preview-table";
+
+type ImportDialogProps = {
+  branches: readonly { id: number; name: string }[];
+  onClose: () => void;
+};
+
+/** Imports a bank's file: whose account it is of, how it is read, and what that gives. */
+export function ImportDialog({ branches, onClose }: ImportDialogProps) {
+  const known = useQuery(mappingsQuery).data;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Import Bank File"
+        description="A CSV file from the bank. Lines that are already here are left out."
+        className="max-w-3xl"
+      >
+        {known && <ImportForm branches={branches} {...known} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ImportFormProps = ImportDialogProps & {
+  mappings: BankMapping[];
+  presets: { name: string; layout: BankMapping["layout"] }[];
+};
+
+/** A mapping of the lender's, or a suggestion that becomes one. */
+type Way = { key: string; name: string; saved: BankMapping | null; input: MappingInput };
+
+function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
+  const ways = waysOf(mappings, presets);
+  const [branch, setBranch] = useState<number | null>(
+    branches.length === 1 ? (branches[0]?.id ?? null) : null,
+  );
+  const [way, setWay] = useState<Way | null>(mappings.length > 0 ? (ways[0] ?? null) : null);
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<BankPreview | null>(null);
+  const change = (next: Way) => {
+    setWay(next);
+    setPreview(null);
+  };
+  const { look, run } = useImporting(setPreview, onClose);
+  const error = run.error ?? look.error;
+  const isReady = way !== null && file !== null;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        if (preview === null) look.submit({ chosen: way, from: file });
+        else if (branch !== null) run.submit({ chosen: way, at: branch, from: file });
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamedFilter label="Branch">
+          <Select
+            label="Branch"
+            placeholder="Select a branch"
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            value={branch}
+            onValueChange={setBranch}
+          />
+        </NamedFilter>
+        <NamedFilter label="Mapping">
+          <Select
+            label="Mapping"
+            placeholder="Select your bank"
+            options={ways.map(({ key, name, saved }) => ({
+              value: key,
+              label: saved === null ? `${name} (suggested)` : name,
+            }))}
+            value={way?.key ?? null}
+            onValueChange={(key) => {
+              const chosen = ways.find((one) => one.key === key);
+              if (chosen) change(chosen);
+            }}
+          />
+        </NamedFilter>
+      </div>
+      {way !== null && (
+        <MappingFields key={way.key} value={way} onValueChange={change} errors={errorsOf(error)} />
+      )}
+      <FilePick
+        file={file}
+        onPick={(picked) => {
+          setFile(picked);
+          setPreview(null);
+        }}
+      />
+      {preview !== null && <PreviewTable preview={preview} />}
+      {error !== null && (
+        <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>
+      )}
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <Submit
+          preview={preview}
+          isReady={isReady}
+          branch={branch}
+          isPending={look.isPending || run.isPending}
+        />
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Looks at a file, and imports it; a mapping that is new or was changed is saved first. */
+function useImporting(onPreview: (preview: BankPreview) => void, onClose: () => void) {
+  const look = useSubmit({
+    name: "bank-preview",
+    send: ({ chosen, from }: { chosen: Way; from: File }) =>
+      previewFile(bodyOf(chosen.name, chosen.input), from),
+    changes: [],
+    said: () => {},
+    failed: "The file could not be read.",
+    onDone: onPreview,
+  });
+  const run = useSubmit({
+    name: "bank-import",
+    send: async ({ chosen, at, from }: { chosen: Way; at: number; from: File }) => {
+      const mapping = await mappingOf(chosen);
+      return importFile({ branch: at, mapping: mapping.id, file: from });
+    },
+    changes: ["bank_lines.changed"],
+    refetchAfterRefusal: true,
+    said: ({ lines, known_lines, is_again }) =>
+      popup.success(
+        is_again
+          ? { title: "This file was already imported.", message: "Nothing was added." }
+          : {
+              title: "File imported.",
+              message: `${lines} new lines. ${known_lines} were already here.`,
+            },
+      ),
+    failed: "The file was not imported.",
+    onDone: onClose,
+  });
+  return { look, run };
+}
+
+type FilePickProps = { file: File | null; onPick: (file: File | null) => void };
+
+/** The bank's file, once it is chosen, or the way to choose one. */
+function FilePick({ file, onPick }: FilePickProps) {
+  if (file === null)
+    return (
+      <FileDrop
+        accept=".csv,.txt,text/csv"
+        text={{
+          touch: "Choose the bank's file.",
+          mouse: "Drop the bank's file here, or choose it.",
+        }}
+        limits="CSV, up to 5 MB and 20 000 lines"
+        labels={{ files: "Bank file", photo: "Photo of the file" }}
+        disabled={false}
+        onFiles={([first]) => onPick(first ?? null)}
+      />
+    );
+  return (
+    <p className="bg-muted flex items-center justify-between gap-3 rounded-lg px-3.5 py-2.5 text-sm">
+      <span className="min-w-0 wrap-anywhere">{file.name}</span>
+      <Button variant="outline" size="sm" onClick={() => onPick(null)}>
+        Change File
+      </Button>
+    </p>
+  );
+}
+
+type SubmitProps = {
+  preview: BankPreview | null;
+  isReady: boolean;
+  branch: number | null;
+  isPending: boolean;
+};
+
+/** First a look at what the mapping gives, then the import. */
+function Submit({ preview, isReady, branch, isPending }: SubmitProps) {
+  if (preview === null)
+    return (
+      <Button type="submit" disabled={!isReady || isPending}>
+        Preview
+      </Button>
+    );
+  const isSound = preview.total > 0 && preview.unreadable.length === 0;
+  return (
+    <Button type="submit" disabled={!isSound || branch === null || isPending}>
+      {isPending ? "Importing…" : `Import ${preview.total} Lines`}
+    </Button>
+  );
+}
+
+function waysOf(mappings: ImportFormProps["mappings"], presets: ImportFormProps["presets"]): Way[] {
+  const own = mappings.map((saved) => ({
+    key: `mapping-${saved.id}`,
+    name: saved.name,
+    saved,
+    input: inputOf(saved.layout),
+  }));
+  const names = new Set(mappings.map(({ name }) => name.toLowerCase()));
+  const suggested = presets
+    .filter(({ name }) => !names.has(name.toLowerCase()))
+    .map(({ name, layout }) => ({
+      key: `preset-${name}`,
+      name,
+      saved: null,
+      input: inputOf(layout),
+    }));
+  return [...own, ...suggested];
+}
+
+/** The mapping as it is saved; a suggestion or a changed one is saved first. */
+async function mappingOf({ name, saved, input }: Way): Promise<BankMapping> {
+  if (saved === null) return saveMapping(null, bodyOf(name, input));
+  const before = JSON.stringify([saved.name, inputOf(saved.layout)]);
+  if (before === JSON.stringify([name, input])) return saved;
+  return saveMapping(saved.id, bodyOf(name, input, saved.version));
+}
+
+function errorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const found = Object.entries(error.fields);
+  return Object.fromEntries(found.map(([field, messages]) => [field, messages[0] ?? ""]));
+}

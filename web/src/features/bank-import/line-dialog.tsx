@@ -1,0 +1,272 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ReasonForm } from "@/components/reason-form";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Fact, Facts } from "@/components/ui/facts";
+import { popup } from "@/components/ui/popup";
+import { useSubmit } from "@/components/use-submit";
+import { ChosenClient } from "@/features/client-search/chosen-client";
+import { ClientFinder } from "@/features/client-search/client-finder";
+import { openAccountsQuery } from "@/features/loans/api";
+import { LoanChoice } from "@/features/repayments/loan-choice";
+import { formatDate, formatInstant } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
+import {
+  applyCredit,
+  type BankLine,
+  type BankPosted,
+  bringBack,
+  holdLine,
+  payBack,
+  postLine,
+  setAside,
+} from "./api";
+import { textOf } from "./columns";
+import { MethodSelect, useBankMethod } from "./method-select";
+import { reasonOf, saidOf } from "./words";
+
+type LineDialogProps = { line: BankLine; onClose: () => void };
+
+/** A line, what became of it, and what can be done about it. */
+export function LineDialog({ line, onClose }: LineDialogProps) {
+  const waits = Number(line.credit) > 0;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={formatRand(line.amount)} description={textOf(line)}>
+        <div className="flex flex-col gap-5">
+          <Facts>
+            <Fact label="Date">{formatDate(line.booked_on)}</Fact>
+            <Fact label="Branch">{line.branch.name}</Fact>
+            {line.state === "open" && (
+              <Fact label="To match" number>
+                {formatRand(line.free)}
+              </Fact>
+            )}
+            {waits && (
+              <Fact label="In client credits" number>
+                {formatRand(line.credit)}
+              </Fact>
+            )}
+          </Facts>
+          {line.moves.length > 0 && (
+            <ul aria-label="History" className="text-muted-foreground flex flex-col gap-1 text-xs">
+              {line.moves.map((move) => (
+                <li key={move.id}>
+                  {formatInstant(move.moved_at)}, {fullName(move.moved_by)}: {saidOf(move)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {(line.state === "open" || waits) && <Booking line={line} onClose={onClose} />}
+          {line.state === "outgoing" && <Aside line={line} onClose={onClose} />}
+          {line.state === "set_aside" && <Back line={line} onClose={onClose} />}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Client = { id: number; first_name: string; last_name: string; national_id: string };
+
+/** Puts a line, or what waits of it in client credits, on a loan or elsewhere. */
+function Booking({ line, onClose }: LineDialogProps) {
+  const { proposal } = line;
+  const [client, setClient] = useState<Client | null>(
+    proposal ? { ...proposal.client, national_id: reasonOf(proposal) } : null,
+  );
+  const [loan, setLoan] = useState<number | null>(proposal?.loan_account ?? null);
+  const [method, setMethod] = useBankMethod();
+  const [otherwise, setOtherwise] = useState(false);
+  if (otherwise) return <Otherwise line={line} client={client} onClose={onClose} />;
+  if (client === null)
+    return (
+      <>
+        <ClientFinder name="bank-line.client" onChoose={setClient} refusal={() => null} />
+        <DialogFooter>
+          <Button variant="outline" onClick={() => setOtherwise(true)}>
+            Other Options
+          </Button>
+        </DialogFooter>
+      </>
+    );
+  return (
+    <>
+      <ChosenClient
+        client={client}
+        onChange={() => {
+          setClient(null);
+          setLoan(null);
+        }}
+      />
+      <Loans client={client.id} value={loan} onValueChange={setLoan} />
+      <MethodSelect value={method} onValueChange={setMethod} />
+      <Book line={line} loan={loan} method={method} onClose={onClose}>
+        <Button variant="outline" onClick={() => setOtherwise(true)}>
+          Other Options
+        </Button>
+      </Book>
+    </>
+  );
+}
+
+type LoansProps = { client: number; value: number | null; onValueChange: (loan: number) => void };
+
+/** The client's open loans; the only one is chosen by itself. */
+function Loans({ client, value, onValueChange }: LoansProps) {
+  const loans = useQuery(openAccountsQuery(client)).data;
+  if (loans === undefined) return null;
+  if (loans.length === 0) return <Alert kind="info">This client has no open loan.</Alert>;
+  return <LoanChoice loans={loans} value={value ?? 0} onValueChange={onValueChange} />;
+}
+
+type BookProps = LineDialogProps & {
+  loan: number | null;
+  method: number | null;
+  children: React.ReactNode;
+};
+
+function Book({ line, loan, method, onClose, children }: BookProps) {
+  const isCredit = line.state !== "open";
+  const send = isCredit ? applyCredit : postLine;
+  const amount = isCredit ? line.credit : line.free;
+  const { submit, isPending, error } = useSubmit({
+    name: `bank-line-book:${line.id}`,
+    once: true,
+    send: (body: { loan_account: number; payment_method: number; amount: string }, header) =>
+      send(line.id, body, header),
+    changes: ["bank_lines.changed", "loan.repaid", "branch.cash"],
+    refetchAfterRefusal: true,
+    said: sayBooked,
+    failed: "The line was not booked.",
+    onDone: onClose,
+  });
+  const isReady = loan !== null && method !== null;
+  return (
+    <>
+      {error !== null && <Alert kind="error">{messageOf(error, "The line was not booked.")}</Alert>}
+      <DialogFooter>
+        {children}
+        <Button
+          disabled={!isReady || isPending}
+          onClick={() => isReady && submit({ loan_account: loan, payment_method: method, amount })}
+        >
+          {isPending ? "Booking…" : `Book ${formatRand(amount)}`}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function sayBooked({ amount, credited, receipt_number, value_date, undated }: BankPosted) {
+  const parts = [`${formatRand(amount)} was recorded with receipt ${receipt_number}.`];
+  if (value_date) parts.push(`It counts from ${formatDate(value_date)}.`);
+  if (undated) parts.push(`It counts from today: ${undated}`);
+  if (Number(credited) > 0) parts.push(`${formatRand(credited)} waits in client credits.`);
+  popup.success({ title: "Payment booked.", message: parts.join(" ") });
+}
+
+type OtherwiseProps = LineDialogProps & { client: Client | null };
+
+/** What can be done with money that belongs on no loan, or not yet. */
+function Otherwise({ line, client, onClose }: OtherwiseProps) {
+  if (line.state !== "open") return <PayBack line={line} onClose={onClose} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Hold line={line} client={client} onClose={onClose} />
+      <Aside line={line} onClose={onClose} />
+    </div>
+  );
+}
+
+function Hold({ line, client, onClose }: OtherwiseProps) {
+  const { submit, isPending, error } = useSubmit({
+    name: `bank-line-hold:${line.id}`,
+    once: true,
+    send: (body: { amount: string; client?: number }, header: IdempotencyHeader) =>
+      holdLine(line.id, body, header),
+    changes: ["bank_lines.changed", "branch.cash"],
+    refetchAfterRefusal: true,
+    said: () =>
+      popup.success({
+        title: "Kept as client credit.",
+        message: `${formatRand(line.free)} waits until it is put on a loan or paid back.`,
+      }),
+    failed: "The line was not put among client credits.",
+    onDone: onClose,
+  });
+  const body = { amount: line.free, ...(client === null ? {} : { client: client.id }) };
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <p className="text-sm">
+        {client === null
+          ? "Keep the money until it is known whose it is."
+          : `Keep the money for ${fullName(client)} until it can be put on a loan.`}
+      </p>
+      {error !== null && <Alert kind="error">{messageOf(error, "It was not kept.")}</Alert>}
+      <Button disabled={isPending} onClick={() => submit(body)}>
+        Keep as Client Credit
+      </Button>
+    </section>
+  );
+}
+
+function PayBack({ line, onClose }: LineDialogProps) {
+  return (
+    <ReasonForm
+      name={`bank-line-pay-back:${line.id}`}
+      missing="Please give a reason."
+      label={`Pay Back ${formatRand(line.credit)}`}
+      hint="The money leaves the branch's bank account. Pay it out at the bank as well."
+      send={(reason, header) => payBack(line.id, { reason, amount: line.credit }, header)}
+      changes={["bank_lines.changed", "branch.cash"]}
+      said={() =>
+        popup.success({
+          title: "Credit paid back.",
+          message: `${formatRand(line.credit)} left the bank account.`,
+        })
+      }
+      failed="The credit was not paid back."
+      onDone={onClose}
+    />
+  );
+}
+
+function Aside({ line, onClose }: LineDialogProps) {
+  return (
+    <ReasonForm
+      name={`bank-line-aside:${line.id}`}
+      field="Note (optional)"
+      label="Set Aside"
+      destructive={false}
+      hint="For lines that have nothing to do with loans. They can be brought back."
+      send={(note) => setAside(line.id, note)}
+      changes={["bank_lines.changed"]}
+      said={() => popup.success({ title: "Line set aside." })}
+      failed="The line was not set aside."
+      onDone={onClose}
+    />
+  );
+}
+
+function Back({ line, onClose }: LineDialogProps) {
+  const { submit, isPending } = useSubmit({
+    name: `bank-line-back:${line.id}`,
+    send: (id: number) => bringBack(id),
+    changes: ["bank_lines.changed"],
+    said: () => popup.success({ title: "Line brought back." }),
+    failed: "The line was not brought back.",
+    onDone: onClose,
+  });
+  return (
+    <DialogFooter>
+      <Button disabled={isPending} onClick={() => submit(line.id)}>
+        Bring Back
+      </Button>
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Select } from "@/components/ui/select";
+import { paymentMethodsQuery } from "@/features/payment-methods/api";
+
+/** The methods by which money comes into the bank. */
+function useBankMethods() {
+  const methods = useQuery(paymentMethodsQuery).data ?? [];
+  return methods.filter(({ kind, is_active }) => kind === "bank" && is_active);
+}
+
+/** The method that is chosen; the first one unless another is. */
+export function useBankMethod() {
+  const [chosen, choose] = useState<number | null>(null);
+  const first = useBankMethods()[0]?.id ?? null;
+  return [chosen ?? first, choose] as const;
+}
+
+type MethodSelectProps = { value: number | null; onValueChange: (method: number) => void };
+
+/** By which repayment type lines are booked. */
+export function MethodSelect({ value, onValueChange }: MethodSelectProps) {
+  const methods = useBankMethods();
+  if (methods.length === 0)
+    return (
+      <p className="text-muted-foreground text-sm">
+        Add a repayment type of the kind Bank in the settings first.
+      </p>
+    );
+  return (
+    <div className="w-full sm:w-56">
+      <Select
+        label="Repayment type"
+        options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onValueChange={onValueChange}
+      />
+    </div>
+  );
+}

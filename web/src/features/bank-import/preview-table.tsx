@@ -1,0 +1,63 @@
+import { Alert } from "@/components/ui/alert";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { formatDate } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import type { BankPreview } from "./api";
+
+/** What a mapping makes of a file: its first lines, or its first rows where none is found. */
+export function PreviewTable({ preview }: { preview: BankPreview }) {
+  const { lines, total, skipped, unreadable, rows } = preview;
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-3">
+      <p className="text-sm">
+        {total} lines found. {skipped > 0 && `${skipped} other rows are left out. `}
+        {total > lines.length && `These are the first ${lines.length}.`}
+      </p>
+      {unreadable.length > 0 && (
+        <Alert kind="error" title="Some rows cannot be read. Correct the mapping.">
+          {unreadable.slice(0, 3).map(({ row, message }) => (
+            <p key={row}>
+              Row {row}: {message}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {lines.length > 0 ? (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableHeader>Date</TableHeader>
+              <TableHeader>Description</TableHeader>
+              <TableHeader align="right">Amount</TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other name
+              <TableRow key={index}>
+                <TableCell className="whitespace-nowrap">{formatDate(line.booked_on)}</TableCell>
+                <TableCell>
+                  {[line.description, line.reference].filter(Boolean).join(", ")}
+                </TableCell>
+                <TableCell className="text-right whitespace-nowrap">
+                  {formatRand(line.amount)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      ) : (
+        <pre className="bg-muted rounded-lg p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+          {rows.map((row) => row.join(" | ")).join("\n")}
+        </pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { PanelHeader } from "@/components/panel-header";
+import { QueryError } from "@/components/query-error";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
+import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { paperName } from "@/features/papers/words";
+import { formatInstant } from "@/lib/dates";
+import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors, messageOf, required } from "@/lib/forms";
+import { fullName } from "@/lib/people";
+import { type PaperTemplate, previewTemplate, saveTemplate, templatesQuery } from "./api";
+
+const schema = z.object({ body: required("Enter the text, or go back to the default.") });
+
+/** What quotations, agreements and notices say in the lender's own words. */
+export default function PaperTemplatesPanel() {
+  const query = useQuery(templatesQuery);
+  return (
+    <>
+      <PanelHeader
+        title="Paper Texts"
+        text="Your own words on quotations, agreements and notices."
+      />
+      {query.isError && query.data === undefined && <QueryError query={query} />}
+      {query.isPending && <Skeleton className="h-96 w-full rounded-xl" />}
+      {query.data && (
+        <Tabs defaultValue={query.data[0]?.kind ?? "quotation"}>
+          <TabsList>
+            {query.data.map(({ kind }) => (
+              <Tab key={kind} value={kind}>
+                {paperName(kind)}
+              </Tab>
+            ))}
+          </TabsList>
+          {query.data.map((template) => (
+            <TabPanel key={template.kind} value={template.kind} className="pt-4">
+              <TemplateForm saved={template} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+function TemplateForm({ saved }: { saved: PaperTemplate }) {
+  const queries = useQueryClient();
+  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  const [opened, setOpened] = useState(saved);
+  const name = `paper-template:${saved.kind}`;
+  const empty = { body: opened.body };
+  const form = useDraftForm({ name, schema, kept: draftLike(empty), empty });
+  const body = form.watch("body");
+  const preview = useMutation({ mutationFn: () => previewTemplate(opened.kind, body) });
+  const startAnew = (template: PaperTemplate) => {
+    setOpened(template);
+    form.reset({ body: template.body });
+    preview.reset();
+    forgetDraft(name);
+  };
+  const saving = {
+    changes: ["paper_template.changed"] as const,
+    failed: "The text was not saved.",
+    onDone: startAnew,
+    onRefused: (error: unknown) => {
+      if (!isVersionConflict(error)) applyServerErrors(form, error);
+    },
+  };
+  const save = useFormSubmit({
+    ...saving,
+    name,
+    form,
+    send: (values: { body: string }) =>
+      saveTemplate(opened.kind, { ...values, version: opened.version }),
+    said: () => toast.success("Text saved. New papers use it."),
+  });
+  const reset = useFormSubmit({
+    ...saving,
+    name: `${name}:default`,
+    form,
+    send: () => saveTemplate(opened.kind, { version: opened.version }),
+    said: () => toast.success("New papers use the default text again."),
+  });
+  const loadSaved = async () => {
+    const all = await queries.fetchQuery({ ...templatesQuery, staleTime: 0 });
+    const found = all.find(({ kind }) => kind === opened.kind);
+    if (found) startAnew(found);
+  };
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      <form noValidate onSubmit={save.submit} className="flex flex-col gap-4">
+        <p className="text-muted-foreground text-sm">
+          {opened.changed_by && opened.changed_at
+            ? `Version ${opened.version}, ${formatInstant(opened.changed_at)}, ${fullName(opened.changed_by)}. `
+            : ""}
+          {opened.is_default ? "This is the default text. " : ""}
+          Amounts, schedule and signatures are added to each paper by themselves.
+        </p>
+        <TextareaField
+          control={form.control}
+          name="body"
+          label="Text"
+          rows={22}
+          hint="Leave an empty line between paragraphs. Begin a heading with “# ”."
+        />
+        <Placeholders names={opened.placeholders} />
+        <FormError form={form} />
+        <VersionConflict error={save.error ?? reset.error} onLoad={loadSaved} />
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <SubmitButton form={form} pending={save.isPending}>
+            Save text
+          </SubmitButton>
+          <Button variant="outline" pending={preview.isPending} onClick={() => preview.mutate()}>
+            <Eye aria-hidden />
+            Preview
+          </Button>
+          {!opened.is_default && (
+            <Button variant="outline" pending={reset.isPending} onClick={reset.submit}>
+              <RotateCcw aria-hidden />
+              Back to default
+            </Button>
+          )}
+        </div>
+      </form>
+      {preview.isError && <Alert kind="error">{messageOf(preview.error)}</Alert>}
+      {preview.data && (
+        <section aria-label="Preview" className="bg-card rounded-xl border p-5 text-sm">
+          {preview.data.map(({ is_heading, text }, index) =>
+            is_heading ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+              <h3 key={index} className="mt-4 mb-1 font-semibold first:mt-0">
+                {text}
+              </h3>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+              <p key={index} className="mb-2 text-pretty">
+                {text}
+              </p>
+            ),
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Placeholders({ names }: { names: readonly string[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="focus-visible:ring-ring cursor-pointer rounded-sm py-1 font-medium outline-none focus-visible:ring-2">
+        Words in braces that are filled in
+      </summary>
+      <ul className="text-muted-foreground mt-1 flex flex-wrap gap-x-3 gap-y-1">
+        {names.map((name) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

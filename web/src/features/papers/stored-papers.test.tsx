@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { StoredLoanPapers } from "./stored-papers";
+
+const NOMSA = { id: 7, first_name: "Nomsa", last_name: "Dlamini" };
+const AGREEMENT = {
+  id: 2,
+  paper_number: "P-00000002",
+  kind: "agreement",
+  client: 3,
+  application: 1,
+  loan_account: 1,
+  template_version: null,
+  valid_until: null,
+  digest: "00",
+  made_by: NOMSA,
+  made_at: "2026-11-21T06:00:00Z",
+  signature: null,
+  is_erased: false,
+  document_file: "stored-papers/P-00000002.pdf?expires=1",
+};
+const SIGNED = {
+  ...AGREEMENT,
+  id: 1,
+  paper_number: "P-00000001",
+  signature: {
+    method: "screen",
+    signed_at: "2026-11-21T07:00:00Z",
+    witnessed_by: NOMSA,
+    document: null,
+  },
+};
+
+test("an agreement that is not signed can be, and one that is says how", async () => {
+  server.use(
+    http.get("*/api/loan-accounts/1/stored-papers/", () => HttpResponse.json([AGREEMENT, SIGNED])),
+  );
+  renderScreen(<StoredLoanPapers loan={1} isOverdue={false} isGone={false} />);
+  const [open, signed] = await screen.findAllByRole("listitem");
+  if (!open || !signed) throw new Error("two papers are listed");
+  expect(within(open).getByText("Not signed")).toBeInTheDocument();
+  expect(within(open).getByRole("button", { name: "Sign…" })).toBeInTheDocument();
+  expect(within(signed).queryByRole("button", { name: "Sign…" })).toBeNull();
+  expect(within(signed).getByText(/^Signed on a screen, .*, before Nomsa Dlamini$/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Make notice of default" })).toBeNull();
+});
+
+test("a notice of default is offered for an overdue loan, and making it is sent once", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get("*/api/loan-accounts/1/stored-papers/", () => HttpResponse.json([])),
+    http.post("*/api/loan-accounts/1/stored-papers/", async ({ request }) => {
+      sent.push([await request.json(), request.headers.has("Idempotency-Key")]);
+      return HttpResponse.json({ ...AGREEMENT, kind: "default_notice" }, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<StoredLoanPapers loan={1} isOverdue isGone={false} />);
+  await user.click(await screen.findByRole("button", { name: "Make notice of default" }));
+  await expect.poll(() => sent).toEqual([[{ kind: "default_notice" }, true]]);
+});
+
+test("nothing is made of a cancelled loan", async () => {
+  server.use(http.get("*/api/loan-accounts/1/stored-papers/", () => HttpResponse.json([])));
+  renderScreen(<StoredLoanPapers loan={1} isOverdue={false} isGone />);
+  expect(await screen.findByText("No agreement yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Make agreement" })).toBeNull();
+});

@@ -1,0 +1,11 @@
+/** What a paper is, as people call it. */
+export const PAPER_KINDS: Record<string, string> = {
+  quotation: "Quotation",
+  agreement: "Agreement",
+  default_notice: "Notice of default",
+};
+
+/** A kind of paper in words. */
+export function paperName(kind: string): string {
+  return PAPER_KINDS[kind] ?? kind;
+}
