@@ -94,7 +94,8 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(1);
   // What was read stays where it was.
   expect(await placeOf(list(theirs), read)).toBe(place);
-  expect(asked).toHaveLength(1);
+  // The newest part may be asked for beside it, as the stream of changes opens.
+  expect(asked.filter((search) => search !== "")).toHaveLength(1);
 
   // Each of them asks for the newest part alone.
   asked.length = 0;

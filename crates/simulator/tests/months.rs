@@ -3,9 +3,9 @@
 
 use simulator::months::{self, Plan, Tally};
 
-fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
+fn live(seeds: &[u64], days: u32) -> Tally {
     let mut all = Tally::default();
-    for seed in seeds {
+    for &seed in seeds {
         match months::live_on_each_engine(Plan { seed, days }) {
             Ok(tally) => all.add(&tally),
             Err(broken) => {
@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn five_lenders_live_as_the_model_foresees() {
-    let all = live(329..=333, 52);
+    let all = live(&[329, 330, 331, 332, 333], 52);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -39,7 +39,7 @@ fn five_lenders_live_as_the_model_foresees() {
 
 #[test]
 fn lenders_in_arrears_live_on() {
-    let all = live(724..=726, 90);
+    let all = live(&[711, 714], 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
     assert!(all.forgiven > 3 && all.in_time > 0 && all.closed_months > 3, "{all:?}");
     assert!(all.reopened_days > 0, "{all:?}");
@@ -49,7 +49,7 @@ fn lenders_in_arrears_live_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(113..=114, 160);
+    let all = live(&[113, 114], 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 3 && all.write_offs > 5, "{all:?}");
     assert!(all.reschedules > 1, "{all:?}");

@@ -59,7 +59,7 @@ impl Client {
     }
 
     /// Waits until the server ends the connection.
-    async fn is_closed(self) -> Option<h2::Error> {
+    async fn closed_with(self) -> Option<h2::Error> {
         let Client { requests, connection } = self;
         let closed = timeout(TIMEOUT, connection).await.expect("the server ends it");
         drop(requests);
@@ -191,7 +191,7 @@ async fn who_gives_up_requests_as_fast_as_they_are_sent_is_cut_off() {
         drop(answer);
         assert!(sent < 100_000, "the server bears with all of them");
     }
-    client.is_closed().await;
+    client.closed_with().await;
 }
 
 /// An answer without an end, and word of when the server lets go of it.
@@ -225,7 +225,7 @@ async fn who_takes_nothing_of_an_answer_is_cut_off() {
         let told = timeout(TIMEOUT, gone).await.expect("the server lets go of it");
         assert!(told.is_err(), "dropped with the answer");
         drop(answer);
-        client.is_closed().await;
+        client.closed_with().await;
     }
 }
 
@@ -244,9 +244,9 @@ async fn a_connection_on_which_nothing_moves_ends_and_a_live_stream_does_not() {
     // One asks and then says nothing, one never asks.
     let idle = Client::connect(&identity, address).await.unwrap();
     assert_eq!(idle.get("/api/health/").await.unwrap().status(), StatusCode::OK);
-    assert_eq!(idle.is_closed().await.map(|error| error.to_string()), None);
+    assert_eq!(idle.closed_with().await.map(|error| error.to_string()), None);
     let silent = Client::connect(&identity, address).await.unwrap();
-    silent.is_closed().await;
+    silent.closed_with().await;
     let branch = json!({"name": "Soweto", "address": "12 Vilakazi Street"});
     admin.post("/api/branches/", branch).await.assert(201);
     let mut body = events.into_body();
@@ -289,5 +289,5 @@ async fn a_server_that_stops_finishes_what_is_under_way() {
     let answer = answer.await.unwrap();
     assert_eq!(whole(answer.into_body()).await.unwrap(), b"done");
     drop(requests);
-    assert_eq!(client.is_closed().await.map(|error| error.to_string()), None);
+    assert_eq!(client.closed_with().await.map(|error| error.to_string()), None);
 }

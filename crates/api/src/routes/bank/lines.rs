@@ -11,6 +11,7 @@ use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, LineState};
 use office::bank_matching::{self, Matches, Proposal};
+use office::loans::LoanId;
 use office::repayments::RepaymentId;
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -109,7 +110,7 @@ impl From<BankMove> for BankLineMove {
             kind: moved.kind.as_str(),
             amount: moved.amount.into(),
             client,
-            loan_account: moved.loan_id.map(|id| id.get()),
+            loan_account: moved.loan_id.map(LoanId::get),
             receipt_number: receipt,
             is_reversed: moved.is_reversed,
             note: moved.note,

@@ -11,7 +11,7 @@ use crate::respond::Json;
 use crate::routes::letterhead::Lender;
 use crate::wire::Instant;
 use axum::extract::State;
-use office::papers::{self, PaperKind, TemplateRow, TextBlock};
+use office::papers::{self, PaperKind, Placeholder, TemplateRow, TextBlock};
 use office::{Check, Ctx};
 use serde::Serialize;
 use store::Tx;
@@ -79,7 +79,7 @@ impl From<papers::Template> for PaperTemplate {
             is_default: template.is_default,
             changed_by: template.changed.as_ref().map(who),
             changed_at: template.changed.map(|row| row.created_at.into()),
-            placeholders: template.placeholders.into_iter().map(|one| one.as_str()).collect(),
+            placeholders: template.placeholders.into_iter().map(Placeholder::as_str).collect(),
         }
     }
 }

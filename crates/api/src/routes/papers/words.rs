@@ -131,12 +131,10 @@ pub(super) fn sample(placeholder: Placeholder, lender: &Lender, today: Date) -> 
         Placeholder::TotalCost => plain("R 260,00"),
         Placeholder::TotalAmount => plain("R 1 260,00"),
         Placeholder::InterestRate => plain("24,00%"),
-        Placeholder::MonthlyRate => plain("2,00%"),
-        Placeholder::PenaltyRate => plain("2,00%"),
-        Placeholder::InstallmentAmount => plain("R 420,00"),
+        Placeholder::MonthlyRate | Placeholder::PenaltyRate => plain("2,00%"),
+        Placeholder::InstallmentAmount | Placeholder::OverdueAmount => plain("R 420,00"),
         Placeholder::InstallmentCount => plain("3"),
         Placeholder::LoanNumber => plain("#123"),
-        Placeholder::OverdueAmount => plain("R 420,00"),
         Placeholder::DaysOverdue => plain("21"),
     }
 }

@@ -11,16 +11,16 @@ use crate::{Ctx, Permission};
 use store::Tx;
 
 /// A page of what the draft says, with its salt.
-fn plain(_: &mut Tx, _: &Ctx, draft: &Draft) -> Result<Page> {
+fn plain(draft: &Draft) -> Page {
     let text: Vec<_> =
         draft.text.iter().map(|block| block.text(|one| format!("<{one}>"))).collect();
     let client = &draft.client.record.last_name;
     let content = format!("{} for {client} {}\n{}", draft.kind, draft.salt, text.join("\n"));
-    Ok(Page { content, logo: Some(b"a logo".to_vec()) })
+    Page { content, logo: Some(b"a logo".to_vec()) }
 }
 
 fn makes(person: &Person, input: NewPaper) -> Result<Paper> {
-    person.does(move |tx, ctx| make(tx, ctx, &input, &plain))
+    person.does(move |tx, ctx| make(tx, ctx, &input, &|_, _, draft| Ok(plain(draft))))
 }
 
 fn quotation(scene: &Scene) -> NewPaper {
