@@ -3,6 +3,7 @@
 use crate::lender;
 use api::testing::{TestApi, User};
 use axum::Router;
+use jiff::SignedDuration;
 use office::files::{FileKind, NewFile};
 use office::jobs::{self, TakenJob};
 use office::reports::{self, ReportFiles, ReportId};
@@ -74,6 +75,23 @@ async fn an_export_answers_202_and_its_report_is_listed() {
     }
     admin.delete("/api/reports/1/").await.assert(204);
     assert_eq!(ids(&admin, "/api/adminstrator/reports/").await, [2]);
+}
+
+/// An unlocked screen hands out no list of the weeks before, and has none made anew.
+#[tokio::test]
+async fn the_files_of_a_report_take_the_confirmation_that_making_it_takes() {
+    let api = TestApi::with_session_limits();
+    let admin = lender(&api).await;
+    admin.post(LISTS, json!({"clients": {}})).await.assert(202);
+    made(&api, 1).await;
+    let retry = "/api/reports/1/retry/";
+    let done = admin.get("/api/reports/1/").await.assert(200);
+    let link = format!("/api/media/{}", done["file_url_xlsx"].as_str().expect("a link"));
+    assert_ne!(admin.get(&link).await.body["code"], "confirmation_required");
+    admin.post(retry, json!({})).await.assert_refused(409, "report_not_failed");
+    api.office.pass(SignedDuration::from_mins(11));
+    admin.get(&link).await.assert_refused(403, "confirmation_required");
+    admin.post(retry, json!({})).await.assert_refused(403, "confirmation_required");
 }
 
 /// The answer waits a moment for the files.

@@ -8,8 +8,9 @@ use ledger::Kind;
 use money::Cents;
 use store::Tx;
 
-/// Who reverses deposits and withdrawals.
-pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
+/// Who reverses deposits and withdrawals. Taking a deposit back pays money out as a withdrawal does.
+pub const MAY_REVERSE: Access =
+    Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests).confirmed();
 
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;

@@ -16,7 +16,7 @@ pub use types::{List, Reading, ReadingFilter, ReadingId, ReadingKind, Seen};
 
 use crate::clients::ClientId;
 use crate::files::{FileId, FileKind};
-use crate::reports::ReportKind;
+use crate::reports::{MAY_EXPORT, ReportKind};
 use crate::values::search_text;
 use crate::{Access, Changes, Ctx, Done, Result, StaffId, Subject, numbers};
 use jiff::SignedDuration;
@@ -31,7 +31,7 @@ pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 const SAME_READING: SignedDuration = SignedDuration::from_mins(30);
 
 /// What somebody sees who opens a file, where that is recorded: a document of a client, another
-/// person's selfie, the files of a report.
+/// person's selfie, the files of a report, which take the confirmation that making one takes.
 pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
     let actor = ctx.person()?;
     let Some(file) = queries::file(tx, path)? else {
@@ -53,6 +53,7 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
             other.map(seen)
         }
         FileKind::Report => {
+            ctx.may(MAY_EXPORT)?;
             let list = file.report_kind.map(List::from);
             list.map(|list| Seen::List { list, file: Some(file.id) })
         }

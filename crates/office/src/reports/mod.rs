@@ -106,6 +106,7 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Done<Report>> {
 
 /// Makes a report that failed or was cancelled once more.
 pub fn retry(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Done<Report>> {
+    ctx.may(MAY_EXPORT)?;
     let report = existing(tx, ctx, id)?;
     if !matches!(report.state(), ReportState::Failed | ReportState::Cancelled) {
         let message = "Only reports that failed or were cancelled can be tried again.";

@@ -1,4 +1,5 @@
 import { toast } from "@/components/ui/toast";
+import { confirmed, requiresConfirmation } from "@/lib/api/confirmation";
 import { refetchFor } from "@/lib/changes";
 import { mediaUrl } from "@/lib/media";
 import type { Report } from "./api";
@@ -18,29 +19,47 @@ export const FILES = Object.keys(LINKS) as FileName[];
 const NOT_OPENED = "Failed to open the PDF file.";
 
 /**
- * Opens the PDF in a new tab. The tab is opened first: browsers allow that only while the button is
- * pressed, and whether the file is still there is known later.
+ * Opens the PDF in a new tab. The tab is opened first: browsers allow that only while a button is
+ * pressed, and whether the file is still there is known later. Where the person has to confirm that it
+ * is them, the tab is closed meanwhile: it would cover the question.
  */
 export async function viewPdf(report: Report) {
   const link = LINKS.PDF(report);
   if (link == null) return toast.info(NO_PDF, report.note ?? undefined);
-  const tab = window.open("", "_blank");
-  if (tab === null) return toast.error(NOT_OPENED);
-  tab.opener = null;
-  if (await isThere(mediaUrl(link))) {
+  let tab = newTab();
+  let found = await lookFor(link);
+  if (found === "unconfirmed") {
+    tab?.close();
+    if (!(await confirmed())) return;
+    tab = newTab();
+    found = await lookFor(link);
+  }
+  if (tab !== null && found === "there") {
     tab.location.href = mediaUrl(link);
     return;
   }
-  tab.close();
-  refetchFor(["report.changed"]);
+  tab?.close();
+  if (found !== "there") refetchFor(["report.changed"]);
   toast.error(NOT_OPENED);
+}
+
+/** An empty tab without a way back to this one; null where the browser allows none. */
+function newTab(): Window | null {
+  const tab = window.open("", "_blank");
+  if (tab !== null) tab.opener = null;
+  return tab;
 }
 
 /** Has the browser download a file. Whether it is still there is asked first: its link may be too old. */
 export async function download(report: Report, file: FileName) {
   const link = LINKS[file](report);
   if (link == null) return toast.info(`No ${file} available`, report.note ?? undefined);
-  if (!(await isThere(mediaUrl(link)))) {
+  let found = await lookFor(link);
+  if (found === "unconfirmed") {
+    if (!(await confirmed())) return;
+    found = await lookFor(link);
+  }
+  if (found !== "there") {
     refetchFor(["report.changed"]);
     return toast.error("Failed to download the file.");
   }
@@ -52,10 +71,15 @@ export async function download(report: Report, file: FileName) {
   toast.success(`${file} Download Started`, "Your file download has started.");
 }
 
-async function isThere(url: string): Promise<boolean> {
+/** Whether a file is there, or the person first has to confirm that it is them. */
+async function lookFor(link: string): Promise<"there" | "unconfirmed" | "missing"> {
   try {
-    return (await fetch(url, { method: "HEAD" })).ok;
+    const { ok, status } = await fetch(mediaUrl(link), { method: "HEAD" });
+    if (ok) return "there";
+    // The reason of a refusal is in its body, which an answer to HEAD does not have.
+    const isRefused = status === 403 && (await requiresConfirmation(await fetch(mediaUrl(link))));
+    return isRefused ? "unconfirmed" : "missing";
   } catch {
-    return false;
+    return "missing";
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { onConfirmationRequired } from "@/lib/api/confirmation";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
@@ -126,7 +127,11 @@ test("REPORT-008 to REPORT-012: a file that is not there is said to be missing",
 test("REPORT-009, REPORT-013, REPORT-014: opening and downloading say how it went", async () => {
   reportsAre([CASH_BOOK]);
   let status = 200;
-  server.use(http.head("*/api/media/reports/*", () => new HttpResponse(null, { status })));
+  const refused = () => HttpResponse.json({ code: "bad_link" }, { status });
+  server.use(
+    http.head("*/api/media/reports/*", () => new HttpResponse(null, { status })),
+    http.get("*/api/media/reports/*", refused),
+  );
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   const { user } = renderScreen(<ReportsPage />);
@@ -149,6 +154,34 @@ test("REPORT-009, REPORT-013, REPORT-014: opening and downloading say how it wen
   await user.click(view);
   await waitFor(() => expect(tab.location.href).toBe(`/api/media/${CASH_BOOK.file_url_pdf}`));
   expect(tab.opener).toBeNull();
+});
+
+test("a file that takes a confirmation comes after it, and not without it", async () => {
+  reportsAre([CASH_BOOK]);
+  let isConfirmed = false;
+  const answers = [false, true];
+  onConfirmationRequired(async () => {
+    isConfirmed = answers.shift() ?? false;
+    return isConfirmed;
+  });
+  const status = () => (isConfirmed ? 200 : 403);
+  server.use(
+    http.head("*/api/media/reports/*", () => new HttpResponse(null, { status: status() })),
+    http.get("*/api/media/reports/*", () =>
+      HttpResponse.json({ code: "confirmation_required" }, { status: status() }),
+    ),
+  );
+  const tab = { opener: window, close: vi.fn(), location: { href: "about:blank" } };
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+  const { user } = renderScreen(<ReportsPage />);
+  const view = await screen.findByRole("button", { name: /^View PDF/ });
+  await user.click(view);
+  await waitFor(() => expect(answers).toEqual([true]));
+  expect(tab.location.href).toBe("about:blank");
+  await user.click(view);
+  await waitFor(() => expect(tab.location.href).toBe(`/api/media/${CASH_BOOK.file_url_pdf}`));
+  // The tab that covered the question is closed each time.
+  expect(tab.close).toHaveBeenCalledTimes(2);
 });
 
 test("a Consultant is shown their own reports", async () => {

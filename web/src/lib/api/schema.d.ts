@@ -5045,7 +5045,7 @@ export interface components {
         /** @description Why a client's personal data cannot be erased. */
         ErasureObstacle: {
             /**
-             * @description `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`,
+             * @description `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`, `waiting_credit`,
              *     `blacklisted` or `records_kept`.
              */
             code: string;

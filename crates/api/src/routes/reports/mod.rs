@@ -45,7 +45,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_SEE, routes!(list_own)))
         .routes(allow(MAY_SEE, routes!(find, delete)))
         .routes(allow(MAY_SEE, routes!(cancel)))
-        .routes(allow(MAY_SEE, routes!(retry)))
+        .routes(allow(MAY_EXPORT, routes!(retry)))
 }
 
 words!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
