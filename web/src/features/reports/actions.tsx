@@ -65,8 +65,8 @@ function Files({ report }: { report: Report }) {
           aria-label={`Download ${file}: ${name}`}
           onClick={() => void download(report, file)}
         >
-          <Download aria-hidden className="@max-6xl:hidden" />
-          Download {file}
+          <Download aria-hidden className="@lg:@max-6xl:hidden" />
+          <span className="@max-lg:sr-only">Download</span> {file}
         </Button>
       ))}
       <Delete report={report} className="@lg:col-start-3 @lg:row-span-2 @lg:row-start-1" />
