@@ -3,7 +3,8 @@ import type { LoanProduct } from "@/features/products/api";
 import type { Schema } from "@/lib/api/client";
 import { required } from "@/lib/forms";
 import { compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
-import { dueDateProblems, MOST_INSTALLMENTS, readCount } from "./due-dates";
+import { readCount } from "./due-dates";
+import { scheduleDraft, scheduleProblems } from "./schedule";
 
 export const PURPOSES = ["Financial consumption", "Housing", "Studies", "Other"] as const;
 
@@ -15,16 +16,11 @@ const client = z.object({
 });
 
 /** What a draft of the form looks like. */
-export const applicationDraft = z.object({
+export const applicationDraft = scheduleDraft.extend({
   client: client.nullable(),
   loan_product: z.number().nullable(),
   amount: z.string(),
   purpose: z.string(),
-  payment_frequency: z.string(),
-  installment_count: z.string(),
-  /** From which the due dates are generated; not sent. */
-  first_due_date: z.string(),
-  schedule_due_dates: z.array(z.string()),
   transaction_type: z.enum(["normal", "immediate"]),
   disbursement_kind: z.enum(["cash", "bank"]),
   branch: z.number().nullable(),
@@ -75,11 +71,8 @@ export function applicationForm(products: readonly LoanProduct[], today: string)
       if (message !== null) context.addIssue({ code: "custom", path: [path], message });
     };
     say("amount", amountProblem(values.amount, product));
-    say("installment_count", countProblem(values.installment_count));
-    const dates = values.schedule_due_dates;
-    const [problem] = dueDateProblems(dates, today, product?.term, values.payment_frequency);
-    const unset = dates.length === 0 || dates.includes("");
-    say("schedule_due_dates", unset ? "Set all due dates." : (problem?.message ?? null));
+    for (const [path, message] of scheduleProblems(values, product?.term, today))
+      say(path, message);
   });
 }
 
@@ -93,13 +86,6 @@ function amountProblem(typed: string, product: LoanProduct | undefined): string 
   return within
     ? null
     : `The amount must be between ${formatRand(min_amount)} and ${formatRand(max_amount)}.`;
-}
-
-function countProblem(typed: string): string | null {
-  if (readCount(typed) !== null) return null;
-  return Number(typed) > MOST_INSTALLMENTS
-    ? `A loan can have at most ${MOST_INSTALLMENTS} installments.`
-    : "Enter a valid installment count.";
 }
 
 /** What decides the cost: a quote is asked for as soon as these are in order. */

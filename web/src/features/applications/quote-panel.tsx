@@ -93,12 +93,17 @@ function Quote({ quote, body }: { quote: LoanQuote; body: ApplicationBody }) {
   );
 }
 
-/** What speaks against a loan. */
-export function Warnings({ warnings }: Pick<LoanQuote, "warnings">) {
+type WarningsProps = Pick<LoanQuote, "warnings"> & {
+  /** What cannot be done where one of them is a refusal. */
+  refusal?: string;
+};
+
+/** What speaks against a loan, or against another schedule for it. */
+export function Warnings({ warnings, refusal = "This loan cannot be given." }: WarningsProps) {
   return warnings.map(({ code, message, source, is_refusal }) => (
     <Alert key={code} kind={is_refusal ? "error" : "warning"}>
       {message}
-      {is_refusal && <p className="mt-1 font-medium">This loan cannot be given.</p>}
+      {is_refusal && <p className="mt-1 font-medium">{refusal}</p>}
       {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
     </Alert>
   ));

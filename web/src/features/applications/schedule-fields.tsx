@@ -8,15 +8,7 @@ import { FREQUENCIES } from "@/features/loans/words";
 import { formatDate, today } from "@/lib/dates";
 import { dueDateProblems, generateDueDates, readCount, resizeDueDates } from "./due-dates";
 import { DueDatesDialog } from "./due-dates-dialog";
-
-/** The part of a form that these fields fill in. */
-export type ScheduleValues = {
-  payment_frequency: string;
-  installment_count: string;
-  /** From which the due dates are generated; not sent. */
-  first_due_date: string;
-  schedule_due_dates: string[];
-};
+import type { ScheduleValues } from "./schedule";
 
 type ScheduleFieldsProps = {
   /** The product's term in months, where one is chosen. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Warnings } from "@/features/applications/quote-panel";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -62,15 +62,7 @@ function Found({ preview }: { preview: Preview }) {
   return (
     <>
       <div aria-live="polite" className="flex flex-col gap-3">
-        {preview.warnings.map(({ code, message, source, is_refusal }) => (
-          <Alert key={code} kind={is_refusal ? "error" : "warning"}>
-            {message}
-            {is_refusal && (
-              <p className="mt-1 font-medium">The loan cannot be rescheduled like this.</p>
-            )}
-            {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
-          </Alert>
-        ))}
+        <Warnings warnings={preview.warnings} refusal="The loan cannot be rescheduled like this." />
         <Facts>
           <Fact label="Unpaid now" number>
             {formatRand(balance_before)}

@@ -1,6 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { dueDateProblems, MOST_INSTALLMENTS, readCount } from "@/features/applications/due-dates";
+import { readCount } from "@/features/applications/due-dates";
+import {
+  type ScheduleValues,
+  scheduleDraft,
+  scheduleProblems,
+} from "@/features/applications/schedule";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import { required } from "@/lib/forms";
 
@@ -8,14 +13,7 @@ import { required } from "@/lib/forms";
 export type ReschedulePreview = Schema["ReschedulePreview"];
 export type NewSchedule = Schema["NewScheduleForm"];
 
-export const rescheduleDraft = z.object({
-  payment_frequency: z.string(),
-  installment_count: z.string(),
-  /** From which the due dates are generated; not sent. */
-  first_due_date: z.string(),
-  schedule_due_dates: z.array(z.string()),
-  reason: z.string(),
-});
+export const rescheduleDraft = scheduleDraft.extend({ reason: z.string() });
 export type RescheduleValues = z.infer<typeof rescheduleDraft>;
 
 /** The form's rules, which are the server's, for a loan of so many months as of the business date. */
@@ -28,32 +26,9 @@ export function rescheduleForm(term: number | undefined, today: string) {
     });
 }
 
-type Problem = ["installment_count" | "schedule_due_dates", string];
-
-function scheduleProblems(
-  values: RescheduleValues,
-  term: number | undefined,
-  today: string,
-): Problem[] {
-  const problems: Problem[] = [];
-  if (readCount(values.installment_count) === null)
-    problems.push([
-      "installment_count",
-      Number(values.installment_count) > MOST_INSTALLMENTS
-        ? `A loan can have at most ${MOST_INSTALLMENTS} installments.`
-        : "Enter a valid installment count.",
-    ]);
-  const dates = values.schedule_due_dates;
-  const [problem] = dueDateProblems(dates, today, term, values.payment_frequency);
-  if (dates.length === 0 || dates.includes(""))
-    problems.push(["schedule_due_dates", "Set all due dates."]);
-  else if (problem) problems.push(["schedule_due_dates", problem.message]);
-  return problems;
-}
-
 /** What is sent for a new schedule; null while it is not complete. */
 export function scheduleOf(
-  values: RescheduleValues,
+  values: ScheduleValues,
   term: number | undefined,
   today: string,
 ): NewSchedule | null {
@@ -62,7 +37,7 @@ export function scheduleOf(
 }
 
 /** What is sent for values that passed the rules. */
-export function bodyOf(values: Omit<RescheduleValues, "reason">): NewSchedule {
+export function bodyOf(values: ScheduleValues): NewSchedule {
   return {
     payment_frequency: values.payment_frequency,
     installment_count: readCount(values.installment_count) ?? 0,
