@@ -8,6 +8,7 @@ mod areas;
 mod crates;
 mod docs;
 mod lexer;
+mod named_tests;
 mod style;
 mod tables;
 mod tree;
@@ -45,7 +46,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 22] = [
+const RULES: [(&str, Rule); 23] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -68,6 +69,7 @@ const RULES: [(&str, Rule); 22] = [
     ("every decision is listed", docs::decisions_listed),
     ("decisions have one form", docs::decision_form),
     ("links lead somewhere", docs::links),
+    ("tests that pages name exist", named_tests::exist),
 ];
 
 /// Checks the project and prints what it finds.
