@@ -4,9 +4,9 @@ use super::code_step::{CodeRefusal, WRONG_CODE, check_code};
 use crate::mail::Letter;
 use crate::mail::letters;
 use crate::second_factors::{self, NewSecret, SecondFactor};
-use crate::sessions::{self, Device};
+use crate::sessions::{self, Device, EndReason};
 use crate::staff::{self, StaffRecord};
-use crate::{Access, Actor, Changes, Ctx, Done, Error, Policy, Result, Subject};
+use crate::{Access, Actor, Changes, Ctx, Done, Error, Event, Policy, Result, Subject};
 use store::Tx;
 
 /// What the caller has of a second factor.
@@ -30,14 +30,17 @@ pub fn begin_second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<Done<NewSecret>> {
     Ok(Done::new(secret, "second_factor.begin", subject(own), Changes::none()))
 }
 
-/// Confirms the app with its first code; answers the recovery codes, which are shown this once.
+/// Confirms the app with its first code; answers the recovery codes, which are shown this once. The
+/// caller's other sessions end: they began without what is asked for from now on.
 pub fn confirm_second_factor(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Vec<String>>> {
     let own = may_set_up_second_factor(ctx)?;
     let Some(codes) = second_factors::confirm(tx, ctx, own.staff, code)? else {
         return Err(Error::field("code", WRONG_CODE));
     };
     told(tx, ctx, own, letters::second_factor_set_up)?;
-    Ok(done(own, codes, "second_factor.set_up"))
+    let ended = end_others(tx, ctx, own)?;
+    let done = done(own, codes, "second_factor.set_up");
+    Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
 /// The caller, if they may turn their second factor off now, or make new recovery codes.
@@ -57,8 +60,8 @@ pub fn renew_recovery_codes(tx: &mut Tx, ctx: &Ctx) -> Result<Done<Vec<String>>>
     Ok(done(own, codes, "second_factor.renew_codes"))
 }
 
-/// Turns the caller's second factor off, for a code of it. `Err` when the code is refused, which is
-/// counted with the logins.
+/// Turns the caller's second factor off, for a code of it, and ends their other sessions. `Err` when
+/// the code is refused, which is counted with the logins.
 pub fn turn_off_second_factor(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -76,7 +79,14 @@ pub fn turn_off_second_factor(
     }
     second_factors::remove(tx, own.staff)?;
     told(tx, ctx, own, letters::second_factor_off)?;
-    Ok(done(own, Ok(()), "second_factor.turn_off"))
+    let ended = end_others(tx, ctx, own)?;
+    let done = done(own, Ok(()), "second_factor.turn_off");
+    Ok(ended.into_iter().fold(done, Done::with_event))
+}
+
+/// Ends the sessions of the caller but the one that asks.
+fn end_others(tx: &mut Tx, ctx: &Ctx, own: &Actor) -> Result<Vec<Event>> {
+    sessions::end_all(tx, ctx, own.staff, Some(own.session), EndReason::SecondFactorChanged)
 }
 
 /// Writes to the caller.

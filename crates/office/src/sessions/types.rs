@@ -17,6 +17,8 @@ text_enum! {
         SignedOutByColleague = "signed_out_by_colleague",
         /// Its person's password changed.
         PasswordChanged = "password_changed",
+        /// Its person set up a second factor or turned it off.
+        SecondFactorChanged = "second_factor_changed",
         /// A colleague has reset its person's second factor.
         SecondFactorReset = "second_factor_reset",
     }

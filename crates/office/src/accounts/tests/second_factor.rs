@@ -125,7 +125,7 @@ fn setting_up_takes_the_password_and_a_first_code() {
     let replaced = confirms(&test, session, &code_shown(&first, now));
     assert_eq!(messages(replaced, "code").len(), 1, "of the secret before");
     // Nothing is asked until the app is confirmed.
-    logs_in(&test, "thandi", PASSWORD).expect("signed in");
+    let elsewhere = logs_in(&test, "thandi", PASSWORD).expect("signed in").person.session;
     let codes = confirms(&test, session, &code_shown(&second, now)).expect("confirmed");
     assert_eq!(codes.len(), 10);
     assert!(codes.iter().all(|code| code.len() == 14), "{codes:?}");
@@ -134,6 +134,7 @@ fn setting_up_takes_the_password_and_a_first_code() {
         Ok(SignInStep::CodeRequired { .. })
     ));
     assert!(is_open(&test, session), "the session goes on");
+    assert!(!is_open(&test, elsewhere), "the others end");
     assert!(matches!(
         begins(&test, session),
         Err(Error::Conflict { code: "second_factor_exists", .. })
@@ -306,12 +307,15 @@ fn an_abandoned_login_keeps_no_selfie() {
 fn turning_it_off_takes_the_password_and_a_code() {
     let thandi = Thandi::new();
     let (test, session) = (&thandi.test, thandi.session);
+    test.pass(SignedDuration::from_mins(2));
+    let elsewhere = thandi.enters(&thandi.token(), &thandi.code()).expect("signed in");
     test.pass(SignedDuration::from_mins(10));
     let unproved = turns_off(test, session, &thandi.code());
     assert!(matches!(unproved, Err(Error::Refused { code: "password_not_verified", .. })));
     proves(test, session);
     assert_eq!(messages(turns_off(test, session, &thandi.wrong_code()), "code").len(), 1);
     turns_off(test, session, &thandi.code()).expect("off");
+    assert!(is_open(test, session) && !is_open(test, elsewhere.person.session));
     logs_in(test, "thandi", PASSWORD).expect("signed in with the password alone");
     assert!(
         thandi
