@@ -31,7 +31,6 @@ async function sign(page: Page, client: number, loan: number, picture: Picture, 
   await draw(page);
   await picture(`${name}-sign-drawn`);
   await page.getByRole("radio", { name: "By hand, scanned" }).click();
-  await page.getByRole("button", { name: "Record signature" }).click();
   await picture(`${name}-sign-by-hand`);
   await page.getByRole("radio", { name: "On this screen" }).click();
   await draw(page);
@@ -40,7 +39,10 @@ async function sign(page: Page, client: number, loan: number, picture: Picture, 
   await picture(`${name}-signed`);
   await page.goto(`${new URL(page.url()).pathname}#/clients/${client}`);
   await settled(page);
-  await page.getByRole("link", { name: /^Agreement P-/ }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole("link", { name: /^Agreement P-/ })
+    .first()
+    .scrollIntoViewIfNeeded();
   await picture(`${name}-client`);
 }
 

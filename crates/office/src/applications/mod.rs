@@ -140,7 +140,9 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     let held = queries::quotations(tx, client, ctx.today, MAX_QUOTATIONS)?;
     let named: Vec<_> = held
         .iter()
-        .map(|one| format!("{} until {}", one.id.number(), one.valid_until.strftime("%-d %B %Y")))
+        .map(|one| {
+            format!("{} until {}", numbers::of_paper(one.id), one.valid_until.strftime("%-d %B %Y"))
+        })
         .collect();
     let (noun, they) = match &named[..] {
         [] => return Ok(None),

@@ -6,7 +6,6 @@ use super::types::{ApplicationRow, ApplicationStatus};
 use crate::BranchId;
 use crate::clients::ClientId;
 use crate::loans::{ApplicationId, LoanId};
-use crate::papers::PaperId;
 use money::{Cents, Date, Timestamp};
 use store::{Later, One, list, queries, row};
 
@@ -53,7 +52,7 @@ row! {
 row! {
     /// A quotation on paper that the client has.
     pub(super) struct QuotationHeld {
-        pub(super) id: PaperId,
+        pub(super) id: i64,
         pub(super) valid_until: Date,
     }
 }

@@ -3,7 +3,7 @@ use crate::applications::{ApplicationStatus, NewApplication};
 use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
-use crate::{BranchId, StaffId, Word};
+use crate::{BranchId, StaffId, Word, numbers};
 use lending::{CreditCost, Frequency, Installment, LoanStatus};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
@@ -18,7 +18,7 @@ newtype! {
 impl PaperId {
     /// The number on the paper: `P-00000123`.
     pub fn number(self) -> String {
-        format!("P-{:08}", self.get())
+        numbers::of_paper(self.get())
     }
 }
 

@@ -118,3 +118,11 @@ test("documents that cannot be loaded are said to be so", async () => {
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
   expect(screen.queryByRole("combobox")).toBeNull();
 });
+
+test("without a document there is no scan to record", async () => {
+  server.use(http.get(DOCUMENTS, () => HttpResponse.json([])));
+  const { user } = dialog();
+  await user.click(screen.getByRole("radio", { name: "By hand, scanned" }));
+  expect(await screen.findByText(/add it to the client's documents first/)).toBeVisible();
+  expect(record()).toBeDisabled();
+});

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
-import { documentsQuery } from "@/features/client-documents/api";
+import { type ClientDocument, documentsQuery } from "@/features/client-documents/api";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 import { NOT_SENT_CODE } from "@/lib/submissions";
@@ -49,6 +49,8 @@ function SignForm({ paper, onClose }: SignDialogProps) {
   const [drawn, setDrawn] = useState<File | null>(null);
   const [scan, setScan] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const documents = useQuery({ ...documentsQuery(paper.client), enabled: method === "paper" });
+  const hasNoScan = method === "paper" && documents.data?.length === 0;
   const sign = useSubmit({
     name: `paper:sign:${paper.id}`,
     send: (sent: SignatureSent, header) => signPaper(paper.id, sent, header),
@@ -86,13 +88,13 @@ function SignForm({ paper, onClose }: SignDialogProps) {
         {method === "screen" ? (
           <SignaturePad onDrawn={setDrawn} />
         ) : (
-          <Scan client={paper.client} value={scan} onChoose={setScan} />
+          <Scan query={documents} value={scan} onChoose={setScan} />
         )}
         {problem !== null && <Alert kind="error">{problem}</Alert>}
       </div>
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <Button pending={sign.isPending} onClick={submit}>
+        <Button pending={sign.isPending} disabled={hasNoScan} onClick={submit}>
           Record signature
         </Button>
       </DialogFooter>
@@ -105,10 +107,13 @@ function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0 && error.code !== NOT_SENT_CODE;
 }
 
-type ScanProps = { client: number; value: number | null; onChoose: (document: number) => void };
+type ScanProps = {
+  query: UseQueryResult<ClientDocument[]>;
+  value: number | null;
+  onChoose: (document: number) => void;
+};
 
-function Scan({ client, value, onChoose }: ScanProps) {
-  const query = useQuery(documentsQuery(client));
+function Scan({ query, value, onChoose }: ScanProps) {
   if (query.data === undefined)
     return query.isError ? (
       <QueryError query={query} className="py-4" />

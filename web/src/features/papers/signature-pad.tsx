@@ -68,7 +68,7 @@ export function SignaturePad({ onDrawn }: { onDrawn: (drawn: File | null) => voi
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        className="aspect-[20/7] w-full cursor-crosshair touch-none rounded-lg border bg-white"
+        className="border-input aspect-[20/7] w-full cursor-crosshair touch-none rounded-lg border bg-white"
       />
       <div className="flex items-center justify-between gap-3">
         <p className="text-muted-foreground text-xs">The client signs in the box.</p>
