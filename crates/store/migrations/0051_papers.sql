@@ -46,6 +46,7 @@ CREATE TABLE paper_signatures (
   document_id {int},               -- the scan
   document_sha256 {bytes},
   witnessed_by {int} NOT NULL REFERENCES staff (id),
+  witness_name TEXT NOT NULL,      -- as it was then
   signed_at {timestamp} NOT NULL   -- on a screen; on paper, when the scan was recorded
 ){strict};
 CREATE UNIQUE INDEX ux_paper_signatures_paper ON paper_signatures (paper_id);
@@ -53,8 +54,10 @@ CREATE INDEX ix_paper_signatures_document ON paper_signatures (document_id) WHER
 INSERT INTO counters (name, value) VALUES ('paper_signatures', 0);
 
 -- Opening a stored paper is recorded, as opening a document of a client is.
+ALTER TABLE readings ADD COLUMN paper_id {int} REFERENCES papers (id); -- null: no stored paper
 ALTER TABLE readings DROP CONSTRAINT ck_readings_kind;
 ALTER TABLE readings ADD CONSTRAINT ck_readings_kind CHECK (kind IN ('client_document', 'client_data', 'client_paper', 'selfie', 'small_selfie', 'list'));
 ALTER TABLE readings DROP CONSTRAINT ck_readings_what;
 ALTER TABLE readings ADD CONSTRAINT ck_readings_what CHECK ((client_id IS NOT NULL) = (kind IN ('client_document', 'client_data', 'client_paper'))
-  AND (person_id IS NOT NULL) = (kind IN ('selfie', 'small_selfie')) AND (list IS NOT NULL) = (kind = 'list'));
+  AND (person_id IS NOT NULL) = (kind IN ('selfie', 'small_selfie')) AND (list IS NOT NULL) = (kind = 'list')
+  AND (paper_id IS NOT NULL) = (kind = 'client_paper'));

@@ -59,13 +59,14 @@ export type Change = components["schemas"]["LiveChange"]["kind"];
 /** The areas of every kind. */
 const AREAS = {
   "loan.disbursed": LOANS,
-  // A client's card says that an application waits, and so does a quote.
-  "application.changed": ["applications", "clients", "requests"],
+  // A client's card says that an application waits, and so does a quote. An agreement can be signed.
+  "application.changed": ["applications", "clients", "requests", "papers"],
   "loan.edited": LOANS,
   "loan.rescheduled": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
-  "loan.cancelled": LOANS,
+  // Nobody signs for it any more.
+  "loan.cancelled": [...LOANS, "papers"],
   "loan.written_off": LOANS,
   "loan.write_off_reversed": LOANS,
   "loan.penalty_waived": LOANS,
@@ -103,7 +104,8 @@ const AREAS = {
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
   "paper_template.changed": ["paper-templates"],
-  "paper.changed": ["papers"],
+  // A quote says that the client holds a quotation.
+  "paper.changed": ["papers", "applications"],
   // What stands in the way of erasing a client, too.
   "request.asked": ["requests", "clients"],
   "request.decided": ["requests", "clients"],

@@ -108,13 +108,16 @@ async function run<Values, Answer>(id: string, submission: Submission<Values, An
 
 type Outcome<Answer> = { answer: Answer; key: RequestKey } | { error: unknown };
 
+/** The code of the failure of what never left the device. */
+export const NOT_SENT_CODE = "not_sent";
 const OFFLINE = "You are offline, so nothing was sent. Send it again when the connection is back.";
 
 async function send<Values, Answer>(
   { name, values, once, send }: Submission<Values, Answer>,
   isAwaited: () => boolean,
 ): Promise<Outcome<Answer>> {
-  if (isOffline()) return { error: new ApiError(0, { detail: OFFLINE }, OFFLINE) };
+  if (isOffline())
+    return { error: new ApiError(0, { code: NOT_SENT_CODE, detail: OFFLINE }, OFFLINE) };
   const key = once ? requestKey(name, values) : unusedKey();
   const call = () => send(values, key.header);
   try {

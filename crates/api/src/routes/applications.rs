@@ -148,7 +148,7 @@ struct LoanQuote {
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWarning {
     /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
-    /// `application_waiting`, `outdated` or `branch_cash`.
+    /// `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
     code: &'static str,
     /// A sentence for the person who submits the loan.
     message: String,
@@ -182,6 +182,7 @@ impl From<applications::Warning> for LoanWarning {
             WarningKind::UnknownLimit
             | WarningKind::Client
             | WarningKind::Waiting
+            | WarningKind::Quoted
             | WarningKind::Outdated
             | WarningKind::Cash => None,
         };

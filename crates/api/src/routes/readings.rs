@@ -11,6 +11,7 @@ use crate::wire::Instant;
 use axum::extract::State;
 use money::Date;
 use office::clients::ClientId;
+use office::papers::{PaperId, PaperKind};
 use office::readings::{self, ReadingFilter, ReadingKind};
 use office::{Check, StaffId};
 use serde::Serialize;
@@ -70,6 +71,10 @@ pub(super) struct Reading {
     client: Option<NamedPerson>,
     /// Null once the document was deleted.
     document_name: Option<String>,
+    /// Which stored paper it was, as printed: `P-00000012`.
+    paper_number: Option<String>,
+    /// `quotation`, `agreement` or `default_notice`.
+    paper_kind: Option<&'static str>,
     /// Whose selfie it was.
     person: Option<NamedPerson>,
     /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
@@ -127,6 +132,8 @@ impl From<readings::Reading> for Reading {
             kind: reading.kind.as_str(),
             client,
             document_name: reading.document_name,
+            paper_number: reading.paper_id.map(PaperId::number),
+            paper_kind: reading.paper_kind.map(PaperKind::as_str),
             person,
             list: reading.list.map(readings::List::as_str),
             is_file: reading.is_file,

@@ -5,6 +5,7 @@ use crate::papers::{assert_lines, open};
 use crate::{give, go_to, lender};
 use api::testing::{FormParts, TestApi};
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 const QUOTATIONS: &str = "/api/loan/quotations/";
 const OF_LOAN: &str = "/api/loan-accounts/1/stored-papers/";
@@ -57,6 +58,15 @@ async fn a_quotation_says_what_the_act_asks_for_and_is_stored_with_the_client() 
     let readings = admin.get("/api/activity/readings/?kind=client_paper").await.assert(200);
     assert_eq!(readings["items"][0]["client"]["id"], 1);
     assert_eq!(readings["total"], 1, "twice within half an hour is one look");
+    let read = (&readings["items"][0]["paper_number"], &readings["items"][0]["paper_kind"]);
+    assert_eq!(read, (&json!("P-00000001"), &json!("quotation")));
+    let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
+    let warnings = quote["warnings"].as_array().expect("warnings").iter();
+    let said = warnings.filter(|one| one["code"] == "quotation_valid").collect::<Vec<_>>();
+    let [said] = said[..] else { panic!("{quote}") };
+    let message = "This client holds quotation P-00000001 until 9 March 2026: do not charge more \
+                   than it says.";
+    assert_eq!((&said["message"], &said["is_refusal"]), (&json!(message), &json!(false)));
 }
 
 #[tokio::test]
@@ -67,6 +77,7 @@ async fn an_agreement_is_made_signed_and_shown_with_the_signature() {
     let agreement = json!({"kind": "agreement"});
     let made = admin.post(OF_LOAN, agreement).await.assert(201);
     assert_eq!((&made["loan_account"], &made["signature"]), (&json!(1), &json!(null)));
+    assert_eq!(made["awaits_signature"], true);
     let text = open(&api, &made["document_file"]).await;
     assert_lines(&text, &["Credit agreement P-00000001", "Zanele Dlamini, the client"]);
     assert!(text.contains("apply to a debt counsellor"), "{text}");
@@ -78,11 +89,35 @@ async fn an_agreement_is_made_signed_and_shown_with_the_signature() {
     let drawn = FormParts::new().file("signature", "signature.png", PNG);
     let signed = admin.multipart(path, drawn).await.assert(201);
     assert_eq!(signed["signature"]["method"], "screen");
+    assert_eq!(signed["awaits_signature"], false);
     assert_eq!(signed["digest"], made["digest"], "what was agreed on stays");
     let text = open(&api, &signed["document_file"]).await;
-    assert_lines(&text, &["Signed by the client On a screen"]);
+    let witness = signed["signature"]["witness_name"].as_str().expect("a name");
+    let witness = format!("Witnessed by {witness}");
+    assert_lines(&text, &["Signed by the client On a screen", &witness]);
     let drawn = FormParts::new().file("signature", "signature.png", PNG);
     admin.multipart(path, drawn).await.assert_refused(409, "already_signed");
+}
+
+#[tokio::test]
+async fn a_paper_that_was_signed_by_hand_names_the_digest_of_its_scan() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let made = admin.post(OF_LOAN, json!({"kind": "agreement"})).await.assert(201);
+    let scan = b"%PDF-1.7\n%%EOF";
+    let form = FormParts::new()
+        .text("document_name", "Agreement")
+        .text("document_type", "other")
+        .file("document_file", "agreement.pdf", scan);
+    admin.multipart("/api/clients/1/documents/", form).await.assert(201);
+    let path = format!("/api/stored-papers/{}/signature/", made["id"]);
+    let signed = admin.multipart(&path, FormParts::new().text("document", "1")).await.assert(201);
+    assert_eq!(signed["signature"]["document"], 1);
+    let text = open(&api, &signed["document_file"]).await;
+    let digest = hex::encode(Sha256::digest(scan));
+    let (first, _) = digest.split_at(32);
+    assert!(text.contains(&format!("Digest of the scan {first}")), "{text}");
 }
 
 #[tokio::test]

@@ -47,6 +47,9 @@ use terms::Terms;
 /// Who gives loans and works out what they cost.
 pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
+/// How many quotations a warning names at most.
+const MAX_QUOTATIONS: i64 = 5;
+
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
 /// who may not borrow and a branch without the money are warnings here.
@@ -87,6 +90,7 @@ fn cost(
         ..Warning::plain(WarningKind::Client, text.to_owned())
     }));
     warnings.extend(waiting(tx, ctx, input.client, except)?);
+    warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     let money = input.disbursement_kind;
     let short = office.filter(|office| office.held(money) < terms.schedule.principal);
     warnings.extend(short.map(|office| Warning {
@@ -127,6 +131,27 @@ fn waiting(
         );
         Warning::plain(WarningKind::Waiting, message)
     }))
+}
+
+/// Says that the client holds quotations on paper that bind the lender until a day to come (National
+/// Credit Act s92(3)).
+fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<Option<Warning>> {
+    let Some(client) = client else { return Ok(None) };
+    let held = queries::quotations(tx, client, ctx.today, MAX_QUOTATIONS)?;
+    let named: Vec<_> = held
+        .iter()
+        .map(|one| {
+            format!("{} until {}", numbers::of_paper(one.id), one.valid_until.strftime("%-d %B %Y"))
+        })
+        .collect();
+    let (noun, they) = match &named[..] {
+        [] => return Ok(None),
+        [_] => ("quotation", "it says"),
+        _ => ("quotations", "they say"),
+    };
+    let message =
+        format!("This client holds {noun} {}: do not charge more than {they}.", named.join(", "));
+    Ok(Some(Warning::plain(WarningKind::Quoted, message)))
 }
 
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash or its bank

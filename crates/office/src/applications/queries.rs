@@ -50,6 +50,14 @@ row! {
 }
 
 row! {
+    /// A quotation on paper that the client has.
+    pub(super) struct QuotationHeld {
+        pub(super) id: i64,
+        pub(super) valid_until: Date,
+    }
+}
+
+row! {
     /// A loan of the same calendar year.
     pub(super) struct Earlier {
         pub(super) id: LoanId,
@@ -70,6 +78,11 @@ queries! {
             AND q.subject_id = a.id AND q.status = 'pending'
          WHERE a.client_id = ?1 AND a.status = 'submitted' AND q.expires_at > ?2 AND a.id <> ?3
          ORDER BY a.id DESC LIMIT 1 /* scan: any index of the pending requests, which are few */";
+    /// Quotations on paper that hold until a day or longer, the newest first.
+    pub(super) fn quotations(client: ClientId, day: Date, most: i64) -> Vec<QuotationHeld> =
+        "SELECT id, valid_until FROM papers
+         WHERE client_id = ?1 AND kind = 'quotation' AND valid_until >= ?2
+         ORDER BY id DESC LIMIT ?3";
     pub(super) fn quote(id: ApplicationId) -> Option<ApplicationQuoteRecord> =
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,

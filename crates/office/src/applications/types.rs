@@ -78,6 +78,8 @@ text_enum! {
         Client = "client",
         /// The client has another application that waits for a colleague.
         Waiting = "application_waiting",
+        /// The client holds a quotation that is still valid.
+        Quoted = "quotation_valid",
         /// The loan that was quoted could not be given any more.
         Outdated = "outdated",
         /// The branch has too little cash, or too little in the bank where it is to pay out of that.
@@ -189,6 +191,7 @@ impl Warning {
             WarningKind::UnknownLimit
             | WarningKind::Client
             | WarningKind::Waiting
+            | WarningKind::Quoted
             | WarningKind::Outdated
             | WarningKind::Cash => return None,
         };

@@ -29,3 +29,8 @@ pub fn take(tx: &mut Tx, counter: &'static str, count: i64) -> Result<i64> {
 pub fn count(tx: &mut Tx, counter: &'static str) -> Result<i64> {
     Ok(current(tx, counter)?.0)
 }
+
+/// A stored paper's number as it is printed: `P-00000012`.
+pub(crate) fn of_paper(id: i64) -> String {
+    format!("P-{id:08}")
+}

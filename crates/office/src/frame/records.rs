@@ -75,6 +75,8 @@ text_enum! {
         SaltedRequest = "request/2",
         /// What became of a request, with the same salt.
         SaltedDecision = "request_decision/2",
+        /// A look at a stored paper.
+        PaperReading = "reading/2",
         /// A paper as it was made.
         Paper = "paper/1",
         /// How a paper was signed.

@@ -5,6 +5,7 @@
 //! How they are laid out is not this crate's business: whoever makes a paper brings the function that
 //! writes its page (ADR 0048). The page's digest is sealed, and stands on the paper.
 
+mod agreements;
 pub(crate) mod erased;
 mod queries;
 pub(crate) mod record;
@@ -26,26 +27,24 @@ pub use types::{
     PaperKind, SigningMethod, StoredPage, Template, TemplateId, TemplateRow,
 };
 
-use crate::applications::{
-    self, ApplicationRow, ApplicationStatus, KeptQuote, NewApplication, Quote, WarningKind,
-};
+use crate::applications::{self, NewApplication, Quote, WarningKind};
 use crate::clients::{self, ClientId};
 use crate::loans::{self, ApplicationId, LoanAccount, LoanId};
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
 };
-use lending::{Frequency, LoanStatus, business_days_after};
+use agreements::agreement;
+use lending::business_days_after;
 use money::{Cents, days_between};
 use record::PaperRecord;
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who quotes on paper: whoever works out what a loan costs.
-pub const MAY_QUOTE: Access = applications::MAY_GIVE;
-/// Who makes agreements and notices, and opens papers. Staff serve clients of any branch.
-pub const MAY_MAKE: Access = Access::STAFF;
-/// Who records that a client has signed.
-pub const MAY_SIGN: Access = Access::STAFF;
+/// Who opens papers. Staff serve clients of any branch.
+pub const MAY_READ: Access = Access::STAFF;
+/// Who makes papers, and records that a client has signed: whoever gives loans. Consultants do so for
+/// loans of their own branch.
+pub const MAY_MAKE: Access = applications::MAY_GIVE;
 
 /// A drawn signature weighs at most so much.
 pub const MAX_SIGNATURE_BYTES: usize = 100 * 1024;
@@ -62,8 +61,7 @@ pub type Compose<'a> = &'a dyn Fn(&mut Tx, &Ctx, &Draft) -> Result<Page>;
 
 /// Makes a paper and stores it with its number.
 pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> Result<Done<Paper>> {
-    let quotes = matches!(input, NewPaper::Quotation(_));
-    let actor = ctx.may(if quotes { MAY_QUOTE } else { MAY_MAKE })?;
+    let actor = ctx.may(MAY_MAKE)?;
     let kind = input.kind();
     let (client, matter) = matter(tx, ctx, input)?;
     let client = clients::current(tx, client)?;
@@ -108,7 +106,7 @@ pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> R
 
 /// A paper with what is on it.
 pub fn open(tx: &mut Tx, ctx: &Ctx, id: PaperId) -> Result<OpenedPaper> {
-    ctx.may(MAY_MAKE)?;
+    ctx.may(MAY_READ)?;
     let paper = existing(tx, id)?;
     if paper.is_erased {
         return Err(erased_paper());
@@ -119,21 +117,21 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, id: PaperId) -> Result<OpenedPaper> {
 
 /// A client's papers, the newest first.
 pub fn of_client(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Paper>> {
-    ctx.may(MAY_MAKE)?;
+    ctx.may(MAY_READ)?;
     clients::existing(tx, client)?;
     Ok(queries::of_client(tx, client, MAX_LISTED)?)
 }
 
 /// The papers about a loan, the newest first.
 pub fn of_loan(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Paper>> {
-    ctx.may(MAY_MAKE)?;
+    ctx.may(MAY_READ)?;
     let account = loan_account(tx, loan)?;
     Ok(queries::of_application(tx, account.loan.application_id, MAX_LISTED)?)
 }
 
 /// The papers about an application and its loan, the newest first.
 pub fn of_application(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Vec<Paper>> {
-    ctx.may(MAY_MAKE)?;
+    ctx.may(MAY_READ)?;
     applications::quoted(tx, ctx, id)?;
     Ok(queries::of_application(tx, id, MAX_LISTED)?)
 }
@@ -176,13 +174,10 @@ fn changed(paper: &Paper) -> Event {
 fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)> {
     match input {
         NewPaper::Quotation(application) => quotation(tx, ctx, application),
-        NewPaper::ApplicationAgreement(id) => agreement(tx, ctx, *id, None),
+        NewPaper::ApplicationAgreement(id) => agreement(tx, ctx, *id),
         NewPaper::OfLoan(id, PaperKind::Agreement) => {
             let LoanAccount { loan, .. } = loan_account(tx, *id)?;
-            if loan.status.0 == LoanStatus::Cancelled {
-                return Err(loans::cancelled());
-            }
-            agreement(tx, ctx, loan.application_id, Some(loan.id))
+            agreement(tx, ctx, loan.application_id)
         }
         NewPaper::OfLoan(id, PaperKind::DefaultNotice) => default_notice(tx, ctx, *id),
         NewPaper::OfLoan(_, PaperKind::Quotation) => {
@@ -206,30 +201,9 @@ fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId
     Ok((client, Matter::Quotation { credit: Credit::from(quote), valid_until }))
 }
 
-/// What was quoted for an application is what is agreed.
-fn agreement(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    id: ApplicationId,
-    loan: Option<LoanId>,
-) -> Result<(ClientId, Matter)> {
-    let (row, quote) = applications::quoted(tx, ctx, id)?;
-    let is_alive = matches!(row.status, ApplicationStatus::Submitted | ApplicationStatus::Approved);
-    if !is_alive {
-        let message = "This application led to no loan, so there is nothing to agree on.";
-        return Err(Error::conflict("application_closed", message));
-    }
-    let Some(quote) = quote else {
-        let message = "This loan is from before quotes were stored with the application. Use the \
-                       agreement that was signed then.";
-        return Err(Error::conflict("no_quote", message));
-    };
-    let credit = Credit::agreed(&row, quote)?;
-    Ok((row.client_id, Matter::Agreement { credit, application: id, loan: loan.or(row.loan_id) }))
-}
-
 fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matter)> {
     let account = loan_account(tx, id)?;
+    ctx.staff()?.operate_at(account.loan.branch_id)?;
     let late = || account.installments.iter().filter(|row| row.is_overdue(ctx.today));
     let overdue = Cents::sum(late().map(|row| row.total_due))?;
     let oldest = late().map(|row| row.due_on).min();
@@ -293,25 +267,5 @@ impl From<Quote> for Credit {
             effective_annual_rate,
             installments: schedule.installments,
         }
-    }
-}
-
-impl Credit {
-    fn agreed(row: &ApplicationRow, quote: KeptQuote) -> Result<Self> {
-        let frequency = Frequency::parse(&row.payment_frequency);
-        let unreadable = || Error::internal("an application that cannot be read");
-        Ok(Credit {
-            product_name: row.product_name.clone(),
-            frequency: frequency.ok_or_else(unreadable)?,
-            principal: row.amount,
-            interest: quote.interest,
-            initiation_fee: quote.initiation_fee,
-            service_fees: quote.service_fees,
-            monthly_service_fee: quote.monthly_service_fee,
-            interest_rate: quote.interest_rate,
-            penalty_rate: quote.penalty_rate,
-            effective_annual_rate: quote.effective_annual_rate,
-            installments: quote.installments,
-        })
     }
 }

@@ -8,17 +8,17 @@ use store::{One, queries};
 macro_rules! select_papers {
     ($rest:literal) => {
         concat!(
-            "SELECT p.id, p.kind, p.client_id, p.application_id, l.id AS loan_id,
+            "SELECT p.id, p.kind, p.client_id, p.application_id, a.branch_id,
+                a.status AS application_status, l.id AS loan_id, l.status AS loan_status,
                 t.version AS template_version, p.valid_until, p.sha256, p.made_by,
                 s.first_name AS made_by_first_name, s.last_name AS made_by_last_name, p.made_at,
                 p.business_date, p.content = '' AS is_erased, g.method AS signing_method,
-                g.signed_at, g.witnessed_by, w.first_name AS witness_first_name,
-                w.last_name AS witness_last_name, d.id AS document_id
+                g.signed_at, g.witnessed_by, g.witness_name, d.id AS document_id
              FROM papers p JOIN staff s ON s.id = p.made_by
+                LEFT JOIN loan_applications a ON a.id = p.application_id
                 LEFT JOIN loans l ON l.application_id = p.application_id
                 LEFT JOIN paper_templates t ON t.id = p.template_id
                 LEFT JOIN paper_signatures g ON g.paper_id = p.id
-                LEFT JOIN staff w ON w.id = g.witnessed_by
                 LEFT JOIN client_documents d ON d.id = g.document_id ",
             $rest
         )
@@ -32,7 +32,8 @@ queries! {
     pub(super) fn of_application(application: ApplicationId, most: i64) -> Vec<Paper> =
         select_papers!("WHERE p.application_id = ?1 ORDER BY p.id DESC LIMIT ?2");
     pub(super) fn page(id: PaperId) -> Option<StoredPage> =
-        "SELECT p.content, o.image AS logo, g.image AS signature FROM papers p
+        "SELECT p.content, o.image AS logo, g.image AS signature, g.document_sha256 AS scan_sha256
+         FROM papers p
             LEFT JOIN paper_logos o ON o.sha256 = p.logo_sha256
             LEFT JOIN paper_signatures g ON g.paper_id = p.id
          WHERE p.id = ?1";
@@ -74,9 +75,11 @@ queries! {
             logo_sha256, made_by, made_at, business_date
          FROM papers WHERE id = ?1";
     pub(super) fn signature_of(paper: i64) -> Option<SignatureRecord> =
-        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by,
+            witness_name, signed_at
          FROM paper_signatures WHERE paper_id = ?1";
     pub(super) fn signature(id: i64) -> Option<SignatureRecord> =
-        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by,
+            witness_name, signed_at
          FROM paper_signatures WHERE id = ?1";
 }

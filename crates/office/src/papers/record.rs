@@ -35,6 +35,8 @@ record! {
         pub(crate) document_id: Option<i64>,
         pub(crate) document_sha256: Option<Vec<u8>>,
         pub(crate) witnessed_by: i64,
+        /// Their name then.
+        pub(crate) witness_name: String,
         pub(crate) signed_at: Timestamp,
     }
 }

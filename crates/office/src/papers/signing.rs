@@ -1,8 +1,9 @@
 //! Agreements are signed by hand, of which a scan is kept, or on a screen.
 
+use super::agreements::open_application;
 use super::record::SignatureRecord;
 use super::types::{NewSignature, Paper, PaperId, PaperKind, SigningMethod};
-use super::{MAX_SIGNATURE_BYTES, MAY_SIGN, about, changed, existing, queries};
+use super::{MAX_SIGNATURE_BYTES, MAY_MAKE, about, changed, existing, queries};
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::{Changes, Ctx, Done, Error, Result, numbers};
@@ -11,20 +12,23 @@ use store::Tx;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Records that the client has signed an agreement before the person who records it.
+/// Records that the client has signed an agreement before the person who records it. Refused where the
+/// loan will never be: nobody signs for it.
 pub fn sign(tx: &mut Tx, ctx: &Ctx, id: PaperId, input: &NewSignature) -> Result<Done<Paper>> {
-    let actor = ctx.may(MAY_SIGN)?;
+    let actor = ctx.may(MAY_MAKE)?;
     let paper = existing(tx, id)?;
-    if paper.kind != PaperKind::Agreement {
+    let is_agreement = paper.kind == PaperKind::Agreement;
+    let Some(application) = paper.application_id.filter(|_| is_agreement) else {
         let message = "Only an agreement is signed.";
         return Err(Error::conflict("not_an_agreement", message));
-    }
+    };
     if paper.is_erased {
         return Err(super::erased_paper());
     }
     if paper.signing_method.is_some() {
         return Err(Error::conflict("already_signed", "This agreement is already signed."));
     }
+    open_application(tx, ctx, application)?;
     let (method, image, document, digest) = match input {
         NewSignature::Screen(image) => {
             let digest = drawn(image)?;
@@ -43,6 +47,7 @@ pub fn sign(tx: &mut Tx, ctx: &Ctx, id: PaperId, input: &NewSignature) -> Result
         document_id: document.map(DocumentId::get),
         document_sha256: document.map(|_| digest.clone()),
         witnessed_by: actor.staff.get(),
+        witness_name: actor.name(),
         signed_at: ctx.now,
     };
     record.insert(tx)?;

@@ -1,10 +1,10 @@
 use super::text::{Placeholder, TextBlock};
-use crate::StaffId;
-use crate::applications::NewApplication;
+use crate::applications::{ApplicationStatus, NewApplication};
 use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
-use lending::{CreditCost, Frequency, Installment};
+use crate::{BranchId, StaffId, Word, numbers};
+use lending::{CreditCost, Frequency, Installment, LoanStatus};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -18,7 +18,7 @@ newtype! {
 impl PaperId {
     /// The number on the paper: `P-00000123`.
     pub fn number(self) -> String {
-        format!("P-{:08}", self.get())
+        numbers::of_paper(self.get())
     }
 }
 
@@ -158,7 +158,11 @@ row! {
         pub kind: PaperKind,
         pub client_id: ClientId,
         pub application_id: Option<ApplicationId>,
+        /// Where the loan is applied for; none of a quotation.
+        pub branch_id: Option<BranchId>,
+        pub application_status: Option<ApplicationStatus>,
         pub loan_id: Option<LoanId>,
+        pub loan_status: Option<Word<LoanStatus>>,
         /// The version of the lender's text; none where it is that of the program.
         pub template_version: Option<i64>,
         /// It holds until the end of this day.
@@ -175,8 +179,8 @@ row! {
         pub signing_method: Option<SigningMethod>,
         pub signed_at: Option<Timestamp>,
         pub witnessed_by: Option<StaffId>,
-        pub witness_first_name: Option<String>,
-        pub witness_last_name: Option<String>,
+        /// The witness's name when it was signed.
+        pub witness_name: Option<String>,
         /// The scan of what was signed by hand, among the client's documents.
         pub document_id: Option<DocumentId>,
     }
@@ -190,6 +194,8 @@ row! {
         pub logo: Option<Vec<u8>>,
         /// PNG: the signature that was drawn on a screen.
         pub signature: Option<Vec<u8>>,
+        /// SHA-256 of the scan of what was signed by hand.
+        pub scan_sha256: Option<Vec<u8>>,
     }
 }
 

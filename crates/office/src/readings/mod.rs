@@ -16,6 +16,7 @@ pub use types::{List, Reading, ReadingFilter, ReadingId, ReadingKind, Seen};
 
 use crate::clients::ClientId;
 use crate::files::{FileId, FileKind};
+use crate::papers::PaperId;
 use crate::reports::{MAY_EXPORT, ReportKind};
 use crate::values::search_text;
 use crate::{Access, Changes, Ctx, Done, Result, StaffId, Subject, numbers};
@@ -69,7 +70,8 @@ pub fn is_recorded(tx: &mut Tx, ctx: &Ctx, seen: &Seen) -> Result<bool> {
     let client = seen.client().map(ClientId::get);
     let about = client.or(seen.person().map(StaffId::get)).unwrap_or_default();
     let file = seen.file().map(FileId::get).unwrap_or_default();
-    let One(found) = queries::has(tx, session, since, seen.kind(), list, about, file)?;
+    let paper = seen.paper().map(PaperId::get).unwrap_or_default();
+    let One(found) = queries::has(tx, session, since, seen.kind(), list, about, file, paper)?;
     Ok(found)
 }
 
@@ -89,12 +91,14 @@ pub fn record(tx: &mut Tx, ctx: &Ctx, seen: &Seen) -> Result<Done<()>> {
         person_id: seen.person().map(StaffId::get),
         list: seen.list().map(|list| list.to_string()),
         file_id: seen.file().map(FileId::get),
+        paper_id: seen.paper().map(PaperId::get),
     };
     reading.insert(tx)?;
     let changes = Changes::none().set("kind", seen.kind());
     let changes = seen.client().iter().fold(changes, |changes, id| changes.set("client", id));
     let changes = seen.person().iter().fold(changes, |changes, id| changes.set("staff", id));
     let changes = seen.list().iter().fold(changes, |changes, list| changes.set("list", list));
+    let changes = seen.paper().iter().fold(changes, |changes, id| changes.set("paper", id));
     let subject = Subject::new("reading", reading.id);
     Ok(Done::new((), "reading.record", subject, changes).recording(reading.record()))
 }

@@ -26,12 +26,13 @@ list! {
     pub(super) struct Filter -> Reading {
         select: "r.id, r.at, r.staff_id, t.first_name, t.last_name, t.username, r.kind, r.client_id,
             c.first_name AS client_first_name, c.last_name AS client_last_name,
-            d.name AS document_name, r.person_id, p.first_name AS person_first_name,
+            d.name AS document_name, r.paper_id, q.kind AS paper_kind, r.person_id, p.first_name AS person_first_name,
             p.last_name AS person_last_name, r.list, r.file_id IS NOT NULL AS is_file",
         from: "readings r /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = r.staff_id
             LEFT JOIN clients c ON c.id = r.client_id
             LEFT JOIN client_documents d ON d.file_id = r.file_id
+            LEFT JOIN papers q ON q.id = r.paper_id
             LEFT JOIN staff p ON p.id = r.person_id",
         clauses: {
             /// A pattern for `search`.
@@ -60,8 +61,10 @@ queries! {
     /// `about`: the id of the client or the person. Empty and 0 stand for none.
     pub(super) fn has(
         session: SessionId, since: Timestamp, kind: ReadingKind, list: &str, about: i64, file: i64,
+        paper: i64,
     ) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM readings
             WHERE session_id = ?1 AND at > ?2 AND kind = ?3 AND COALESCE(list, '') = ?4
-                AND COALESCE(client_id, person_id, 0) = ?5 AND COALESCE(file_id, 0) = ?6) AS found";
+                AND COALESCE(client_id, person_id, 0) = ?5 AND COALESCE(file_id, 0) = ?6
+                AND COALESCE(paper_id, 0) = ?7) AS found";
 }

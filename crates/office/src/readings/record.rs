@@ -17,15 +17,26 @@ record! {
         pub(crate) person_id: Option<i64>,
         pub(crate) list: Option<String>,
         pub(crate) file_id: Option<i64>,
+        pub(crate) paper_id: Option<i64>,
     }
 }
 
 impl ReadingRecord {
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::Reading).row(&self.values()).finish()
+        let columns = self.values();
+        let columns = match (self.kind(), columns.split_last()) {
+            (RecordKind::Reading, Some((_, before))) => before,
+            _ => &columns,
+        };
+        Hasher::new(self.kind()).row(columns).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::Reading, self.id, self.hash())
+        Record::written(self.kind(), self.id, self.hash())
+    }
+
+    /// What is no stored paper is sealed as it was before there were any, without the last column.
+    fn kind(&self) -> RecordKind {
+        if self.paper_id.is_some() { RecordKind::PaperReading } else { RecordKind::Reading }
     }
 }

@@ -2,6 +2,7 @@ use super::*;
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::clients::{ClientSearch, ClientSort};
 use crate::log_book::{self, Witness};
+use crate::papers::{self, Draft, NewPaper, Page, PaperKind};
 use crate::reports::{self, ReportFiles, ReportQuery};
 use crate::scene::Scene;
 use crate::sessions::Device;
@@ -68,6 +69,26 @@ fn a_document_is_read_once_in_half_an_hour_by_each_session() {
     assert_eq!((first.kind, first.is_file), (ReadingKind::ClientDocument, true));
     assert_eq!(first.document_name.as_deref(), Some("Payslip"));
     assert_eq!(first.client_first_name.as_deref(), Some("Thandi"));
+    scene.must_be_sound();
+}
+
+#[test]
+fn each_paper_of_a_client_is_a_reading_of_its_own() {
+    let scene = Scene::new();
+    let page =
+        |_: &mut Tx, _: &Ctx, draft: &Draft| Ok(Page { content: draft.salt.clone(), logo: None });
+    let papers = [1200, 1300].map(|amount| {
+        let input =
+            NewPaper::Quotation(Box::new(scene.application(crate::scene::rand(amount), 12)));
+        scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &input, &page)).expect("made").id
+    });
+    for paper in papers.into_iter().chain(papers) {
+        records(&scene.admin, Seen::Paper { client: scene.client, paper });
+    }
+    let found = listed(&scene.office, ReadingFilter::default());
+    let found: Vec<_> = found.iter().map(|one| (one.paper_id, one.paper_kind)).collect();
+    let quotation = Some(PaperKind::Quotation);
+    assert_eq!(found, [(Some(papers[1]), quotation), (Some(papers[0]), quotation)]);
     scene.must_be_sound();
 }
 

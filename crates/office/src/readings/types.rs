@@ -1,6 +1,7 @@
 use crate::StaffId;
 use crate::clients::ClientId;
 use crate::files::FileId;
+use crate::papers::{PaperId, PaperKind};
 use money::{Date, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -53,7 +54,7 @@ pub enum Seen {
     /// All that is stored about a client.
     ClientData { client: ClientId },
     /// A stored paper of a client.
-    Paper { client: ClientId },
+    Paper { client: ClientId, paper: PaperId },
     /// A colleague's selfie.
     Selfie { person: StaffId, file: FileId },
     /// Small selfies of a colleague. A page shows many, so that they are one reading.
@@ -78,7 +79,7 @@ impl Seen {
         match *self {
             Seen::Document { client, .. }
             | Seen::ClientData { client }
-            | Seen::Paper { client } => Some(client),
+            | Seen::Paper { client, .. } => Some(client),
             Seen::Selfie { .. } | Seen::SmallSelfies { .. } | Seen::List { .. } => None,
         }
     }
@@ -101,6 +102,17 @@ impl Seen {
             | Seen::Paper { .. }
             | Seen::Selfie { .. }
             | Seen::SmallSelfies { .. } => None,
+        }
+    }
+
+    pub(super) fn paper(&self) -> Option<PaperId> {
+        match *self {
+            Seen::Paper { paper, .. } => Some(paper),
+            Seen::Document { .. }
+            | Seen::ClientData { .. }
+            | Seen::Selfie { .. }
+            | Seen::SmallSelfies { .. }
+            | Seen::List { .. } => None,
         }
     }
 
@@ -131,6 +143,9 @@ row! {
         pub client_last_name: Option<String>,
         /// None once the document was deleted.
         pub document_name: Option<String>,
+        /// Which stored paper it was.
+        pub paper_id: Option<PaperId>,
+        pub paper_kind: Option<PaperKind>,
         /// Whose selfie it was.
         pub person_id: Option<StaffId>,
         pub person_first_name: Option<String>,

@@ -77,6 +77,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::Paper
         | RecordKind::PaperSignature
         | RecordKind::PaperTemplate
+        | RecordKind::PaperReading
         | RecordKind::Reading => Vec::new(),
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {

@@ -131,7 +131,9 @@ impl Sealed {
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
-            RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
+            RecordKind::Reading | RecordKind::PaperReading => {
+                run.compare(run.newest, tx, report, rows::readings)
+            }
             RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
             RecordKind::PaperSignature => {
                 run.compare(run.newest, tx, report, rows::paper_signatures)
@@ -162,7 +164,7 @@ impl Sealed {
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
-            RecordKind::Reading => &mut self.readings,
+            RecordKind::Reading | RecordKind::PaperReading => &mut self.readings,
             RecordKind::Paper => &mut self.papers,
             RecordKind::PaperSignature => &mut self.paper_signatures,
             RecordKind::BankMove => &mut self.bank_moves,

@@ -30,7 +30,9 @@ export function ApplicationDetails({ application }: KeptQuoteProps) {
             <Fact label="Mandate 2">{found.mandate_id2}</Fact>
           </Facts>
           <Quote application={found} />
-          {found.status === "submitted" && <StoredApplicationPapers application={found.id} />}
+          {found.status === "submitted" && (
+            <StoredApplicationPapers application={found.id} branch={found.branch.id} />
+          )}
         </div>
       )}
     </Loaded>

@@ -77,6 +77,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         <TabPanel value="papers" className="pt-4">
           <StoredLoanPapers
             loan={loan.id}
+            branch={loan.branch?.id}
             isOverdue={loan.payment_schedules?.some(({ status }) => status === "overdue") ?? false}
             isGone={loan.status === "cancelled"}
           />

@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
 import type { Holdings } from "@/lib/money-kind";
 import { useUser } from "@/lib/session";
-import { isConsultant } from "./roles";
+import { isConsultant, operatesAt } from "./roles";
 
 export type Office = { id: number; name: string } & Holdings;
 
@@ -20,9 +20,7 @@ export function useOffices() {
   return useQuery({
     ...branchesQuery,
     select: (branches): Office[] =>
-      branches.filter(
-        ({ id, is_active }) => is_active && (!isConsultant(user) || id === user.branch),
-      ),
+      branches.filter(({ id, is_active }) => is_active && operatesAt(user, id)),
   });
 }
 

@@ -10,7 +10,7 @@ import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
-import { useFormSubmit } from "@/components/use-submit";
+import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { paperName } from "@/features/papers/words";
 import { formatInstant } from "@/lib/dates";
@@ -19,7 +19,11 @@ import { applyServerErrors, messageOf, required } from "@/lib/forms";
 import { fullName } from "@/lib/people";
 import { type PaperTemplate, previewTemplate, saveTemplate, templatesQuery } from "./api";
 
-const schema = z.object({ body: required("Enter the text, or go back to the default.") });
+const schema = z.object({
+  body: required("Enter the text, or go back to the default."),
+  /** The version that the text began with. A draft of it never goes over a colleague's unseen. */
+  version: z.number(),
+});
 
 /** What quotations, agreements and notices say in the lender's own words. */
 export default function PaperTemplatesPanel() {
@@ -57,13 +61,13 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
   // As the form was opened: a colleague's change meanwhile is the server's to point out.
   const [opened, setOpened] = useState(saved);
   const name = `paper-template:${saved.kind}`;
-  const empty = { body: opened.body };
+  const empty = { body: opened.body, version: opened.version };
   const form = useDraftForm({ name, schema, kept: draftLike(empty), empty });
   const body = form.watch("body");
   const preview = useMutation({ mutationFn: () => previewTemplate(opened.kind, body) });
   const startAnew = (template: PaperTemplate) => {
     setOpened(template);
-    form.reset({ body: template.body });
+    form.reset({ body: template.body, version: template.version });
     preview.reset();
     forgetDraft(name);
   };
@@ -79,21 +83,22 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
     ...saving,
     name,
     form,
-    send: (values: { body: string }) =>
-      saveTemplate(opened.kind, { ...values, version: opened.version }),
+    send: (values: z.output<typeof schema>) => saveTemplate(opened.kind, values),
     said: () => toast.success("Text saved. New papers use it."),
   });
-  const reset = useFormSubmit({
+  // Whatever stands in the form, an empty text too.
+  const reset = useSubmit({
     ...saving,
     name: `${name}:default`,
-    form,
-    send: () => saveTemplate(opened.kind, { version: opened.version }),
+    send: (version: number) => saveTemplate(opened.kind, { version }),
     said: () => toast.success("New papers use the default text again."),
   });
   const loadSaved = async () => {
     const all = await queries.fetchQuery({ ...templatesQuery, staleTime: 0 });
     const found = all.find(({ kind }) => kind === opened.kind);
     if (found) startAnew(found);
+    save.reset();
+    reset.reset();
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
@@ -124,7 +129,11 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
             Preview
           </Button>
           {!opened.is_default && (
-            <Button variant="outline" pending={reset.isPending} onClick={reset.submit}>
+            <Button
+              variant="outline"
+              pending={reset.isPending}
+              onClick={() => reset.submit(form.getValues("version"))}
+            >
               <RotateCcw aria-hidden />
               Back to default
             </Button>

@@ -6,6 +6,7 @@ import { formatDate, formatInstant, today } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
 import { fullName } from "@/lib/people";
 import type { StoredPaper } from "./api";
+import { useMayMake } from "./rights";
 import { SignDialog } from "./sign-dialog";
 import { paperName } from "./words";
 
@@ -14,7 +15,7 @@ export function PaperLine({ paper }: { paper: StoredPaper }) {
   const [signing, setSigning] = useState(false);
   const { kind, paper_number, made_at, made_by, signature, document_file: file } = paper;
   const name = `${paperName(kind)} ${paper_number}`;
-  const awaitsSignature = kind === "agreement" && !signature && !paper.is_erased;
+  const maySign = useMayMake(paper.branch) && paper.awaits_signature;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span className="flex min-w-0 flex-col items-start">
@@ -39,13 +40,13 @@ export function PaperLine({ paper }: { paper: StoredPaper }) {
           <span className="text-muted-foreground text-xs">
             Signed {signature.method === "screen" ? "on a screen" : "by hand"},{" "}
             {formatInstant(signature.signed_at)}
-            {signature.witnessed_by && `, before ${fullName(signature.witnessed_by)}`}
+            {signature.witness_name && `, before ${signature.witness_name}`}
           </span>
         )}
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <PaperState paper={paper} />
-        {awaitsSignature && (
+        {maySign && (
           <Button variant="outline" size="sm" onClick={() => setSigning(true)}>
             <PenLine aria-hidden />
             Sign…
@@ -67,5 +68,7 @@ function PaperState({ paper }: { paper: StoredPaper }) {
     ) : (
       <Badge tone="info">Valid until {formatDate(until)}</Badge>
     );
-  return kind === "agreement" ? <Badge tone="warning">Not signed</Badge> : null;
+  if (kind !== "agreement") return null;
+  // Nobody has to sign for a loan that will never be.
+  return <Badge tone={paper.awaits_signature ? "warning" : "neutral"}>Not signed</Badge>;
 }

@@ -21,7 +21,10 @@ export function QuotationButton({ body }: { body: QuotationBody }) {
     said: ({ paper_number }) => toast.success(`Quotation ${paper_number} was made.`),
     failed: FAILED,
     onDone: (paper, sent) => setMade({ of: JSON.stringify(sent), paper }),
-    onRefused: (error) => toast.error(FAILED, messageOf(error, FAILED)),
+    // One from before this form was opened was another client's: it has been shown there.
+    onRefused: (error, sent) => {
+      if (sent !== undefined) toast.error(FAILED, messageOf(error, FAILED));
+    },
   });
   // One for each set of figures: what was changed since is another quotation.
   const paper = made?.of === JSON.stringify(body) ? made.paper : null;

@@ -1,5 +1,5 @@
 import { Eraser } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
 /** Pixels of the picture, whatever the size on the screen. */
@@ -13,7 +13,14 @@ export function SignaturePad({ onDrawn }: { onDrawn: (drawn: File | null) => voi
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const [isEmpty, setEmpty] = useState(true);
-  useEffect(() => clear(canvas.current), []);
+  // A pad that is shown again is empty: what stood on the one before is not what the client sees.
+  const wipe = () => {
+    clear(canvas.current);
+    setEmpty(true);
+    onDrawn(null);
+  };
+  const started = useEffectEvent(wipe);
+  useEffect(() => started(), []);
 
   const place = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -49,11 +56,6 @@ export function SignaturePad({ onDrawn }: { onDrawn: (drawn: File | null) => voi
       if (blob !== null) onDrawn(new File([blob], "signature.png", { type: "image/png" }));
     }, "image/png");
   };
-  const wipe = () => {
-    clear(canvas.current);
-    setEmpty(true);
-    onDrawn(null);
-  };
   return (
     <div className="flex flex-col gap-2">
       <canvas
@@ -66,7 +68,7 @@ export function SignaturePad({ onDrawn }: { onDrawn: (drawn: File | null) => voi
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        className="aspect-[20/7] w-full cursor-crosshair touch-none rounded-lg border bg-white"
+        className="border-input aspect-[20/7] w-full cursor-crosshair touch-none rounded-lg border bg-white"
       />
       <div className="flex items-center justify-between gap-3">
         <p className="text-muted-foreground text-xs">The client signs in the box.</p>

@@ -18,16 +18,24 @@ import {
   type StoredPaper,
 } from "./api";
 import { PaperLine } from "./paper-line";
+import { useMayMake } from "./rights";
 import { paperName } from "./words";
 
-type LoanPapersProps = { loan: number; isOverdue: boolean; isGone: boolean };
+type LoanPapersProps = {
+  loan: number;
+  /** Where it was given. */
+  branch: number | undefined;
+  isOverdue: boolean;
+  isGone: boolean;
+};
 
 /** The papers about a loan that are stored, and what can be made. */
-export function StoredLoanPapers({ loan, isOverdue, isGone }: LoanPapersProps) {
+export function StoredLoanPapers({ loan, branch, isOverdue, isGone }: LoanPapersProps) {
   const query = useQuery(papersOfLoanQuery(loan));
+  const mayMake = useMayMake(branch);
   return (
     <PaperList query={query} empty="No agreement yet">
-      {!isGone && (
+      {mayMake && !isGone && (
         <div className="flex flex-wrap gap-2">
           <MakeButton
             name={`paper:agreement:${loan}`}
@@ -47,16 +55,21 @@ export function StoredLoanPapers({ loan, isOverdue, isGone }: LoanPapersProps) {
   );
 }
 
+type ApplicationPapersProps = { application: number; branch: number };
+
 /** The agreement of an application that waits, to be signed before money is paid out. */
-export function StoredApplicationPapers({ application }: { application: number }) {
+export function StoredApplicationPapers({ application, branch }: ApplicationPapersProps) {
   const query = useQuery(papersOfApplicationQuery(application));
+  const mayMake = useMayMake(branch);
   return (
     <PaperList query={query} empty="No agreement yet">
-      <MakeButton
-        name={`paper:application:${application}`}
-        kind="agreement"
-        send={(header) => makeAgreement(application, header)}
-      />
+      {mayMake && (
+        <MakeButton
+          name={`paper:application:${application}`}
+          kind="agreement"
+          send={(header) => makeAgreement(application, header)}
+        />
+      )}
     </PaperList>
   );
 }

@@ -19,7 +19,16 @@ const DOCUMENT = {
   list: null,
   is_file: true,
 };
-const NOTHING = { client: null, document_name: null, person: null, list: null, is_file: false };
+const PAPER = { paper_number: "P-00000012", paper_kind: "agreement" };
+const NOTHING = {
+  client: null,
+  document_name: null,
+  paper_number: null,
+  paper_kind: null,
+  person: null,
+  list: null,
+  is_file: false,
+};
 
 function readingsAre(items: object[], total = items.length) {
   const asked: URLSearchParams[] = [];
@@ -46,17 +55,19 @@ test("each entry says who opened what, and whose it is", async () => {
     DOCUMENT,
     { ...DOCUMENT, id: 4, document_name: null },
     { ...DOCUMENT, ...NOTHING, id: 3, kind: "selfie", person },
+    { ...DOCUMENT, id: 6, kind: "client_paper", document_name: null, ...PAPER },
     { ...DOCUMENT, ...NOTHING, id: 2, kind: "list", list: "clients", is_file: true },
     { ...DOCUMENT, ...NOTHING, id: 1, kind: "list", list: "blacklist" },
   ]);
   renderScreen(<ReadingsPanel />);
   expect(await screen.findByText("Payslip")).toBeInTheDocument();
   expect(screen.getByText("Deleted document")).toBeInTheDocument();
-  expect(screen.getAllByText("Zanele Khumalo")).toHaveLength(2);
+  expect(screen.getByText("Agreement P-00000012")).toBeInTheDocument();
+  expect(screen.getAllByText("Zanele Khumalo")).toHaveLength(3);
   expect(screen.getByText("Sipho Zulu")).toBeInTheDocument();
   expect(screen.getByText("File of a report")).toBeInTheDocument();
   expect(screen.getByText("Whole list")).toBeInTheDocument();
-  expect(screen.getAllByText("Nomsa Dlamini")).toHaveLength(5);
+  expect(screen.getAllByText("Nomsa Dlamini")).toHaveLength(6);
 });
 
 test("the log is searched by person, kind and date", async () => {

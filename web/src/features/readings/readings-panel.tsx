@@ -26,7 +26,7 @@ export default function ReadingsPanel() {
   );
   return (
     <>
-      <PanelHeader title="Access Log" text="Who opened documents, selfies and whole lists." />
+      <PanelHeader title="Access Log" text="Who opened documents, papers, selfies and lists." />
       <Filters
         view={view}
         onChange={(change) => setView({ ...view, ...change, page: 1 })}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paperName } from "@/features/papers/words";
 import { fullName } from "@/lib/people";
 import type { Reading } from "./api";
 
@@ -63,7 +64,7 @@ export function cleared(view: View): View {
 
 /** What was looked at, in two parts: the thing, and whose it is. */
 export function thingOf(reading: Reading): { what: string; whose: string } {
-  const { kind, client, person, document_name, list, is_file } = reading;
+  const { kind, client, person, document_name, paper_kind, paper_number, list, is_file } = reading;
   if (kind === "client_document")
     return {
       what: document_name ?? "Deleted document",
@@ -72,7 +73,10 @@ export function thingOf(reading: Reading): { what: string; whose: string } {
   if (kind === "client_data")
     return { what: "Everything stored", whose: client ? fullName(client) : "" };
   if (kind === "client_paper")
-    return { what: "Stored paper", whose: client ? fullName(client) : "" };
+    return {
+      what: `${paperName(paper_kind ?? "")} ${paper_number ?? ""}`,
+      whose: client ? fullName(client) : "",
+    };
   if (kind === "list")
     return {
       what: LISTS[list ?? ""] ?? "List",

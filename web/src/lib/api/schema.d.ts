@@ -6457,7 +6457,7 @@ export interface components {
             cap?: string | null;
             /**
              * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
-             *     `application_waiting`, `outdated` or `branch_cash`.
+             *     `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
              */
             code: string;
             /**
@@ -7670,6 +7670,10 @@ export interface components {
                  *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
+                /** @description `quotation`, `agreement` or `default_notice`. */
+                paper_kind?: string | null;
+                /** @description Which stored paper it was, as printed: `P-00000012`. */
+                paper_number?: string | null;
                 person?: components["schemas"]["NamedPerson"] | null;
                 /** @description Who looked. */
                 user: components["schemas"]["Reader"];
@@ -8049,7 +8053,12 @@ export interface components {
             /** @description `paper` (by hand, with a scan among the client's documents) or `screen`. */
             method: string;
             signed_at: components["schemas"]["Instant"];
-            witnessed_by?: components["schemas"]["PersonName"] | null;
+            witness_name: string;
+            /**
+             * Format: int64
+             * @description Who saw it signed, or recorded the scan: a member of staff, by their name then.
+             */
+            witnessed_by?: number | null;
         };
         /** @description What papers of a kind say now. */
         PaperTemplate: {
@@ -8501,6 +8510,10 @@ export interface components {
              *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
+            /** @description `quotation`, `agreement` or `default_notice`. */
+            paper_kind?: string | null;
+            /** @description Which stored paper it was, as printed: `P-00000012`. */
+            paper_number?: string | null;
             person?: components["schemas"]["NamedPerson"] | null;
             /** @description Who looked. */
             user: components["schemas"]["Reader"];
@@ -9455,6 +9468,13 @@ export interface components {
              * @description Null for a quotation, which is made before anybody applies.
              */
             application?: number | null;
+            /** @description Whether the client can sign it: an agreement about a loan that waits or was given. */
+            awaits_signature: boolean;
+            /**
+             * Format: int64
+             * @description The branch of its loan or application. Null for a quotation.
+             */
+            branch?: number | null;
             /** Format: int64 */
             client: number;
             /** @description SHA-256 of what is on it, in hex. It stands at the foot of each page. */

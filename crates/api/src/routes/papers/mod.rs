@@ -29,7 +29,7 @@ use office::clients::ClientId;
 use office::loans::{ApplicationId, LoanId};
 use office::papers::{self, Draft, NewPaper, NewSignature, PaperId, PaperKind, SigningMethod};
 use office::readings::Seen;
-use office::{Check, Ctx, IdempotencyKey, StaffId};
+use office::{BranchId, Check, Ctx, IdempotencyKey, StaffId};
 use serde::Serialize;
 use store::Tx;
 use utoipa::ToSchema;
@@ -38,13 +38,13 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(papers::MAY_QUOTE, once(routes!(quote))))
-        .routes(allow(papers::MAY_MAKE, routes!(of_client)))
-        .routes(allow(papers::MAY_MAKE, routes!(of_loan)))
+        .routes(allow(papers::MAY_MAKE, once(routes!(quote))))
+        .routes(allow(papers::MAY_READ, routes!(of_client)))
+        .routes(allow(papers::MAY_READ, routes!(of_loan)))
         .routes(allow(papers::MAY_MAKE, once(routes!(make))))
-        .routes(allow(papers::MAY_MAKE, routes!(of_application)))
+        .routes(allow(papers::MAY_READ, routes!(of_application)))
         .routes(allow(papers::MAY_MAKE, once(routes!(agree))))
-        .routes(allow(papers::MAY_SIGN, once(routes!(sign))))
+        .routes(allow(papers::MAY_MAKE, once(routes!(sign))))
         .routes(allow(PUBLIC, routes!(file)))
         .merge(templates::routes())
 }
@@ -66,6 +66,8 @@ pub(super) struct StoredPaper {
     /// Null for a quotation, which is made before anybody applies.
     application: Option<i64>,
     loan_account: Option<i64>,
+    /// The branch of its loan or application. Null for a quotation.
+    branch: Option<i64>,
     /// The version of the lender's own text. Null where it is the text that comes with the program.
     template_version: Option<i64>,
     /// It holds until the end of this day. Null where it holds for good.
@@ -75,6 +77,8 @@ pub(super) struct StoredPaper {
     made_by: PersonName,
     made_at: Instant,
     signature: Option<PaperSignature>,
+    /// Whether the client can sign it: an agreement about a loan that waits or was given.
+    awaits_signature: bool,
     /// Whether what was on it was erased with the client's data.
     is_erased: bool,
     /// The paper as PDF: a signed path below `/api/media/` that works while the session is open. Null
@@ -88,8 +92,9 @@ struct PaperSignature {
     /// `paper` (by hand, with a scan among the client's documents) or `screen`.
     method: &'static str,
     signed_at: Instant,
-    /// Who saw it signed, or recorded the scan.
-    witnessed_by: Option<PersonName>,
+    /// Who saw it signed, or recorded the scan: a member of staff, by their name then.
+    witnessed_by: Option<i64>,
+    witness_name: String,
     /// The scan, among the client's documents.
     document: Option<i64>,
 }
@@ -103,9 +108,7 @@ impl StoredPaper {
 
     /// With the bare path of its file, which opens nothing.
     pub(super) fn unsigned(paper: papers::Paper) -> Self {
-        let (first_name, last_name) = (paper.witness_first_name, paper.witness_last_name);
-        let witness = paper.witnessed_by.map(StaffId::get);
-        let witnessed_by = witness.map(|id| PersonName::found(id, first_name, last_name));
+        let awaits_signature = paper.awaits_signature();
         let document = paper.document_id.map(DocumentId::get);
         let signature = paper.signing_method.zip(paper.signed_at);
         StoredPaper {
@@ -115,6 +118,7 @@ impl StoredPaper {
             client: paper.client_id.get(),
             application: paper.application_id.map(ApplicationId::get),
             loan_account: paper.loan_id.map(LoanId::get),
+            branch: paper.branch_id.map(BranchId::get),
             template_version: paper.template_version,
             valid_until: paper.valid_until.map(Day::from),
             digest: hex::encode(&paper.sha256),
@@ -127,9 +131,11 @@ impl StoredPaper {
             signature: signature.map(|(method, at)| PaperSignature {
                 method: SigningMethod::as_str(method),
                 signed_at: at.into(),
-                witnessed_by,
+                witnessed_by: paper.witnessed_by.map(StaffId::get),
+                witness_name: paper.witness_name.unwrap_or_default(),
                 document,
             }),
+            awaits_signature,
             is_erased: paper.is_erased,
             document_file: (!paper.is_erased).then(|| path(paper.id)),
         }
@@ -371,7 +377,7 @@ async fn file(
         ctx.person()?;
         let Some(id) = id else { return Ok((None, None)) };
         let opened = papers::open(tx, ctx, id)?;
-        let seen = Seen::Paper { client: opened.paper.client_id };
+        let seen = Seen::Paper { client: opened.paper.client_id, paper: id };
         Ok((Some(page::letter(opened, ctx)?), Some(seen)))
     };
     let path = format!("{FOLDER}/{file}");

@@ -69,8 +69,6 @@ pub(super) fn letter(opened: OpenedPaper, ctx: &Ctx) -> office::Result<Letter> {
         serde_json::from_str(&page.content).map_err(|error| Error::Internal(Box::new(error)))?;
     let mut blocks = stored.blocks;
     if let (Some(method), Some(at)) = (paper.signing_method, paper.signed_at) {
-        let witness = [paper.witness_first_name, paper.witness_last_name];
-        let witness = witness.into_iter().flatten().collect::<Vec<_>>().join(" ");
         let (how, when) = match method {
             SigningMethod::Screen => ("On a screen", "Signed"),
             SigningMethod::Paper => ("By hand; the scan is stored with the client", "Recorded"),
@@ -78,10 +76,13 @@ pub(super) fn letter(opened: OpenedPaper, ctx: &Ctx) -> office::Result<Letter> {
         let mut facts = vec![
             Fact::new("Signed by the client", how),
             Fact::new(when, moment(ctx, at)),
-            Fact::new("Witnessed by", witness),
+            Fact::new("Witnessed by", paper.witness_name.unwrap_or_default()),
         ];
         if let Some(image) = &page.signature {
             facts.push(Fact::new("Digest of the signature", hex::encode(Sha256::digest(image))));
+        }
+        if let Some(sha256) = &page.scan_sha256 {
+            facts.push(Fact::new("Digest of the scan", hex::encode(sha256)));
         }
         blocks.push(Block::Heading("Signature".to_owned()));
         if let Some(image) = page.signature {

@@ -4,12 +4,14 @@ use crate::applications::{
     Figure, NewApplication, Quote, TransactionType, Warning, WarningKind, quote,
 };
 use crate::credit_limits::{self, NewCreditLimit};
+use crate::papers::{self, Draft, NewPaper, Page};
 use crate::products::{self, ProductFields, ProductId};
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use crate::{BranchId, Error, Patch, Result, clients::ClientId};
+use crate::{BranchId, Ctx, Error, Patch, Result, clients::ClientId};
 use lending::Frequency;
 use money::{Cents, Rate};
+use store::Tx;
 
 /// A product of up to R 50 000: its name, method, percent a year and months.
 pub(super) fn product(
@@ -242,4 +244,36 @@ fn the_effective_rate_comes_from_the_dates_themselves() {
     };
     let rate = ask(&scene, &sooner).unwrap().effective_annual_rate.unwrap();
     assert!(rate > Rate::percent(29) && rate < Rate::percent(30), "{rate}");
+}
+
+#[test]
+fn a_quotation_on_paper_is_remembered_until_it_ends() {
+    let scene = Scene::new();
+    let quoted = |months| {
+        let input = NewPaper::Quotation(Box::new(scene.application(rand(1200), months)));
+        let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
+            Ok(Page { content: draft.salt.clone(), logo: None })
+        };
+        scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &input, &page)).unwrap();
+    };
+    let said = || {
+        let warnings = warned(&scene, &scene.application(rand(1200), 12)).into_iter();
+        let mut found = warnings.filter(|one| one.kind == WarningKind::Quoted);
+        found.next().map(|one| (one.message, one.refuses))
+    };
+    assert_eq!(said(), None);
+    quoted(12);
+    let first = "This client holds quotation P-00000001 until 9 March 2026: do not charge more than \
+                 it says.";
+    assert_eq!(said(), Some((first.to_owned(), false)));
+    scene.go_to(date("2026-03-09"));
+    assert_eq!(said(), Some((first.to_owned(), false)), "it holds until the end of that day");
+    quoted(6);
+    let both = "This client holds quotations P-00000002 until 16 March 2026, P-00000001 until 9 March \
+                2026: do not charge more than they say.";
+    assert_eq!(said(), Some((both.to_owned(), false)));
+    let other = NewApplication { client: Some(scene.client(2)), ..scene.application(rand(500), 3) };
+    assert_eq!(warned(&scene, &other), []);
+    scene.go_to(date("2026-03-17"));
+    assert_eq!(said(), None);
 }

@@ -1,5 +1,7 @@
 use super::*;
 use crate::clients;
+use crate::loans::{LoanEdits, NewReschedule};
+use crate::requests::{NewRequest, RequestKind};
 use money::add_days;
 
 #[test]
@@ -116,9 +118,54 @@ fn a_notice_of_default_needs_a_default() {
 fn a_cancelled_loan_is_not_agreed_on() {
     let scene = Scene::new();
     let loan = scene.give(rand(1200), 12).loan.id;
-    let boss = scene.office.administrator().can_everything();
-    let why = "Typed twice.";
-    boss.does(move |tx, ctx| crate::corrections::reverse_disbursement(tx, ctx, loan, why)).unwrap();
+    cancels(&scene, loan);
     let refused = makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement));
     assert!(matches!(refused, Err(Error::Conflict { code: "loan_cancelled", .. })), "{refused:?}");
+}
+
+#[test]
+fn what_no_longer_holds_is_not_agreed_on_again() {
+    let refused = |scene: &Scene, loan| {
+        let made = makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement));
+        assert!(matches!(made, Err(Error::Conflict { code: "terms_changed", .. })), "{made:?}");
+    };
+    let scene = Scene::new();
+    let moved = scene.give(rand(1200), 12);
+    let paper = makes(&scene.admin, NewPaper::OfLoan(moved.loan.id, PaperKind::Agreement)).unwrap();
+    let later = add_days(moved.installments[0].due_on, 7);
+    let edits = LoanEdits { due_dates: vec![(1, later)], ..LoanEdits::default() };
+    asked_for(&scene, RequestKind::LoanEdit, moved.loan.id, edits);
+    refused(&scene, moved.loan.id);
+    let new = scene.give(rand(1200), 12);
+    let wanted = NewReschedule {
+        payment_frequency: "monthly".to_owned(),
+        installment_count: Some(12),
+        due_dates: new.installments.iter().map(|row| row.due_on).collect(),
+    };
+    let edits = LoanEdits { reschedule: Some(wanted), ..LoanEdits::default() };
+    asked_for(&scene, RequestKind::Reschedule, new.loan.id, edits);
+    refused(&scene, new.loan.id);
+    let drawn = NewSignature::Screen(png(b""));
+    let id = paper.id;
+    scene.admin.does(move |tx, ctx| sign(tx, ctx, id, &drawn)).expect("it was agreed on before");
+    scene.must_be_sound();
+}
+
+/// Has a loan changed, which takes two people.
+fn asked_for(scene: &Scene, kind: RequestKind, loan: LoanId, edits: LoanEdits) {
+    let new = NewRequest {
+        kind,
+        loan: Some(loan),
+        repayment: None,
+        movement: None,
+        transfer: None,
+        cash_up: None,
+        period: None,
+        client: None,
+        edits,
+        reason: "They are paid later.".to_owned(),
+    };
+    let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked").id;
+    let boss = scene.office.administrator().can_everything();
+    boss.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).expect("approved");
 }

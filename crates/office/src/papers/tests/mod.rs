@@ -6,8 +6,8 @@ use super::*;
 use crate::client_documents::{self, DocumentId, DocumentKind, NewDocument};
 use crate::files::FileKind;
 use crate::scene::{Scene, date, rand};
-use crate::testing::{Person, messages, stored};
-use crate::{Ctx, Permission};
+use crate::testing::{Person, TestOffice, messages, stored};
+use crate::{Ctx, LoanApproval, Permission, Policy, requests};
 use store::Tx;
 
 /// A page of what the draft says, with its salt.
@@ -30,6 +30,14 @@ fn quotation(scene: &Scene) -> NewPaper {
 fn agreement(scene: &Scene) -> Paper {
     let loan = scene.give(rand(1200), 12).loan.id;
     makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement)).expect("made")
+}
+
+/// Reverses the payout of a loan.
+fn cancels(scene: &Scene, loan: LoanId) {
+    let boss = scene.office.administrator().can_everything();
+    let why = "Typed twice.";
+    boss.does(move |tx, ctx| crate::corrections::reverse_disbursement(tx, ctx, loan, why))
+        .expect("cancelled");
 }
 
 fn opened(scene: &Scene, id: PaperId) -> OpenedPaper {

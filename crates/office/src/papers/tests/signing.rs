@@ -8,7 +8,7 @@ fn signs(person: &Person, id: PaperId, input: NewSignature) -> Result<Paper> {
 fn an_agreement_is_signed_once_on_a_screen() {
     let scene = Scene::new();
     let paper = agreement(&scene);
-    let clerk = scene.office.consultant("Town");
+    let clerk = scene.office.consultant("Town").can(Permission::GiveLoans);
     let refused = signs(&clerk, paper.id, NewSignature::Screen(b"GIF89a".to_vec()));
     assert_eq!(messages(refused, "signature"), ["Ask the client to sign in the box."]);
     let large = png(&vec![0; MAX_SIGNATURE_BYTES]);
@@ -18,6 +18,10 @@ fn an_agreement_is_signed_once_on_a_screen() {
     let signed = signs(&clerk, paper.id, NewSignature::Screen(largest.clone())).unwrap();
     assert_eq!(signed.signing_method, Some(SigningMethod::Screen));
     assert_eq!((signed.witnessed_by, signed.document_id), (Some(clerk.staff), None));
+    let name = signed.witness_name.as_deref().expect("a witness");
+    let marry = store::sql!("UPDATE staff SET last_name = 'Married' WHERE id = ?1");
+    scene.office.arrange(move |tx, _| Ok(tx.execute(marry, store::args![clerk.staff])?));
+    assert_eq!(opened(&scene, paper.id).paper.witness_name.as_deref(), Some(name));
     assert_eq!(signed.sha256, paper.sha256, "what is on it stays");
     assert_eq!(opened(&scene, paper.id).page.signature, Some(largest));
     let again = signs(&clerk, paper.id, NewSignature::Screen(png(b"")));
@@ -53,4 +57,75 @@ fn nothing_but_an_agreement_is_signed() {
     );
     let refused = signs(&scene.admin, PaperId::new(99), NewSignature::Screen(png(b"")));
     assert!(matches!(refused, Err(Error::NotFound("paper"))), "{refused:?}");
+}
+
+#[test]
+fn who_makes_and_signs_gives_loans_at_that_branch() {
+    let scene = Scene::new();
+    let loan = scene.give(rand(1200), 12).loan;
+    let inputs = || {
+        [
+            NewPaper::OfLoan(loan.id, PaperKind::Agreement),
+            NewPaper::ApplicationAgreement(loan.application_id),
+            NewPaper::OfLoan(loan.id, PaperKind::DefaultNotice),
+        ]
+    };
+    let paper = makes(&scene.admin, NewPaper::OfLoan(loan.id, PaperKind::Agreement)).unwrap();
+    scene.go_to(money::add_days(scene.account(loan.id).installments[0].due_on, 1));
+    let signature = || NewSignature::Screen(png(b""));
+    let clerk = scene.office.consultant("Town");
+    let other = scene.office.consultant("Village").can(Permission::GiveLoans);
+    for input in inputs() {
+        let refused = makes(&clerk, input.clone());
+        assert!(matches!(refused, Err(Error::Forbidden(Permission::GiveLoans))), "{refused:?}");
+        let refused = makes(&other, input);
+        assert!(matches!(refused, Err(Error::Refused { code: "other_branch", .. })), "{refused:?}");
+    }
+    let refused = signs(&clerk, paper.id, signature());
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::GiveLoans))), "{refused:?}");
+    let refused = signs(&other, paper.id, signature());
+    assert!(matches!(refused, Err(Error::Refused { code: "other_branch", .. })), "{refused:?}");
+    other.asks(|tx, ctx| open(tx, ctx, paper.id)).expect("staff read papers of any branch");
+    let clerk = clerk.can(Permission::GiveLoans);
+    for input in inputs() {
+        makes(&clerk, input).expect("made");
+    }
+    signs(&clerk, paper.id, signature()).expect("signed");
+}
+
+#[test]
+fn nobody_signs_for_a_loan_that_was_cancelled() {
+    let scene = Scene::new();
+    let paper = agreement(&scene);
+    assert!(paper.awaits_signature());
+    cancels(&scene, paper.loan_id.unwrap());
+    let refused = signs(&scene.admin, paper.id, NewSignature::Screen(png(b"")));
+    assert!(matches!(refused, Err(Error::Conflict { code: "loan_cancelled", .. })), "{refused:?}");
+    assert!(!opened(&scene, paper.id).paper.awaits_signature());
+    let again = NewPaper::ApplicationAgreement(paper.application_id.unwrap());
+    let refused = makes(&scene.admin, again);
+    assert!(matches!(refused, Err(Error::Conflict { code: "loan_cancelled", .. })), "{refused:?}");
+}
+
+#[test]
+fn nobody_signs_for_an_application_that_came_to_nothing() {
+    let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
+    let scene = Scene::at(TestOffice::with_policy(policy));
+    let boss = scene.office.administrator().can_everything();
+    let input = scene.application(rand(1200), 3);
+    let apply = move |tx: &mut Tx, ctx: &Ctx| requests::apply(tx, ctx, &input);
+    let applied = scene.admin.does(apply).unwrap();
+    let input = NewPaper::ApplicationAgreement(applied.application.id);
+    let paper = makes(&scene.admin, input.clone()).unwrap();
+    assert!(paper.awaits_signature());
+    let request = applied.request.unwrap();
+    boss.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too much.")).unwrap();
+    assert!(!opened(&scene, paper.id).paper.awaits_signature());
+    for refused in
+        [makes(&scene.admin, input), signs(&scene.admin, paper.id, NewSignature::Screen(png(b"")))]
+    {
+        let code = "application_closed";
+        assert!(matches!(&refused, Err(Error::Conflict { code: found, .. }) if *found == code));
+    }
+    scene.must_be_sound();
 }

@@ -66,7 +66,8 @@ queries! {
             logo_sha256, made_by, made_at, business_date
          FROM papers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn paper_signatures(after: i64, last: i64, most: i64) -> Vec<SignatureRecord> =
-        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, signed_at
+        "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, witness_name,
+            signed_at
          FROM paper_signatures WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn paper_templates() -> Vec<TemplateRecord> =
         "SELECT id, kind, version, body, created_by, created_at FROM paper_templates ORDER BY id
@@ -201,7 +202,8 @@ queries! {
         "SELECT COUNT(*) AS ended FROM transfers WHERE status <> 'in_transit'
          /* scan: verify looks at everything */";
     pub(in crate::verify) fn readings(after: i64, last: i64, most: i64) -> Vec<ReadingRecord> =
-        "SELECT id, at, staff_id, session_id, kind, client_id, person_id, list, file_id
+        "SELECT id, at, staff_id, session_id, kind, client_id, person_id, list, file_id,
+            paper_id
          FROM readings WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
         "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";

@@ -17,7 +17,7 @@ pub(super) fn damages() -> Vec<Damage> {
         "paper_signatures" "id = ?1" [1] {
             "id" "id + 1000", "paper_id" "paper_id - 1", "method" "'paper'", "image" bytes,
             "document_id" maybe_int, "document_sha256" bytes, "witnessed_by" "3 - witnessed_by",
-            "signed_at" time,
+            "witness_name" text, "signed_at" time,
         }
         "paper_templates" "id = ?1" [1] {
             "id" "id + 1000", "kind" "'quotation'", "version" int, "body" text,

@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { writeTokens } from "@/lib/api/tokens";
+import { requestKey, unanswered } from "@/lib/idempotency";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { QuotationBody } from "./api";
+import { QuotationButton } from "./quotation-button";
+
+const BODY = { client: 3, loan_product: 1, amount: "1000.00" } as unknown as QuotationBody;
+
+beforeEach(async () => {
+  writeTokens(tokens({ permissions: { can_give_loans: true } }));
+  await startSession();
+});
+
+test("a lost answer about another client is not told to this one", async () => {
+  requestKey("paper:quotation", { ...BODY, client: 9 });
+  expect(unanswered("paper:quotation")).not.toBeNull();
+  const failed = vi.spyOn(toast, "error");
+  server.use(
+    http.post("*/api/loan/quotations/", () =>
+      HttpResponse.json({ detail: "The amount is too high." }, { status: 400 }),
+    ),
+  );
+  const { user } = renderScreen(<QuotationButton body={BODY} />);
+  expect(failed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Make quotation" }));
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledExactlyOnceWith(
+      "The quotation was not made.",
+      "The amount is too high.",
+    ),
+  );
+});
