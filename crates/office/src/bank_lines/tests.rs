@@ -80,9 +80,28 @@ fn amounts_are_read_as_banks_write_them() {
     }
     assert_eq!(point(".50"), Some(Cents::new(50)));
     assert_eq!(amount("1.234,50", DecimalMark::Comma), Some(Cents::new(123_450)));
-    for text in ["", "abc", "1.234", "--5", "90000000000.01", "1e5"] {
+    for text in ["", "abc", "1.234", "--5", "90000000000.01", "1e5", "1,234.5.6"] {
         assert_eq!(point(text), None, "{text}");
     }
+}
+
+#[test]
+fn an_amount_with_another_decimal_sign_is_refused() {
+    let fault = |text: &str, mark: DecimalMark| {
+        let layout = Layout { decimal_mark: mark, delimiter: Delimiter::Semicolon, ..layout() };
+        let text = format!("date;amount;text;\n2026-03-02;{text};x;");
+        read(text.as_bytes(), &layout, latest()).faults.pop().map(|fault| fault.message)
+    };
+    for text in ["500,00", "1.234,50", "1 234,5", "1234,500", ",500", "1,23,456.00", "1,2345", "12 34"] {
+        let message = format!(
+            "\u{201c}{text}\u{201d} does not have its thousands in groups of three. Check the decimal sign."
+        );
+        assert_eq!(fault(text, DecimalMark::Point), Some(message), "{text}");
+    }
+    for text in ["500.00", "1,234.50", "12.34,50"] {
+        assert!(fault(text, DecimalMark::Comma).is_some(), "{text}");
+    }
+    assert_eq!(fault("1 234 567,50", DecimalMark::Comma), None);
 }
 
 #[test]

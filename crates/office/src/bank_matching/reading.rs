@@ -43,10 +43,9 @@ pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Optio
         let texts = |map: &'_ Lookup, keys: &[String]| -> Vec<usize> {
             keys.iter().flat_map(|key| map.places(key)).collect()
         };
-        let bare: Vec<i64> = clues.bare.into_iter().collect();
         let found = Found {
             loans: by_loan.at(numbers(&by_loan, &clues.loans)),
-            bare: by_loan.at(numbers(&by_loan, &bare)),
+            bare: by_loan.at(numbers(&by_loan, &clues.bare)),
             receipts: by_receipt.at(numbers(&by_receipt, &clues.receipts)),
             ids: by_id.at(texts(&by_id, &clues.ids)),
             names: by_name.at(texts(&by_name, &clues.names)),
