@@ -112,7 +112,9 @@ impl Clues {
             }
             mark = match joined {
                 // "Loan account 123" names a loan.
-                Some(joined) if rest.is_empty() => mark.filter(|one| *one == Mark::Loan).or(Some(joined)),
+                Some(joined) if rest.is_empty() => {
+                    mark.filter(|one| *one == Mark::Loan).or(Some(joined))
+                }
                 None if NUMBER_MARKS.contains(&token) => mark,
                 _ => None,
             };
