@@ -282,7 +282,7 @@ pub(super) async fn import(
     params(("id" = i64, Path)),
     responses((status = 200, body = BankImportSetAside)),
 )]
-pub(super) async fn set_aside(
+pub(super) async fn set_file_aside(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,

@@ -173,6 +173,8 @@ pub(in crate::routes) struct BankLine {
     /// A line of an earlier file has the same day and amount and another text, or another branch has the
     /// very line.
     resembles: bool,
+    /// Its file was set aside before anybody booked it.
+    is_void: bool,
     proposal: Option<BankProposal>,
     moves: Vec<BankLineMove>,
 }
@@ -193,6 +195,7 @@ impl BankLine {
             description: line.description,
             reference: line.reference,
             resembles: line.resembles,
+            is_void: line.is_void,
             proposal: proposal.map(BankProposal::from),
             moves: moves.into_iter().map(BankLineMove::from).collect(),
         }

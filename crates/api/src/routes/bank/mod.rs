@@ -20,7 +20,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, routes!(files::preview)))
         .routes(allow(MAY_IMPORT, routes!(files::imports)))
         .routes(allow(MAY_IMPORT, once(routes!(files::import))))
-        .routes(allow(MAY_IMPORT, routes!(files::set_aside)))
+        .routes(allow(MAY_IMPORT, routes!(files::set_file_aside)))
         .routes(allow(MAY_IMPORT, routes!(lines::list)))
         .routes(allow(MAY_IMPORT, routes!(lines::matches)))
         .routes(allow(MAY_IMPORT, routes!(lines::set_aside)))
