@@ -68,7 +68,9 @@ test("a line shows what is proposed, how sure that is, and what speaks against i
   const row = await screen.findByRole("row", { name: /EFT NKOSI, LOAN 3/ });
   expect(within(row).getByText("Sure")).toBeInTheDocument();
   expect(within(row).getByText("loan number in the text")).toBeInTheDocument();
-  expect(within(row).getByText(/Another file has a line of this day/)).toBeInTheDocument();
+  expect(
+    within(row).getByText(/Another file or branch has a line of this day/),
+  ).toBeInTheDocument();
 });
 
 test("sure lines are booked some at a time until there are no more", async () => {
@@ -145,7 +147,9 @@ const seen = { rows: [], lines: [], total: 5, skipped: 0, unreadable: [], is_too
 /** Opens the dialog with a suggested mapping and a file chosen. */
 async function openImport() {
   server.use(
-    http.get("*/api/branches/", () => HttpResponse.json([{ id: 2, name: "Soweto" }])),
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Soweto", is_active: true }]),
+    ),
     http.get("*/api/bank/mappings/", () =>
       HttpResponse.json({ mappings: [], presets: [{ name: "Nedbank", layout }] }),
     ),
@@ -153,7 +157,9 @@ async function openImport() {
   const { user } = renderScreen(<BankImportPage />);
   await user.click(await screen.findByRole("button", { name: "Import File" }));
   const dialog = await screen.findByRole("dialog", { name: "Import Bank File" });
-  await user.click(await within(dialog).findByRole("combobox", { name: "Mapping" }));
+  await user.click(await within(dialog).findByRole("combobox", { name: "Branch" }));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await user.click(within(dialog).getByRole("combobox", { name: "Mapping" }));
   await user.click(await screen.findByRole("option", { name: /Nedbank/ }));
   const file = new File(["x"], "march.csv", { type: "text/csv" });
   await user.upload(within(dialog).getByLabelText("Bank file"), file);
@@ -203,8 +209,9 @@ test("a mapping is added once though its file is refused", async () => {
     }),
     http.post("*/api/bank/imports/", () => {
       imported();
-      const errors = { file: ["Imported for Town on 2 March 2026."] };
-      return HttpResponse.json({ code: "invalid", errors }, { status: 422 });
+      const message = "Imported for Town on 2 March 2026.";
+      const answer = { code: "invalid", message, errors: { file: [message] } };
+      return HttpResponse.json(answer, { status: 400 });
     }),
   );
   const { user, dialog } = await openImport();
