@@ -76,4 +76,12 @@ test("a bank file is imported once, and its lines are booked, kept and put on a 
   await line.getByRole("button", { name: /^Book R/ }).click();
   await acknowledge(page, "Payment booked.", /40,00 was recorded/);
   await expect(page.getByText("No money waits in client credits.")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Files" }).click();
+  await page.getByRole("row", { name: /march/ }).first().click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Set File Aside" }).click();
+  await page.getByRole("button", { name: "Set Aside", exact: true }).click();
+  await acknowledge(page, "File set aside.", /0 lines were set aside/);
+  await expect(page.getByText(/^Set aside /).first()).toBeVisible();
 });

@@ -46,7 +46,8 @@ type Area =
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
-  ...(["loans", "active-loans", "applications", "repayments", "clients"] as const),
+  // What a bank line is proposed for depends on what each loan owes.
+  ...(["bank-lines", "loans", "active-loans", "applications", "repayments", "clients"] as const),
   "collections",
   ...MONEY,
 ];

@@ -1,6 +1,7 @@
 //! Everything that is stored about a client, as one file.
 
 use super::application_list::QuotedApplication;
+use super::bank::lines::BankLine;
 use super::blacklist::BlacklistRecord;
 use super::client_documents::ClientDocument;
 use super::clients::ClientAnswer;
@@ -51,6 +52,7 @@ papers.json         quotations, agreements and notices, with what is on them and
 applications.json   what the client applied for, with the quotes, and what was decided
 settlement_quotes.json
                     what settling each loan early was quoted to cost
+bank_lines.json     money of theirs that bank statements brought, and what became of it
 requests.json       what staff asked for about the client, and what was decided
 blacklist.json      when and why the client was blacklisted
 documents.json      the documents that were handed in
@@ -160,6 +162,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     }
     let requests = data.requests.into_iter().map(Request::of);
     let requests = requests.collect::<std::result::Result<Vec<_>, _>>()?;
+    let bank_lines = data.bank_lines.into_iter().map(BankLine::stored);
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
     let changes = data.changes.into_iter().map(Change::from);
@@ -172,6 +175,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("papers.json", json(&papers)?),
         ("applications.json", json(&applications)?),
         ("settlement_quotes.json", json(&quotes)?),
+        ("bank_lines.json", json(&bank_lines.collect::<Vec<_>>())?),
         ("requests.json", json(&requests)?),
         ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
         ("documents.json", json(&documents.collect::<Vec<_>>())?),

@@ -146,3 +146,27 @@ async fn what_is_wrong_is_said_under_its_fields() {
     let heavy = admin.multipart(IMPORTS, file(&heavy)).await;
     heavy.assert_refused(413, "too_large");
 }
+
+#[tokio::test]
+async fn a_file_is_set_aside_and_a_credit_that_was_paid_back_is_put_back() {
+    let api = TestApi::new();
+    let admin = ready(&api).await;
+    admin.multipart(IMPORTS, file(FILE)).await.assert(201);
+    admin.post(&format!("{LINES}3/credit/"), json!({})).await.assert(200);
+    let back = json!({"reason": "Not ours."});
+    admin.post(&format!("{LINES}3/pay-back/"), back).await.assert(200);
+    let path = "/api/bank/moves/2/return/";
+    let reason = json!({"reason": "It never left."});
+    admin.post(path, reason.clone()).await.assert_refused(403, "own_entry");
+    let colleague = api.administrator().can_everything();
+    let returned = colleague.post(path, reason).await.assert(200);
+    assert_eq!(returned["credit"], "55.00");
+    let aside = admin.post(&format!("{IMPORTS}1/set-aside/"), json!({})).await.assert(200);
+    assert_eq!(aside["lines_set_aside"], 3);
+    let lines = admin.get(&format!("{LINES}?state=set_aside")).await.assert(200);
+    assert_eq!((&lines["total"], &lines["items"][0]["is_void"]), (&json!(3), &json!(true)));
+    let again = admin.multipart(IMPORTS, file(FILE)).await.assert(201);
+    assert_eq!((&again["lines"], &again["known_lines"]), (&json!(3), &json!(1)));
+    let files = admin.get(IMPORTS).await.assert(200);
+    assert_eq!((&files["total"], &files["items"][0]["set_aside_at"]), (&json!(2), &Value::Null));
+}

@@ -139,9 +139,8 @@ fn apart((credit, debit): (&str, &str), mark: DecimalMark) -> Result<Cents, Stri
 /// with `Cr` or `Dr` behind it.
 fn signed(text: &str, mark: DecimalMark) -> Result<Cents, String> {
     let fault = || format!("\u{201c}{text}\u{201d} is not an amount.");
-    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let upper = plain.to_ascii_uppercase();
-    let mut rest = upper.as_str();
+    let upper = text.to_ascii_uppercase();
+    let mut rest = upper.trim();
     let mut is_negative = false;
     if let Some(inside) = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         (rest, is_negative) = (inside, true);
@@ -150,30 +149,63 @@ fn signed(text: &str, mark: DecimalMark) -> Result<Cents, String> {
     } else if let Some(before) = rest.strip_suffix("CR") {
         rest = before;
     }
+    rest = rest.trim();
     if let Some(after) = rest.strip_prefix('-') {
-        (rest, is_negative) = (after, true);
+        (rest, is_negative) = (after.trim_start(), true);
     }
-    rest = rest.strip_prefix('+').unwrap_or(rest);
+    rest = rest.strip_prefix('+').unwrap_or(rest).trim_start();
     if let Some(after) = rest.strip_prefix("ZAR").or_else(|| rest.strip_prefix('R')) {
-        rest = after;
+        rest = after.trim_start();
         if let Some(after) = rest.strip_prefix('-') {
-            (rest, is_negative) = (after, true);
+            (rest, is_negative) = (after.trim_start(), true);
         }
     }
-    let digits: String = match mark {
-        DecimalMark::Point => rest.chars().filter(|c| !matches!(c, ',' | '\'')).collect(),
-        DecimalMark::Comma => {
-            let kept = rest.chars().filter(|c| !matches!(c, '.' | '\''));
-            kept.map(|c| if c == ',' { '.' } else { c }).collect()
-        }
-    };
-    // Some write no digit before the point.
-    let digits = if digits.starts_with('.') { format!("0{digits}") } else { digits };
-    if digits.starts_with('-') {
+    if rest.starts_with('-') {
         return Err(fault());
     }
+    let digits = digits(rest, mark).ok_or_else(|| {
+        format!(
+            "\u{201c}{text}\u{201d} does not have its thousands in groups of three. Check the decimal sign."
+        )
+    })?;
     let amount = Cents::parse(&digits).map_err(|_| fault())?;
     if is_negative { amount.negated().map_err(|_| fault()) } else { Ok(amount) }
+}
+
+/// The number with a point and nothing between its thousands. None where what stands there does not
+/// part groups of three: then it is the decimal sign of another mapping, and the amount would be read
+/// a hundred times too large.
+fn digits(number: &str, mark: DecimalMark) -> Option<String> {
+    let (decimal, thousands) = match mark {
+        DecimalMark::Point => ('.', ','),
+        DecimalMark::Comma => (',', '.'),
+    };
+    let is_between = |c: char| c == thousands || matches!(c, '\'' | ' ');
+    let (whole, cents) = match number.split_once(decimal) {
+        Some((whole, cents)) => (whole, Some(cents)),
+        None => (number, None),
+    };
+    if cents.is_some_and(|cents| cents.contains(is_between)) {
+        return None;
+    }
+    let mut groups = whole.split(is_between);
+    let first = groups.next().unwrap_or_default();
+    let mut joined = first.to_owned();
+    for group in groups {
+        if !(1..=3).contains(&first.len()) || group.len() != 3 {
+            return None;
+        }
+        joined.push_str(group);
+    }
+    // Some write no digit before the decimal sign.
+    if joined.is_empty() && cents.is_some() {
+        joined.push('0');
+    }
+    if let Some(cents) = cents {
+        joined.push('.');
+        joined.push_str(cents);
+    }
+    Some(joined)
 }
 
 /// A cell without what cannot be stored or seen, its words one space apart.

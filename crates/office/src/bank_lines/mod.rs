@@ -5,6 +5,7 @@
 //! moves; when a payment that came from a line is reversed, its money is free again.
 
 pub(crate) mod erased;
+mod files;
 mod layout;
 mod mappings;
 mod presets;
@@ -14,139 +15,33 @@ pub(crate) mod record;
 mod tests;
 mod types;
 
+pub(crate) use files::digest;
+pub use files::{count_imports, import, imports, set_aside_import};
 pub use layout::{MAX_BYTES, ReadLine, RowNote, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
 pub use presets::presets;
 pub use types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
-    DateFormat, DecimalMark, Delimiter, Imported, Layout, LineSearch, LineState, MappingFields,
-    MoveKind, NewImport, Preset,
+    DateFormat, DecimalMark, Delimiter, ImportSetAside, Imported, Layout, LineSearch, LineState,
+    MappingFields, MoveKind, NewImport, Preset,
 };
 
-use crate::books::{self, EntryId};
-use crate::clients::ClientId;
-use crate::frame::records::{Hasher, RecordKind};
+use crate::books::EntryId;
+use crate::clients::{self, ClientId};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
     Subject, numbers,
 };
-use money::{Cents, Date};
-use queries::{Filter, ImportFilter, ImportOrder, Order};
-use record::{ImportRecord, LineRecord, MoveRecord};
-use std::collections::{HashMap, HashSet};
-use store::{One, Tx, args};
+use money::Cents;
+use queries::{Filter, Order};
+use record::{MoveRecord, note_digest};
+use store::{One, Tx};
 
 /// Who imports bank statements and decides about their lines.
 pub const MAY_IMPORT: Access = Access::ADMINISTRATORS.with(Permission::DoRepayments);
 
 /// More characters than this are no reason.
 const MAX_NOTE: usize = 200;
-const MAX_FILE_NAME: usize = 200;
-
-/// Stores the lines of a file that are not there yet. The same file again does nothing. Lines that
-/// say the same are told apart by their number within the file, so that two equal payments of a day
-/// are two lines, and still two when a later file repeats them.
-pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
-    let actor = ctx.may(MAY_IMPORT)?;
-    let mut check = Check::new();
-    let branch = books::branch_money(tx, input.branch)?.filter(books::BranchMoney::operates);
-    check.rule(branch.is_some(), "branch", "Please select a branch");
-    mappings::check_statement(&input.statement, &mut check);
-    check.finish()?;
-    if let Some(One(id)) = queries::import_of_file(tx, input.branch, &input.file_digest)? {
-        let import = existing_import(tx, id)?;
-        return Ok(Done::unchanged(Imported { import, is_again: true }));
-    }
-    let id = BankImportId::new(numbers::next(tx, "bank_imports")?);
-    let lines = new_lines(tx, input, id)?;
-    let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let record = ImportRecord {
-        id: id.get(),
-        branch_id: input.branch.get(),
-        mapping_name: input.mapping_name.clone(),
-        file_name: input.file_name.chars().take(MAX_FILE_NAME).collect(),
-        file_digest: input.file_digest.to_vec(),
-        lines: count(lines.len()),
-        known_lines: count(input.statement.lines.len() - lines.len()),
-        imported_by: actor.staff.get(),
-        imported_at: ctx.now,
-    };
-    record.insert(tx)?;
-    LineRecord::insert_all(tx, &lines)?;
-    let changes = Changes::none()
-        .set("branch", input.branch)
-        .set("mapping", &record.mapping_name)
-        .set("lines", record.lines)
-        .set("known_lines", record.known_lines);
-    let sealed = record.record(&lines);
-    let import = existing_import(tx, id)?;
-    let subject = Subject::new("bank_import", id.get());
-    let imported = Imported { import, is_again: false };
-    let done = Done::new(imported, "bank_import.add", subject, changes);
-    Ok(done.recording(sealed).with_event(changed()))
-}
-
-/// The lines of a file that no earlier file has brought.
-fn new_lines(tx: &mut Tx, input: &NewImport, import: BankImportId) -> Result<Vec<LineRecord>> {
-    let lines = &input.statement.lines;
-    let days = || lines.iter().map(|line| line.booked_on);
-    let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(Vec::new()) };
-    let known = queries::known(tx, input.branch, first, last)?;
-    let mut occurrences: HashMap<&ReadLine, i64> = HashMap::new();
-    let digests: Vec<(i64, [u8; 32])> = lines
-        .iter()
-        .map(|line| {
-            let occurrence = occurrences.entry(line).or_default();
-            *occurrence += 1;
-            (*occurrence, digest(line, *occurrence))
-        })
-        .collect();
-    let there: HashSet<&[u8]> = known.iter().map(|line| line.digest.as_slice()).collect();
-    let of_file: HashSet<&[u8]> = digests.iter().map(|(_, digest)| digest.as_slice()).collect();
-    // Lines of earlier files that this one does not repeat.
-    let others = known.iter().filter(|line| !of_file.contains(line.digest.as_slice()));
-    let others: HashSet<(Date, Cents)> = others.map(|line| (line.booked_on, line.amount)).collect();
-    let new = lines.iter().zip(&digests).filter(|(_, (_, digest))| !there.contains(&digest[..]));
-    let new: Vec<_> = new.collect();
-    let count = i64::try_from(new.len()).map_err(|_| Error::internal("too many lines"))?;
-    let first = if count == 0 { 0 } else { numbers::take(tx, "bank_lines", count)? };
-    let record =
-        |(id, (line, (occurrence, digest))): (i64, (&ReadLine, &(i64, [u8; 32])))| LineRecord {
-            id,
-            import_id: import.get(),
-            branch_id: input.branch.get(),
-            booked_on: line.booked_on,
-            amount: line.amount,
-            description: line.description.clone(),
-            reference: line.reference.clone(),
-            occurrence: *occurrence,
-            resembles: others.contains(&(line.booked_on, line.amount)),
-            digest: digest.to_vec(),
-            free: line.amount.max(Cents::ZERO),
-            credit: Cents::ZERO,
-            is_set_aside: false,
-        };
-    Ok((first..).zip(new).map(record).collect())
-}
-
-/// What makes a line the same in every file of its account.
-fn digest(line: &ReadLine, occurrence: i64) -> [u8; 32] {
-    let ReadLine { booked_on, amount, description, reference } = line;
-    let columns = args![*booked_on, *amount, *description, *reference, occurrence];
-    Hasher::new(RecordKind::BankImport).row(columns).finish()
-}
-
-/// Files that were imported, the newest first.
-pub fn imports(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<Vec<BankImport>> {
-    ctx.may(MAY_IMPORT)?;
-    Ok(ImportFilter::default().page(tx, ImportOrder::Newest, limit, offset)?)
-}
-
-/// How many [`imports`] there are.
-pub fn count_imports(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
-    ctx.may(MAY_IMPORT)?;
-    Ok(ImportFilter::default().count(tx)?)
-}
 
 /// Lines, the newest day first.
 pub fn list(
@@ -173,6 +68,23 @@ pub fn moves(tx: &mut Tx, ctx: &Ctx, lines: &[BankLineId]) -> Result<Vec<BankMov
     Ok(queries::moves(tx, &ids.join(","))?)
 }
 
+/// The lines whose money was a client's, each with what became of it: for a verb that has checked who
+/// asks. Of a line that was taken for another client's as well, the texts and their moves are left out.
+pub(crate) fn of_client(tx: &mut Tx, client: ClientId) -> Result<Vec<(BankLine, Vec<BankMove>)>> {
+    let mut found = Vec::new();
+    for id in erased::of_client(tx, client)? {
+        let mut line = existing(tx, id)?;
+        let mut moves = queries::moves(tx, &id.to_string())?;
+        let is_other = |moved: &BankMove| moved.client_id.is_some_and(|one| one != client);
+        if moves.iter().any(is_other) {
+            (line.description, line.reference) = (String::new(), String::new());
+            moves.retain(|moved| moved.client_id == Some(client));
+        }
+        found.push((line, moves));
+    }
+    Ok(found)
+}
+
 /// Sets a line aside, about which nothing is to be done here: money that went out, or came in for
 /// something else than a loan.
 pub fn set_aside(tx: &mut Tx, ctx: &Ctx, id: BankLineId, note: &str) -> Result<Done<BankLine>> {
@@ -180,6 +92,9 @@ pub fn set_aside(tx: &mut Tx, ctx: &Ctx, id: BankLineId, note: &str) -> Result<D
     let line = existing(tx, id)?;
     let mut check = Check::new();
     let note = check.optional_text(note, "note", MAX_NOTE);
+    for client in erased::clients_of(tx, id)? {
+        clients::must_not_be_named(tx, client, &note, "note", &mut check)?;
+    }
     check.finish()?;
     match line.state() {
         LineState::Open | LineState::Outgoing => {}
@@ -195,6 +110,9 @@ pub fn set_aside(tx: &mut Tx, ctx: &Ctx, id: BankLineId, note: &str) -> Result<D
 pub fn bring_back(tx: &mut Tx, ctx: &Ctx, id: BankLineId) -> Result<Done<BankLine>> {
     ctx.may(MAY_IMPORT)?;
     let line = existing(tx, id)?;
+    if line.is_void {
+        return Err(void());
+    }
     if !line.is_set_aside {
         return Ok(Done::unchanged(line));
     }
@@ -248,15 +166,19 @@ pub(crate) fn keep(
     (line, (free, credit, is_set_aside)): (&BankLine, State),
     step: Step,
 ) -> Result<MoveRecord> {
+    let id = numbers::next(tx, "bank_moves")?;
+    let salt = ctx.secret(&format!("the note of bank move {id}"));
     let record = MoveRecord {
-        id: numbers::next(tx, "bank_moves")?,
+        id,
         line_id: line.id.get(),
         kind: step.kind.to_string(),
         amount: step.amount,
         client_id: step.client.map(ClientId::get),
         repayment_id: step.repayment,
         entry_id: step.entry.map(EntryId::get),
+        note_digest: note_digest(&salt, &step.note),
         note: step.note,
+        salt: Some(salt.to_vec()),
         moved_by: ctx.staff()?.staff.get(),
         moved_at: ctx.now,
     };
@@ -271,27 +193,40 @@ pub(crate) fn release(tx: &mut Tx, repayment: i64) -> Result<Event> {
     Ok(changed())
 }
 
-/// Lines after one of them, in the order of their ids: for those who go through all.
+/// Lines after one of them, or from the first on, the oldest day first: for those who go through all.
 pub(crate) fn after(
     tx: &mut Tx,
     search: &LineSearch,
-    after: BankLineId,
+    after: Option<BankLineId>,
     limit: i64,
 ) -> Result<Vec<BankLine>> {
-    let filter = Filter { after: Some(after), ..filter(search) };
-    Ok(filter.page(tx, Order::ById, limit, 0)?)
+    let from = match after {
+        Some(line) => match queries::day_of(tx, line)? {
+            Some(One(day)) => Some(day),
+            None => return Ok(Vec::new()),
+        },
+        None => None,
+    };
+    let filter = Filter { from, after, ..filter(search) };
+    Ok(filter.page(tx, Order::ByDay, limit, 0)?)
 }
 
 /// A line.
 pub(crate) fn existing(tx: &mut Tx, id: BankLineId) -> Result<BankLine> {
     let filter = Filter { id: Some(id), ..Filter::default() };
-    let found = filter.page(tx, Order::ById, 1, 0)?.pop();
+    let found = filter.page(tx, Order::ByDay, 1, 0)?.pop();
     found.ok_or(Error::NotFound("bank line"))
 }
 
 /// What is said of a line of which nothing is left to book.
 pub(crate) fn booked() -> Error {
     Error::conflict("bank_line_booked", "This line is already booked.")
+}
+
+/// What is said of a line whose file was set aside.
+pub(crate) fn void() -> Error {
+    let message = "The file of this line was set aside. Import the file again.";
+    Error::conflict("bank_import_set_aside", message)
 }
 
 pub(crate) fn subject(id: BankLineId) -> Subject {
@@ -304,17 +239,16 @@ pub(crate) fn changed() -> Event {
 }
 
 fn filter(search: &LineSearch) -> Filter {
+    let (open, other) = match search.state {
+        Some(LineState::Open) => (Some(true), None),
+        other => (None, other),
+    };
     Filter {
-        state: search.state.map(|state| state.to_string()),
+        open,
+        state: other.map(|state| state.to_string()),
         with_credit: search.with_credit.then_some(true),
         branch: search.branch,
         import: search.import,
         ..Filter::default()
     }
-}
-
-fn existing_import(tx: &mut Tx, id: BankImportId) -> Result<BankImport> {
-    let filter = ImportFilter { id: Some(id) };
-    let found = filter.page(tx, ImportOrder::Newest, 1, 0)?.pop();
-    found.ok_or(Error::NotFound("bank import"))
 }

@@ -1,11 +1,11 @@
-use super::record::{ImportRecord, LineRecord};
+use super::record::ImportRecord;
 use super::types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
     DateFormat, DecimalMark, Delimiter,
 };
-use crate::BranchId;
 use crate::clients::ClientId;
-use money::{Cents, Date};
+use crate::{BranchId, StaffId};
+use money::{Cents, Date, Timestamp};
 use store::{Later, One, insert, list, queries, row, update};
 
 insert! {
@@ -51,20 +51,26 @@ list! {
     /// Lines of bank statements, filtered.
     pub(super) struct Filter -> BankLine {
         select: "l.id, l.import_id, l.branch_id, b.name AS branch_name, l.booked_on, l.amount,
-            l.description, l.reference, l.resembles, l.free, l.credit, l.is_set_aside",
+            l.description, l.reference, l.resembles, l.free, l.credit, l.is_set_aside,
+            l.is_void",
         from: "bank_lines l /* scan: a page of them is read in their order */
             JOIN branches b ON b.id = l.branch_id",
         clauses: {
             id: BankLineId = "l.id = ?",
-            /// After this one.
-            after: BankLineId = "l.id > ?",
-            state: String = "CASE WHEN l.is_set_aside THEN 'set_aside' WHEN l.amount < 0 THEN 'outgoing'
-                WHEN l.free > 0 THEN 'open' ELSE 'booked' END = ?",
+            /// Not before this day.
+            from: Date = "l.booked_on >= ?",
+            /// After this one, by day.
+            after: BankLineId = "(l.booked_on, l.id) > (SELECT a.booked_on, a.id FROM bank_lines a
+                WHERE a.id = ?)",
+            open: bool = "l.free > 0 AND NOT l.is_set_aside AND NOT l.is_void",
+            /// Another state than open, which has an index.
+            state: String = "CASE WHEN l.is_set_aside OR l.is_void THEN 'set_aside'
+                WHEN l.amount < 0 THEN 'outgoing' WHEN l.free > 0 THEN 'open' ELSE 'booked' END = ?",
             with_credit: bool = "l.credit > 0",
             branch: BranchId = "l.branch_id = ?",
             import: BankImportId = "l.import_id = ?",
         },
-        orders: Order { Newest = "l.booked_on DESC, l.id DESC", ById = "l.id" },
+        orders: Order { Newest = "l.booked_on DESC, l.id DESC", ByDay = "l.booked_on, l.id" },
     }
 }
 
@@ -73,7 +79,8 @@ list! {
     pub(super) struct ImportFilter -> BankImport {
         select: "i.id, i.branch_id, b.name AS branch_name, i.mapping_name, i.file_name, i.lines,
             i.known_lines, i.imported_by, s.first_name AS imported_by_first_name,
-            s.last_name AS imported_by_last_name, i.imported_at",
+            s.last_name AS imported_by_last_name, i.imported_at,
+            i.set_aside_at",
         from: "bank_imports i /* scan: a lender imports a few files a day */
             JOIN branches b ON b.id = i.branch_id JOIN staff s ON s.id = i.imported_by",
         clauses: { id: BankImportId = "i.id = ?" },
@@ -84,39 +91,48 @@ list! {
 row! {
     /// What an import must know of the lines that are there.
     pub(super) struct KnownLine {
+        pub(super) branch_id: BranchId,
         pub(super) booked_on: Date,
         pub(super) amount: Cents,
-        pub(super) digest: Vec<u8>,
+        /// None once its texts were erased.
+        pub(super) digest: Option<Vec<u8>>,
     }
 }
 
 row! {
-    /// A line whose money was a client's.
-    pub(super) struct ClientLine {
-        pub(super) id: BankLineId,
-        pub(super) import_id: BankImportId,
+    /// An import of a file.
+    pub(super) struct FileImport {
+        pub(super) id: BankImportId,
+        pub(super) branch_id: BranchId,
     }
 }
 
 queries! {
-    pub(super) fn lines_of_client(client: ClientId) -> Vec<ClientLine> =
-        "SELECT DISTINCT l.id, l.import_id
-         FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
-         WHERE m.client_id = ?1 ORDER BY l.id";
+    pub(super) fn lines_of_client(client: ClientId) -> Vec<One<BankLineId>> =
+        "SELECT DISTINCT m.line_id FROM bank_moves m WHERE m.client_id = ?1 ORDER BY m.line_id";
     pub(super) fn clients_of_line(line: BankLineId) -> Vec<One<ClientId>> =
         "SELECT DISTINCT m.client_id FROM bank_moves m JOIN clients c ON c.id = m.client_id
          WHERE m.line_id = ?1 AND c.erased_at IS NULL ORDER BY m.client_id";
     pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
-        "UPDATE bank_lines SET description = ?2, reference = ?2
+        "UPDATE bank_lines SET description = ?2, reference = ?2, salt = NULL, digest = NULL
          WHERE id IN (SELECT m.line_id FROM bank_moves m WHERE m.client_id = ?1)";
+    /// The notes on a client's lines.
+    pub(super) fn erase_notes(client: ClientId, mark: &str) -> u64 =
+        "UPDATE bank_moves SET note = ?2, salt = NULL
+         WHERE note <> '' AND line_id IN (SELECT m.line_id FROM bank_moves m WHERE m.client_id = ?1)";
     pub(super) fn import_record(id: BankImportId) -> Option<ImportRecord> =
         "SELECT id, branch_id, mapping_name, file_name, file_digest, lines, known_lines, imported_by,
-            imported_at
+            imported_at, set_aside_by, set_aside_at
          FROM bank_imports WHERE id = ?1";
-    pub(super) fn line_records(import: BankImportId) -> Vec<LineRecord> =
-        "SELECT id, import_id, branch_id, booked_on, amount, description, reference, occurrence,
-            resembles, digest, free, credit, is_set_aside
-         FROM bank_lines WHERE import_id = ?1 ORDER BY id";
+    pub(super) fn end_import(id: BankImportId, by: StaffId, at: Timestamp) -> u64 =
+        "UPDATE bank_imports SET set_aside_by = ?2, set_aside_at = ?3 WHERE id = ?1";
+    /// The lines of a file whose money was never moved.
+    pub(super) fn void_lines(import: BankImportId) -> u64 =
+        "UPDATE bank_lines SET is_void = TRUE WHERE import_id = ?1 AND NOT EXISTS (
+            SELECT 1 FROM bank_moves m WHERE m.line_id = bank_lines.id
+                AND m.kind NOT IN ('set_aside', 'brought_back'))";
+    pub(super) fn day_of(line: BankLineId) -> Option<One<Date>> =
+        "SELECT booked_on FROM bank_lines WHERE id = ?1";
     pub(super) fn mappings() -> Vec<BankMapping> =
         "SELECT id, name, delimiter, header_rows, row_mark, date_column, date_format, amount_column,
             credit_column, debit_column, decimal_mark, description_column, reference_column, version
@@ -125,16 +141,18 @@ queries! {
         "SELECT id, name, delimiter, header_rows, row_mark, date_column, date_format, amount_column,
             credit_column, debit_column, decimal_mark, description_column, reference_column, version
          FROM bank_mappings WHERE id = ?1";
-    pub(super) fn import_of_file(branch: BranchId, digest: &[u8]) -> Option<One<BankImportId>> =
-        "SELECT id FROM bank_imports WHERE branch_id = ?1 AND file_digest = ?2";
-    pub(super) fn known(branch: BranchId, first: Date, last: Date) -> Vec<KnownLine> =
-        "SELECT booked_on, amount, digest FROM bank_lines
-         WHERE branch_id = ?1 AND booked_on >= ?2 AND booked_on <= ?3";
+    pub(super) fn import_of_file(digest: &[u8]) -> Option<FileImport> =
+        "SELECT id, branch_id FROM bank_imports WHERE file_digest = ?1 AND set_aside_at IS NULL";
+    /// Of all branches.
+    pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
+        "SELECT branch_id, booked_on, amount, digest FROM bank_lines
+         WHERE booked_on >= ?1 AND booked_on <= ?2 AND NOT is_void";
     /// The ids are joined by commas.
     pub(super) fn moves(lines: &str) -> Vec<BankMove> =
         "SELECT m.id, m.line_id, m.kind, m.amount, m.client_id, c.first_name AS client_first_name,
             c.last_name AS client_last_name, m.repayment_id, r.loan_id,
-            r.reversal_entry_id IS NOT NULL AS is_reversed, m.note, m.moved_by,
+            r.reversal_entry_id IS NOT NULL OR (m.kind = 'paid_back' AND EXISTS (
+                SELECT 1 FROM journal_entries v WHERE v.reverses_id = m.entry_id)) AS is_reversed, m.note, m.moved_by,
             s.first_name AS moved_by_first_name, s.last_name AS moved_by_last_name, m.moved_at
          FROM bank_moves m JOIN staff s ON s.id = m.moved_by
          LEFT JOIN clients c ON c.id = m.client_id

@@ -1,6 +1,7 @@
 use super::*;
 use crate::scene::{Scene, date, rand};
 use crate::{BranchId, Role};
+use money::Date;
 
 /// Date, amount, description, reference, under a row of headings.
 fn layout() -> Layout {
@@ -80,9 +81,30 @@ fn amounts_are_read_as_banks_write_them() {
     }
     assert_eq!(point(".50"), Some(Cents::new(50)));
     assert_eq!(amount("1.234,50", DecimalMark::Comma), Some(Cents::new(123_450)));
-    for text in ["", "abc", "1.234", "--5", "90000000000.01", "1e5"] {
+    for text in ["", "abc", "1.234", "--5", "90000000000.01", "1e5", "1,234.5.6"] {
         assert_eq!(point(text), None, "{text}");
     }
+}
+
+#[test]
+fn an_amount_with_another_decimal_sign_is_refused() {
+    let fault = |text: &str, mark: DecimalMark| {
+        let layout = Layout { decimal_mark: mark, delimiter: Delimiter::Semicolon, ..layout() };
+        let text = format!("date;amount;text;\n2026-03-02;{text};x;");
+        read(text.as_bytes(), &layout, latest()).faults.pop().map(|fault| fault.message)
+    };
+    for text in
+        ["500,00", "1.234,50", "1 234,5", "1234,500", ",500", "1,23,456.00", "1,2345", "12 34"]
+    {
+        let message = format!(
+            "\u{201c}{text}\u{201d} does not have its thousands in groups of three. Check the decimal sign."
+        );
+        assert_eq!(fault(text, DecimalMark::Point), Some(message), "{text}");
+    }
+    for text in ["500.00", "1,234.50", "12.34,50"] {
+        assert!(fault(text, DecimalMark::Comma).is_some(), "{text}");
+    }
+    assert_eq!(fault("1 234 567,50", DecimalMark::Comma), None);
 }
 
 #[test]
@@ -194,12 +216,69 @@ fn a_file_is_imported_once_and_equal_lines_of_a_day_are_counted() {
     let open = all.iter().filter(|line| line.state() == LineState::Open).count();
     assert_eq!((open, all[4].free), (4, rand(100)));
     scene.must_be_sound();
-    // Another branch's account is another account.
+}
+
+#[test]
+fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
+    let scene = Scene::new();
     let village = scene.office.branch("Village");
-    let input = file(village, text);
-    let there = scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
-    assert_eq!(there.import.lines, 3);
+    let text = "head\n2026-03-02,100.00,EFT,A\n2026-03-02,-5.00,FEE,\n2026-03-02,7.00,EFT,B\n";
+    let first = imported(&scene, text).import.id;
+    let there = || {
+        let input = file(village, text);
+        scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
+    };
+    let expected = "file: Imported for Town on 2 March 2026. Set that file aside first if the branch was wrong.";
+    assert_eq!(said(there()), [expected]);
+    // One of its lines is kept: it was moved, and stays.
+    let moved = lines(&scene)[2].id;
+    let hold =
+        move |tx: &mut Tx, ctx: &Ctx| crate::bank_matching::hold(tx, ctx, moved, (None, None));
+    scene.admin.does(hold).unwrap();
+    let aside = || scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, first)).unwrap();
+    assert_eq!(aside().lines, 2);
+    assert_eq!(aside().lines, 0);
+    let states: Vec<LineState> = lines(&scene).iter().map(BankLine::state).collect();
+    assert_eq!(states, [LineState::SetAside, LineState::SetAside, LineState::Booked]);
     scene.must_be_sound();
+    let void = lines(&scene)[0].id;
+    let back = scene.admin.does(move |tx, ctx| bring_back(tx, ctx, void));
+    assert!(matches!(back, Err(Error::Conflict { code: "bank_import_set_aside", .. })), "{back:?}");
+    let hold =
+        move |tx: &mut Tx, ctx: &Ctx| crate::bank_matching::hold(tx, ctx, void, (None, None));
+    let held = scene.admin.does(hold);
+    assert!(matches!(held, Err(Error::Conflict { code: "bank_import_set_aside", .. })), "{held:?}");
+    assert_eq!(there().unwrap().import.lines, 3);
+    let marked: Vec<bool> = lines(&scene).iter().map(|line| line.resembles).collect();
+    assert_eq!(marked, [false, false, true, false, false, false], "only what is booked elsewhere");
+    scene.must_be_sound();
+    // Set aside there too, the branch has what was moved, and the rest is new again.
+    let second = lines(&scene)[0].import_id;
+    scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, second)).unwrap();
+    let again = imported(&scene, text);
+    assert_eq!((again.is_again, again.import.lines, again.import.known_lines), (false, 2, 1));
+    scene.must_be_sound();
+}
+
+#[test]
+fn lines_are_numbered_by_their_days_whatever_the_order_of_the_file() {
+    let scene = Scene::new();
+    imported(&scene, "head\n2026-03-02,3.00,C,\n2026-02-28,2.00,B,\n2026-02-27,1.00,A,\n");
+    // A later file with earlier days.
+    imported(&scene, "head\n2026-03-01,9.00,Z,\n2026-02-26,8.00,Y,\n");
+    let go_through = |tx: &mut Tx, _: &Ctx| {
+        let (mut amounts, mut last) = (Vec::new(), None);
+        while let Some(line) = after(tx, &LineSearch::default(), last, 1)?.pop() {
+            amounts.push(line.amount.get() / 100);
+            last = Some(line.id);
+        }
+        Ok(amounts)
+    };
+    assert_eq!(scene.admin.asks(go_through).unwrap(), [8, 1, 2, 9, 3]);
+    let mut numbered = lines(&scene);
+    numbered.sort_by_key(|line| line.id.get());
+    let amounts: Vec<i64> = numbered.iter().map(|line| line.amount.get() / 100).collect();
+    assert_eq!(amounts, [1, 2, 3, 8, 9]);
 }
 
 #[test]

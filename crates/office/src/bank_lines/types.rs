@@ -64,6 +64,8 @@ text_enum! {
         Applied = "applied",
         /// Paid back from client credits.
         PaidBack = "paid_back",
+        /// What was paid back by mistake, back among client credits.
+        Returned = "returned",
         SetAside = "set_aside",
         BroughtBack = "brought_back",
     }
@@ -172,6 +174,8 @@ row! {
         pub imported_by_first_name: String,
         pub imported_by_last_name: String,
         pub imported_at: Timestamp,
+        /// When it was set aside, with every line of it that nobody had booked.
+        pub set_aside_at: Option<Timestamp>,
     }
 
     /// A line with the names that are shown with it.
@@ -185,13 +189,16 @@ row! {
         pub amount: Cents,
         pub description: String,
         pub reference: String,
-        /// A line of an earlier file has the same day and amount and another text.
+        /// A line of an earlier file has the same day and amount and another text, or another branch
+        /// has the very line.
         pub resembles: bool,
         /// What is not booked yet.
         pub free: Cents,
         /// What waits in client credits.
         pub credit: Cents,
         pub is_set_aside: bool,
+        /// Its file was set aside before anybody booked it.
+        pub is_void: bool,
     }
 
     /// What became of a line's money, with the names that are shown with it.
@@ -206,7 +213,8 @@ row! {
         pub client_last_name: Option<String>,
         pub repayment_id: Option<i64>,
         pub loan_id: Option<LoanId>,
-        /// Whether the payment was reversed, which made its money free again.
+        /// Whether the payment was reversed, which made its money free again, or what was paid back was
+        /// returned.
         pub is_reversed: bool,
         pub note: String,
         pub moved_by: StaffId,
@@ -217,8 +225,18 @@ row! {
 }
 
 impl BankLine {
+    /// What is to be booked of it: all that is free, or what waits in client credits.
+    pub fn waiting(&self) -> Cents {
+        if self.free.is_positive() { self.free } else { self.credit }
+    }
+
+    /// Whether it says anything.
+    pub(crate) fn has_text(&self) -> bool {
+        !self.description.is_empty() || !self.reference.is_empty()
+    }
+
     pub fn state(&self) -> LineState {
-        if self.is_set_aside {
+        if self.is_set_aside || self.is_void {
             LineState::SetAside
         } else if self.amount.is_negative() {
             LineState::Outgoing
@@ -236,6 +254,14 @@ pub struct Imported {
     pub import: BankImport,
     /// The very file was imported before: nothing was done.
     pub is_again: bool,
+}
+
+/// What became of a file that was set aside.
+#[derive(Clone, Debug)]
+pub struct ImportSetAside {
+    pub import: BankImport,
+    /// Its lines that nobody had booked.
+    pub lines: u64,
 }
 
 /// Which lines are listed.

@@ -47,7 +47,12 @@ const NOISE: &[&str] = &[
     "tymebank",
 ];
 /// Words behind which the number of a loan stands.
-const LOAN_MARKS: &[&str] = &["loan", "acc", "account", "acct", "ln"];
+const LOAN_MARKS: &[&str] = &["loan", "ln"];
+/// Words behind which the number of any account stands.
+const ACCOUNT_MARKS: &[&str] = &["account", "acct", "acc"];
+/// Words that may stand between a mark and its number. Alone they say nothing: branches and receipts
+/// have numbers too.
+const NUMBER_MARKS: &[&str] = &["no", "nr", "number"];
 /// Words of a text that are looked at for names.
 const MAX_WORDS: usize = 12;
 /// Words of a surname, such as van der Merwe.
@@ -66,8 +71,8 @@ pub(super) struct Clues {
     pub(super) receipts: Vec<i64>,
     /// What may be a national ID or a passport's number.
     pub(super) ids: Vec<String>,
-    /// The reference, where it is only a number: perhaps that of a loan.
-    pub(super) bare: Option<i64>,
+    /// The reference, where it is only a number, and numbers of accounts: perhaps those of loans.
+    pub(super) bare: Vec<i64>,
     /// Beginnings of "surname, first names" that the text may mean.
     pub(super) names: Vec<String>,
     /// Its words, folded.
@@ -83,9 +88,9 @@ impl Clues {
         let folded = search_text::name(&format!("{description} {reference}"));
         clues.words = words(&folded).map(str::to_owned).collect();
         let own = reference.trim().trim_start_matches('#');
-        clues.bare = number(own);
+        clues.bare.extend(number(own));
         clues.names = names(&clues.words);
-        for found in [&mut clues.loans, &mut clues.receipts] {
+        for found in [&mut clues.loans, &mut clues.receipts, &mut clues.bare] {
             found.sort_unstable();
             found.dedup();
         }
@@ -94,20 +99,49 @@ impl Clues {
 
     fn numbers(&mut self, text: &str) {
         let text = text.to_lowercase().replace(['#', ':', '.'], " ");
-        let mut before = "";
+        let mut mark = None;
         for token in text.split([' ', '/', ',', ';']).filter(|token| !token.is_empty()) {
             // "loan123" and "loan-123" as much as "loan 123".
-            let marked = LOAN_MARKS.iter().find_map(|mark| token.strip_prefix(mark));
-            let joined = marked.map(|rest| rest.trim_start_matches('-')).and_then(number);
-            let apart = number(token).filter(|_| {
-                LOAN_MARKS.contains(&before) || matches!(before, "no" | "nr" | "number")
-            });
-            self.loans.extend(joined.or(apart));
+            let (joined, rest) = Mark::before(token);
+            if let Some(number) = number(rest) {
+                match joined.or(mark) {
+                    Some(Mark::Loan) => self.loans.push(number),
+                    Some(Mark::Account) => self.bare.push(number),
+                    None => {}
+                }
+            }
+            mark = match joined {
+                // "Loan account 123" names a loan.
+                Some(joined) if rest.is_empty() => {
+                    mark.filter(|one| *one == Mark::Loan).or(Some(joined))
+                }
+                None if NUMBER_MARKS.contains(&token) => mark,
+                _ => None,
+            };
             let receipt = token.strip_prefix('r').map(|rest| rest.trim_start_matches('-'));
             let receipt = receipt.filter(|digits| digits.len() == 8).and_then(number);
             self.receipts.extend(receipt);
             self.ids.extend(id(token));
-            before = token;
+        }
+    }
+}
+
+/// What a word says the number behind it is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Loan,
+    Account,
+}
+
+impl Mark {
+    /// The mark with which a word begins, and what follows it in the word.
+    fn before(token: &str) -> (Option<Mark>, &str) {
+        let strip = |marks: &[&str]| marks.iter().find_map(|mark| token.strip_prefix(mark));
+        let found = strip(LOAN_MARKS).map(|rest| (Mark::Loan, rest));
+        let found = found.or_else(|| strip(ACCOUNT_MARKS).map(|rest| (Mark::Account, rest)));
+        match found {
+            Some((mark, rest)) => (Some(mark), rest.trim_start_matches('-')),
+            None => (None, token),
         }
     }
 }
@@ -166,11 +200,17 @@ mod tests {
         assert_eq!(loans("EFT LOAN 123 Mokoena"), [123]);
         assert_eq!(loans("loan no 45"), [45]);
         assert_eq!(loans("LOAN#00045"), [45]);
-        assert_eq!(loans("acc:7 and Loan-8"), [7, 8]);
+        assert_eq!(loans("acc:7 and Loan-8"), [8]);
+        assert_eq!(loans("Loan acc no 9, LOAN ACCOUNT 10"), [9, 10]);
+        // Branches, cards and people's own accounts have numbers too.
+        for text in ["CASH DEP BRANCH NO 1250", "no 5", "acc 7", "Account number 7", "loans no 8"] {
+            assert_eq!(loans(text), Vec::<i64>::new(), "{text}");
+        }
+        assert_eq!(Clues::of("acc:7 account no 6 BRANCH NO 8", "5").bare, [5, 6, 7]);
         assert_eq!(loans("PAYMENT 123"), Vec::<i64>::new());
         assert_eq!(loans("loan 1234567890"), Vec::<i64>::new());
         let clues = Clues::of("R-00000123 8001015009087", " 42 ");
-        assert_eq!((clues.receipts, clues.bare), (vec![123], Some(42)));
+        assert_eq!((clues.receipts, clues.bare), (vec![123], vec![42]));
         assert_eq!(clues.ids, ["8001015009087"]);
         assert_eq!(Clues::of("A1234567", "").ids, ["A1234567"]);
         assert_eq!(Clues::of("20260302", "").ids, Vec::<String>::new());

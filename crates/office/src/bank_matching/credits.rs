@@ -3,14 +3,20 @@
 use super::posting::{
     Placed, bank_moved, branch_of, event, impossible, must_be_as_seen, must_be_open, place, posted,
 };
+use super::queries;
 use super::types::{NewPosting, Posted};
 use crate::bank_lines::record::MoveRecord;
 use crate::bank_lines::{self, BankLine, BankLineId, MAY_IMPORT, MoveKind, Step};
 use crate::clients::{self, ClientId};
-use crate::{Changes, Check, Ctx, Done, Error, Result, books};
+use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, books};
 use ledger::{MoneyKind, posting};
 use money::Cents;
 use store::Tx;
+
+/// Who pays credits back. It takes money out of the bank, as a withdrawal does.
+pub const MAY_PAY_BACK: Access = MAY_IMPORT.confirmed();
+/// Who puts back what was paid back by mistake.
+pub const MAY_RETURN: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason.
 const MAX_NOTE: usize = 200;
@@ -35,9 +41,7 @@ pub fn hold(
     let mut check = Check::new();
     let branch = branch_of(tx, &line)?;
     check.rule(branch.operates(), "branch", "This branch is not in use.");
-    let within = branch.bank.plus(line.free)? <= Cents::LIMIT;
-    let limit = Cents::LIMIT.rand();
-    check.rule(within, "amount", format!("A branch can have at most {limit} in the bank."));
+    must_fit(&branch, line.free, &mut check)?;
     check.finish()?;
     let record = keep(tx, ctx, &line, client)?;
     let changes = Changes::none()
@@ -92,15 +96,11 @@ pub fn pay_back(
     id: BankLineId,
     (amount, note): (Option<Cents>, &str),
 ) -> Result<Done<BankLine>> {
-    ctx.may(MAY_IMPORT)?;
+    ctx.may(MAY_PAY_BACK)?;
     let line = bank_lines::existing(tx, id)?;
     must_be_waiting(&line, amount)?;
     let mut check = Check::new();
-    let note = check.text(note, "reason", "Please give a reason.", MAX_NOTE);
-    // The reason stays when the client's data is erased.
-    for client in bank_lines::erased::clients_of(tx, id)? {
-        clients::must_not_be_named(tx, client, &note, "reason", &mut check)?;
-    }
+    let note = reason(tx, id, note, &mut check)?;
     let branch = branch_of(tx, &line)?;
     let is_there = line.credit <= branch.bank;
     check.rule(is_there, "amount", branch.insufficient(MoneyKind::Bank));
@@ -113,6 +113,47 @@ pub fn pay_back(
     let state = (line.free, Cents::ZERO, line.is_set_aside);
     let record = bank_lines::keep(tx, ctx, (&line, state), step)?;
     finish(tx, &line, ("bank_line.pay_back", changes), &record)
+}
+
+/// Puts back among client credits what was paid back by mistake and never left the bank, with the reason
+/// why: its entry is reversed. Not by whoever paid it back.
+pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Result<Done<BankLine>> {
+    let actor = ctx.may(MAY_RETURN)?;
+    let paid = queries::paid_back(tx, moved)?.ok_or(Error::NotFound("payment back"))?;
+    let line = bank_lines::existing(tx, paid.line_id)?;
+    let mut check = Check::new();
+    let note = reason(tx, line.id, note, &mut check)?;
+    must_fit(&branch_of(tx, &line)?, paid.amount, &mut check)?;
+    check.finish()?;
+    if paid.is_returned {
+        let message = "This has already been reversed.";
+        return Err(Error::conflict("already_reversed", message));
+    }
+    books::must_be_of_a_colleague(Some(paid.moved_by), actor)?;
+    let entry = books::reverse(tx, ctx, paid.entry_id, &note)?;
+    let changes =
+        Changes::none().set("amount", paid.amount).set("reason", &note).set("entry", entry.id);
+    let step = Step { entry: Some(entry.id), note, ..Step::of(MoveKind::Returned, paid.amount) };
+    let state = (line.free, line.credit.plus(paid.amount)?, line.is_set_aside);
+    let record = bank_lines::keep(tx, ctx, (&line, state), step)?;
+    finish(tx, &line, ("bank_line.return", changes), &record)
+}
+
+/// Why money goes out or comes back. The journal keeps the reason of a reversal when a client's data is
+/// erased.
+fn reason(tx: &mut Tx, line: BankLineId, note: &str, check: &mut Check) -> Result<String> {
+    let note = check.text(note, "reason", "Please give a reason.", MAX_NOTE);
+    for client in bank_lines::erased::clients_of(tx, line)? {
+        clients::must_not_be_named(tx, client, &note, "reason", check)?;
+    }
+    Ok(note)
+}
+
+fn must_fit(branch: &books::BranchMoney, amount: Cents, check: &mut Check) -> Result<()> {
+    let within = branch.bank.plus(amount)? <= Cents::LIMIT;
+    let limit = Cents::LIMIT.rand();
+    check.rule(within, "amount", format!("A branch can have at most {limit} in the bank."));
+    Ok(())
 }
 
 fn must_be_waiting(line: &BankLine, seen: Option<Cents>) -> Result<()> {

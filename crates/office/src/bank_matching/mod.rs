@@ -4,6 +4,7 @@
 
 mod clues;
 mod credits;
+mod doubts;
 mod posting;
 mod queries;
 mod reading;
@@ -12,7 +13,7 @@ mod rules;
 mod tests;
 mod types;
 
-pub use credits::{apply, hold, pay_back};
+pub use credits::{MAY_PAY_BACK, MAY_RETURN, apply, hold, pay_back, return_paid_back};
 pub use posting::{post, post_sure};
 pub use reading::{matches, proposals, sure};
 pub use types::{Matches, NewPosting, Posted, Proposal, ProposalReason, Strength};

@@ -6,15 +6,18 @@ use crate::bank_lines::{self, BankLine, BankLineId, LineState, MAY_IMPORT, MoveK
 use crate::clients::ClientId;
 use crate::loans::{self, LoanAccount};
 use crate::payment_methods::{self, PaymentMethodId};
-use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use crate::repayments::{
+    self, NewRecovery, NewRepayment, RepaymentId, SettlementQuote, SettlementQuoteId,
+};
 use crate::{Check, Ctx, Done, Error, Result, books};
 use ledger::{MoneyKind, posting};
 use lending::LoanStatus;
-use money::{Cents, Date};
+use money::{Cents, Date, add_days};
 use store::Tx;
 
 /// Puts what is free of a line on a loan: at most what is owed there, from the line's day if a value
-/// date may be that early. What is left over waits in client credits.
+/// date may be that early. What is left over waits in client credits. An amount that a quote promised to
+/// settle the loan for settles it.
 pub fn post(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Result<Done<Posted>> {
     ctx.may(MAY_IMPORT)?;
     let line = bank_lines::existing(tx, id)?;
@@ -60,6 +63,7 @@ pub(super) struct Placed {
     pub(super) repayment: RepaymentId,
     pub(super) client: ClientId,
     pub(super) amount: Cents,
+    quote: Option<SettlementQuoteId>,
     value_date: Option<Date>,
     undated: Option<String>,
 }
@@ -84,6 +88,10 @@ pub(super) fn place(
     if account.loan.status.0 == LoanStatus::WrittenOff {
         return recover(tx, ctx, (line, &account), (most, method));
     }
+    let arrived = arrived_on(ctx, line);
+    if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, arrived))? {
+        return Ok((settle(tx, ctx, line, account, (&quote, method))?, Cents::ZERO));
+    }
     if !account.loan.balance.is_positive() {
         let message = "Nothing is owed on this loan account.";
         return Err(Error::field("loan_account", message));
@@ -98,9 +106,42 @@ pub(super) fn place(
     let done = repayments::receive(tx, ctx, &payment)?;
     let (value_date, undated) = (payment.value_date, dated.undated);
     let client = account.loan.client_id;
-    let done =
-        done.map(|taken| Placed { repayment: taken.id, client, amount, value_date, undated });
+    let done = done.map(|taken| Placed {
+        repayment: taken.id,
+        client,
+        amount,
+        quote: None,
+        value_date,
+        undated,
+    });
     Ok((done, most.minus(amount)?))
+}
+
+/// Money of exactly what a quote promised settles the loan by it, rebate and all.
+fn settle(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    line: &BankLine,
+    account: LoanAccount,
+    (quote, method): (&SettlementQuote, PaymentMethodId),
+) -> Result<Done<Placed>> {
+    let client = account.loan.client_id;
+    let done = repayments::settle_by_quote(tx, ctx, account, quote, (line.branch_id, method))?;
+    Ok(done.map(|settled| Placed {
+        repayment: settled.id,
+        client,
+        amount: quote.amount,
+        quote: Some(quote.id),
+        value_date: None,
+        undated: None,
+    }))
+}
+
+/// The day on which a line's money reached the bank, as far back as a value date may be; else today.
+pub(super) fn arrived_on(ctx: &Ctx, line: &BankLine) -> Date {
+    let days = i32::from(ctx.policy.value_date_days);
+    let earliest = add_days(ctx.today, days.saturating_neg());
+    if (earliest..=ctx.today).contains(&line.booked_on) { line.booked_on } else { ctx.today }
 }
 
 /// Money on a loan that was written off.
@@ -125,6 +166,7 @@ fn recover(
         repayment: taken.id,
         client,
         amount,
+        quote: None,
         value_date: None,
         undated: None,
     });
@@ -208,6 +250,7 @@ pub(super) fn posted(
         repayment: placed.repayment,
         amount: placed.amount,
         credited,
+        quote: placed.quote,
         value_date: placed.value_date,
         undated: placed.undated,
     });
@@ -224,6 +267,7 @@ pub(super) fn must_be_open(line: &BankLine) -> Result<()> {
             let message = "This money went out. There is nothing to book here.";
             Err(Error::conflict("bank_line_outgoing", message))
         }
+        LineState::SetAside if line.is_void => Err(bank_lines::void()),
         LineState::SetAside => {
             let message = "This line was set aside. Bring it back first.";
             Err(Error::conflict("bank_line_set_aside", message))

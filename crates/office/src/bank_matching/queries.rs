@@ -1,5 +1,20 @@
-use super::types::Candidate;
-use store::queries;
+use super::types::{Candidate, Mistaken, QuotedLoan, TypedPayment};
+use crate::StaffId;
+use crate::bank_lines::BankLineId;
+use crate::books::EntryId;
+use money::{Cents, Date};
+use store::{queries, row};
+
+row! {
+    /// What was paid back of a line.
+    pub(super) struct PaidBack {
+        pub(super) line_id: BankLineId,
+        pub(super) amount: Cents,
+        pub(super) entry_id: EntryId,
+        pub(super) moved_by: StaffId,
+        pub(super) is_returned: bool,
+    }
+}
 
 macro_rules! candidates {
     ($key:literal, $from:literal) => {
@@ -42,4 +57,30 @@ queries! {
             AND c.sort_name {{postgres|COLLATE \"C\"}} < w.name || '~' AND c.open_accounts > 0
          JOIN loans l ON l.client_id = c.id
          WHERE 1 = 1");
+    /// Payments on loans that count from one of some days and came from no bank line. The ids are joined
+    /// by commas.
+    pub(super) fn typed(loans: &str, first: Date, last: Date) -> Vec<TypedPayment> =
+        "SELECT r.id, r.loan_id, r.amount, COALESCE(r.value_date, r.business_date) AS counts_from
+         FROM repayments r
+         WHERE r.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+            AND r.reversal_entry_id IS NULL
+            AND COALESCE(r.value_date, r.business_date) >= ?2
+            AND COALESCE(r.value_date, r.business_date) <= ?3
+            AND NOT EXISTS (SELECT 1 FROM bank_moves m WHERE m.repayment_id = r.id)
+         ORDER BY r.id";
+    /// Loans on which lines were booked and the payment was reversed. The ids are joined by commas.
+    pub(super) fn mistaken(lines: &str) -> Vec<Mistaken> =
+        "SELECT DISTINCT m.line_id, r.loan_id
+         FROM bank_moves m JOIN repayments r ON r.id = m.repayment_id
+         WHERE m.line_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+            AND r.reversal_entry_id IS NOT NULL";
+    /// Quotes of loans for a day or later. The ids are joined by commas.
+    pub(super) fn quoted(loans: &str, first: Date) -> Vec<QuotedLoan> =
+        "SELECT DISTINCT q.loan_id, q.amount FROM settlement_quotes q
+         WHERE q.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+            AND q.settles_on >= ?2";
+    pub(super) fn paid_back(moved: i64) -> Option<PaidBack> =
+        "SELECT m.line_id, m.amount, m.entry_id, m.moved_by, EXISTS (
+                SELECT 1 FROM journal_entries e WHERE e.reverses_id = m.entry_id) AS is_returned
+         FROM bank_moves m WHERE m.id = ?1 AND m.kind = 'paid_back'";
 }

@@ -1,6 +1,7 @@
 //! Proposals for many lines at a time.
 
 use super::clues::Clues;
+use super::doubts;
 use super::queries;
 use super::rules::{self, Found};
 use super::types::{Candidate, Matches, Proposal, Strength};
@@ -17,7 +18,7 @@ pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Optio
     ctx.may(MAY_IMPORT)?;
     // What is to be booked of a line: all that is free, or what waits in client credits.
     let asked = lines.iter().map(|line| {
-        let amount = if line.free.is_positive() { line.free } else { line.credit };
+        let amount = line.waiting();
         let clues = amount.is_positive().then(|| Clues::of(&line.description, &line.reference));
         (amount, line.resembles, clues.unwrap_or_default())
     });
@@ -43,28 +44,29 @@ pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Optio
         let texts = |map: &'_ Lookup, keys: &[String]| -> Vec<usize> {
             keys.iter().flat_map(|key| map.places(key)).collect()
         };
-        let bare: Vec<i64> = clues.bare.into_iter().collect();
         let found = Found {
             loans: by_loan.at(numbers(&by_loan, &clues.loans)),
-            bare: by_loan.at(numbers(&by_loan, &bare)),
+            bare: by_loan.at(numbers(&by_loan, &clues.bare)),
             receipts: by_receipt.at(numbers(&by_receipt, &clues.receipts)),
             ids: by_id.at(texts(&by_id, &clues.ids)),
             names: by_name.at(texts(&by_name, &clues.names)),
         };
         rules::decide(*amount, *resembles, clues, &found)
     });
-    Ok(proposed.collect())
+    let mut proposed: Vec<_> = proposed.collect();
+    doubts::note(tx, ctx, lines, &mut proposed)?;
+    Ok(proposed)
 }
 
 /// How many open lines there are, by what is proposed for them.
 pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
     ctx.may(MAY_IMPORT)?;
     let mut matches = Matches::default();
-    let mut after = BankLineId::new(0);
+    let mut after = None;
     loop {
-        let lines = open_after(tx, search, after)?;
+        let lines = open_after(tx, search, after, BATCH_SIZE)?;
         let Some(last) = lines.last() else { return Ok(matches) };
-        after = last.id;
+        after = Some(last.id);
         for (line, proposal) in lines.iter().zip(proposals(tx, ctx, &lines)?) {
             matches.open += 1;
             match proposal.map(|proposal| proposal.strength) {
@@ -83,21 +85,23 @@ pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
 /// Lines with a sure proposal each, and the line after which to go on, if there are more.
 pub(super) type SureLines = (Vec<(BankLine, Proposal)>, Option<BankLineId>);
 
-/// The open lines after one of them for which a proposal is sure, at most `most`; and the line after
-/// which to go on, if there are more.
+/// The open lines after one of them, by day, for which a proposal is sure, at most `most`; and the line
+/// after which to go on, if there are more.
 pub fn sure(
     tx: &mut Tx,
     ctx: &Ctx,
     search: &LineSearch,
-    mut after: BankLineId,
+    mut after: Option<BankLineId>,
     most: usize,
 ) -> Result<SureLines> {
     ctx.may(MAY_IMPORT)?;
     let mut found = Vec::new();
+    // Most lines have a sure match as a rule: what is read beyond those that are wanted is read again.
+    let batch = i64::try_from(most.saturating_mul(2)).unwrap_or(BATCH_SIZE).min(BATCH_SIZE);
     loop {
-        let lines = open_after(tx, search, after)?;
+        let lines = open_after(tx, search, after, batch)?;
         let Some(last) = lines.last() else { return Ok((found, None)) };
-        after = last.id;
+        after = Some(last.id);
         let proposals = proposals(tx, ctx, &lines)?;
         for (line, proposal) in lines.into_iter().zip(proposals) {
             let Some(proposal) = proposal.filter(|one| one.strength == Strength::Sure) else {
@@ -112,9 +116,14 @@ pub fn sure(
     }
 }
 
-fn open_after(tx: &mut Tx, search: &LineSearch, after: BankLineId) -> Result<Vec<BankLine>> {
+fn open_after(
+    tx: &mut Tx,
+    search: &LineSearch,
+    after: Option<BankLineId>,
+    limit: i64,
+) -> Result<Vec<BankLine>> {
     let search = LineSearch { state: Some(LineState::Open), ..*search };
-    bank_lines::after(tx, &search, after, BATCH_SIZE)
+    bank_lines::after(tx, &search, after, limit)
 }
 
 /// What was found, by the clue that led there.

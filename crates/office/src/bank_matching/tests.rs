@@ -12,6 +12,8 @@ use crate::{Error, Policy, Result, RetentionDays};
 use ledger::Account;
 use money::{Cents, Date};
 
+mod doubts;
+
 /// A lender with a loan of R 6 000 over 6 installments of R 1 120, and a payment method of the bank.
 struct Bank {
     scene: Scene,
@@ -47,6 +49,7 @@ impl Bank {
         let before = self.scene.admin.asks(count).unwrap();
         let mut file_digest = [0; 32];
         file_digest[0] = u8::try_from(before).unwrap();
+        file_digest[1] = u8::try_from(lines.len()).unwrap();
         let input = NewImport {
             branch: self.scene.branch,
             mapping_name: "My bank".to_owned(),
@@ -55,11 +58,13 @@ impl Bank {
             statement: Statement { lines: lines.iter().map(read).collect(), ..Default::default() },
         };
         self.scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
-        let after = BankLineId::new(before);
         let found = move |tx: &mut store::Tx, _: &crate::Ctx| {
-            bank_lines::after(tx, &LineSearch::default(), after, 1000)
+            bank_lines::after(tx, &LineSearch::default(), None, 1000)
         };
-        self.scene.admin.asks(found).unwrap().iter().map(|line| line.id).collect()
+        let found = self.scene.admin.asks(found).unwrap();
+        let mut new: Vec<i64> = found.iter().map(|line| line.id.get()).collect();
+        new.sort_unstable();
+        new.into_iter().filter(|id| *id > before).map(BankLineId::new).collect()
     }
 
     fn posting(&self, amount: Option<Cents>) -> NewPosting {
@@ -284,7 +289,9 @@ fn lines_are_matched_by_number_id_and_name() {
         ("LOAN 7 PASS00002", rand(7), None),
         ("T MOKOENA", due, None),
     ];
-    let lines: Vec<_> = texts.iter().map(|(text, amount, _)| (today, *amount, *text)).collect();
+    // So late that none can be the payment that was typed.
+    let day = money::add_days(today, 8);
+    let lines: Vec<_> = texts.iter().map(|(text, amount, _)| (day, *amount, *text)).collect();
     let ids = bank.lines(&lines);
     let found: Vec<BankLine> = ids.iter().map(|id| bank.found(*id)).collect();
     let proposed = bank.scene.admin.asks(move |tx, ctx| proposals(tx, ctx, &found)).unwrap();
@@ -304,11 +311,10 @@ fn sure_lines_are_posted_while_they_are_sure() {
     let counted = bank.scene.admin.asks(move |tx, ctx| matches(tx, ctx, &search)).unwrap();
     let expected = Matches { open: 3, sure: 2, sure_amount: rand(2240), likely: 0, possible: 0 };
     assert_eq!(counted, expected);
-    let first = BankLineId::new(0);
     let (found, next) =
-        bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, first, 1)).unwrap();
+        bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, None, 1)).unwrap();
     assert_eq!((found.len(), next), (1, Some(found[0].0.id)));
-    let after = next.unwrap();
+    let after = next;
     let (rest, next) =
         bank.scene.admin.asks(move |tx, ctx| sure(tx, ctx, &search, after, 5)).unwrap();
     assert_eq!((rest.len(), next), (1, None));
@@ -340,13 +346,33 @@ fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
         (scene.office.today(), rand(5), "loan 1"),
     ]);
     let other = bank.line(scene.office.today(), rand(7), "somebody else");
+    let day = scene.office.today();
+    let id = ids[0];
+    let aside = |note: &'static str| {
+        scene.admin.does(move |tx, ctx| bank_lines::set_aside(tx, ctx, id, note))
+    };
+    aside("Hers, says Thandi.").unwrap();
+    scene.admin.does(move |tx, ctx| bank_lines::bring_back(tx, ctx, id)).unwrap();
     assert_eq!(bank.post(ids[0]).unwrap().credited, rand(10));
-    scene.office.jump_to(money::add_days(scene.office.today(), 1101));
+    scene.office.jump_to(money::add_days(day, 1101));
     let erases = || crate::requests::erase_due_clients(&scene.office.office).unwrap();
     assert_eq!(erases(), 0, "R 10 of hers waits");
+    scene.office.jump_to(day);
     bank.pay_back(ids[0]).unwrap();
+    scene.office.jump_to(money::add_days(day, 1101));
     assert_eq!(erases(), 1);
     let texts = |id| bank.found(id).description;
     assert_eq!([ids[0], ids[1], other].map(texts), ["Erased", "loan 1", "somebody else"]);
+    let id = ids[0];
+    let moves = scene.admin.asks(move |tx, ctx| bank_lines::moves(tx, ctx, &[id])).unwrap();
+    let notes: Vec<&str> = moves.iter().map(|moved| moved.note.as_str()).collect();
+    assert_eq!(notes, ["Erased", "", "", "", "Erased"]);
+    scene.must_be_sound();
+    // A file that brings the line again does not bring it a second time, another of its day and amount
+    // does.
+    let again = bank.lines(&[(day, more, "her name")]);
+    assert_eq!(again, []);
+    let twice = bank.lines(&[(day, more, "her name"), (day, more, "his name")]);
+    assert_eq!(twice.len(), 1);
     scene.must_be_sound();
 }

@@ -1,10 +1,10 @@
 //! Proposals for bank lines, and what is asked and answered when one is booked.
 
-use crate::bank_lines::BankLine;
+use crate::bank_lines::{BankLine, BankLineId};
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
-use crate::repayments::RepaymentId;
+use crate::repayments::{RepaymentId, SettlementQuoteId};
 use money::{Cents, Date};
 use store::{row, text_enum};
 
@@ -42,6 +42,30 @@ row! {
     }
 }
 
+row! {
+    /// A payment that came from no bank line, as far as one may be the same money.
+    pub(super) struct TypedPayment {
+        pub(super) id: RepaymentId,
+        pub(super) loan_id: LoanId,
+        pub(super) amount: Cents,
+        /// The day from which it counts.
+        pub(super) counts_from: Date,
+    }
+
+    /// A loan on which a line's money was put by mistake.
+    #[derive(PartialEq, Eq, Hash)]
+    pub(super) struct Mistaken {
+        pub(super) line_id: BankLineId,
+        pub(super) loan_id: LoanId,
+    }
+
+    /// A quote of a loan that had not expired by some day.
+    pub(super) struct QuotedLoan {
+        pub(super) loan_id: LoanId,
+        pub(super) amount: Cents,
+    }
+}
+
 impl Candidate {
     /// Whether the amount is what the loan asks for: the next installment, what is overdue, or all.
     pub(super) fn asks_for(&self, amount: Cents) -> bool {
@@ -62,6 +86,12 @@ pub struct Proposal {
     pub overdue: Cents,
     pub reason: ProposalReason,
     pub strength: Strength,
+    /// A payment of this amount that somebody recorded in the same days without a bank line.
+    pub recorded: Option<RepaymentId>,
+    /// Whether the line was booked on this loan before, and that was reversed.
+    pub was_reversed: bool,
+    /// The quote by which the line settles the loan.
+    pub quote: Option<SettlementQuoteId>,
 }
 
 impl Proposal {
@@ -78,6 +108,16 @@ impl Proposal {
             overdue,
             reason,
             strength,
+            recorded: None,
+            was_reversed: false,
+            quote: None,
+        }
+    }
+
+    /// Sure no longer: a person has to look at it.
+    pub(super) fn doubt(&mut self) {
+        if self.strength == Strength::Sure {
+            self.strength = Strength::Likely;
         }
     }
 }
@@ -113,6 +153,8 @@ pub struct Posted {
     pub amount: Cents,
     /// What the loan did not ask for, and waits in client credits.
     pub credited: Cents,
+    /// The quote by which the loan was settled.
+    pub quote: Option<SettlementQuoteId>,
     /// The day from which the payment counts, if that is not the day of booking.
     pub value_date: Option<Date>,
     /// Why it counts from today, where the line is of an earlier day.

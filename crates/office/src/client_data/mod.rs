@@ -15,8 +15,8 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::readings::{self, ReadingFilter, Seen};
 use crate::{
-    Access, Ctx, Done, Permission, Result, Subject, client_documents, collections, loan_history,
-    loans, papers, repayments, requests,
+    Access, Ctx, Done, Permission, Result, Subject, bank_lines, client_documents, collections,
+    loan_history, loans, papers, repayments, requests,
 };
 use store::{One, Tx};
 
@@ -59,6 +59,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         applications,
         loans,
         papers: papers::all_of(tx, id)?,
+        bank_lines: bank_lines::of_client(tx, id)?,
         requests,
         changes: vec![],
         readings: vec![],
@@ -94,6 +95,10 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     let applications = data.applications.iter();
     subjects.extend(applications.map(|one| Subject::new("loan_application", one.row.id.get())));
     subjects.extend(data.papers.iter().map(|one| papers::about(one.paper.id)));
+    let lines = data.bank_lines.iter();
+    // What was said of a line that was another client's as well stays there.
+    let own = lines.filter(|(line, _)| line.has_text());
+    subjects.extend(own.map(|(line, _)| bank_lines::subject(line.id)));
     for ClientLoanData { details, history, notes, quotes } in &data.loans {
         subjects.push(Subject::new("loan", details.account.loan.id.get()));
         let payments = history.entries.iter().filter_map(|entry| entry.payment.as_ref());

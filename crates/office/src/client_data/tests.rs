@@ -55,6 +55,60 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     scene.must_be_sound();
 }
 
+/// Imports lines of R 10 each, named by their texts.
+fn lines(scene: &Scene, texts: [&str; 2]) {
+    use crate::bank_lines::{NewImport, ReadLine, Statement};
+    let line = |text: &str| ReadLine {
+        booked_on: scene.office.today(),
+        amount: rand(10),
+        description: text.to_owned(),
+        reference: String::new(),
+    };
+    let input = NewImport {
+        branch: scene.branch,
+        mapping_name: "My bank".to_owned(),
+        file_name: "bank.csv".to_owned(),
+        file_digest: [7; 32],
+        statement: Statement { lines: texts.map(line).to_vec(), ..Statement::default() },
+    };
+    scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).expect("imported");
+}
+
+#[test]
+fn lines_of_bank_statements_are_handed_out_without_those_of_others() {
+    use crate::bank_lines::BankLineId;
+    use crate::bank_matching::{self, NewPosting};
+    let scene = Scene::new();
+    let (id, other) = (scene.client, scene.client(2));
+    let loan = scene.give(rand(500), 2).loan.id;
+    let method = Some(scene.bank_method());
+    lines(&scene, ["hers", "first hers, then his"]);
+    let hold = |line: i64, client: ClientId| {
+        let line = BankLineId::new(line);
+        let verb =
+            move |tx: &mut Tx, ctx: &Ctx| bank_matching::hold(tx, ctx, line, (Some(client), None));
+        scene.admin.does(verb).expect("held");
+    };
+    hold(1, id);
+    let input = NewPosting { loan: Some(loan), payment_method: method, amount: None };
+    let post =
+        move |tx: &mut Tx, ctx: &Ctx| bank_matching::post(tx, ctx, BankLineId::new(2), &input);
+    let posted = scene.admin.does(post).expect("posted").repayment;
+    let colleague = scene.office.administrator().can_everything();
+    let reverse = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, posted, "His.");
+    colleague.does(reverse).expect("reversed");
+    hold(2, other);
+    let handed = |client: ClientId| {
+        let data = scene.admin.asks(move |tx, ctx| export(tx, ctx, client)).expect("all of it");
+        let verbs = data.changes.iter().filter(|change| change.verb.starts_with("bank_line."));
+        let lines = data.bank_lines.into_iter();
+        let lines = lines.map(|(line, moves)| (line.description, moves.len())).collect::<Vec<_>>();
+        (verbs.count(), lines)
+    };
+    assert_eq!(handed(id), (1, vec![("hers".to_owned(), 1), (String::new(), 1)]));
+    assert_eq!(handed(other), (0, vec![(String::new(), 1)]));
+}
+
 #[test]
 fn nothing_of_another_client_is_handed_out() {
     let scene = Scene::new();

@@ -1,4 +1,5 @@
 use crate::applications::ApplicationFile;
+use crate::bank_lines::{BankLine, BankMove};
 use crate::blacklist::BlacklistRecord;
 use crate::client_documents::Document;
 use crate::clients::Client;
@@ -22,6 +23,8 @@ pub struct ClientData {
     pub loans: Vec<ClientLoanData>,
     /// Papers that were made, the newest first.
     pub papers: Vec<OpenedPaper>,
+    /// Money of theirs that bank statements brought, with what became of it, by the line's number.
+    pub bank_lines: Vec<(BankLine, Vec<BankMove>)>,
     /// What staff asked one another for about the client.
     pub requests: Vec<ChangeRequest>,
     /// What the audit says of the client, the documents, the loans and the rest, the oldest first.

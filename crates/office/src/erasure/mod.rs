@@ -157,7 +157,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
     let (loans, left_of_loans) = loans::erased::erase(tx, id)?;
     let (papers, left_of_papers) = papers::erased::erase(tx, id)?;
-    let (bank_lines, left_of_bank_lines) = bank_lines::erased::erase(tx, id)?;
+    let bank_lines = bank_lines::erased::erase(tx, id)?;
     let after = clients::erase(tx, ctx, client)?;
     let (document_count, note_count) = (documents.len(), notes.len());
     let mut subjects = vec![clients::subject(id)];
@@ -175,7 +175,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .set("audit_lines", lines.len());
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
     let left = left_of_applications.into_iter().chain(left_of_loans);
-    let left = left.chain(left_of_papers).chain(left_of_bank_lines).chain(lines);
+    let left = left.chain(left_of_papers).chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

@@ -65,6 +65,8 @@ text_enum! {
         PeriodClose = "period_close/1",
         /// A file of a bank's, with every line that was new in it.
         BankImport = "bank_import/1",
+        /// That a file was set aside. By the file.
+        BankImportEnd = "bank_import_end/1",
         /// What became of a line of a bank's file.
         BankMove = "bank_move/1",
         /// What is left of an operation whose values were erased. By its number.

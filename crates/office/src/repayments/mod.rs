@@ -15,14 +15,15 @@ mod types;
 mod value_date;
 
 pub use lending::ExcessUse;
-pub(crate) use quotes::latest_quotes;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
     find_quote, offer, quote, quotes,
 };
+pub(crate) use quotes::{latest_quotes, quote_paid_by};
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{MAY_REVERSE, reverse};
 pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
+pub(crate) use settlement::settle_by_quote;
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
     InstallmentLeft, NewRecovery, NewRepayment, NewSettlement, Outcome, OutcomeFigures, Preview,

@@ -244,6 +244,23 @@ pub(super) fn holding(
     Ok(quote)
 }
 
+/// The quote that money of exactly its amount pays, which reached the bank while it held.
+pub(crate) fn quote_paid_by(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    (amount, arrived_on): (Cents, Date),
+) -> Result<Option<SettlementQuote>> {
+    if !account.loan.is_open() {
+        return Ok(None);
+    }
+    for quote in queries::quotes_of_amount(tx, account.loan.id, amount, arrived_on)? {
+        if changed_since(tx, account, &quote)?.is_none() {
+            return Ok(Some(quote));
+        }
+    }
+    Ok(None)
+}
+
 /// What changed on a loan since a quote was made, so that it does not hold any more. Charges that a
 /// day end waived do not concern it as long as it comes to the same amount.
 fn changed_since(

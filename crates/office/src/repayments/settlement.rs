@@ -5,6 +5,7 @@ use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
 use crate::loans::{self, Loan, LoanAccount, LoanId, progress};
+use crate::payment_methods::PaymentMethodId;
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, books, numbers,
@@ -49,6 +50,31 @@ pub fn settle(
     check.finish()?;
     let quote = quote.map(|quote| quote.id.get());
     take(tx, ctx, actor, point, account, Terms { settlement, as_of, quote })
+}
+
+/// [`settle`] by a quote whose amount reached the bank while it held, though it may have expired by the
+/// time that this is recorded. For a caller who has found the quote with
+/// [`quote_paid_by`](super::quote_paid_by).
+pub(crate) fn settle_by_quote(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: LoanAccount,
+    quote: &SettlementQuote,
+    (branch, method): (BranchId, PaymentMethodId),
+) -> Result<Done<Settled>> {
+    let actor = ctx.may(MAY_SETTLE)?;
+    actor.operate_at(branch)?;
+    can_be_settled(&account.loan)?;
+    let mut check = Check::new();
+    let point = PaymentPoint::ask(tx, Some(branch), Some(method))?.check(tx, &mut check)?;
+    let Some(point) = point else {
+        return Err(check.refuse());
+    };
+    check.finish()?;
+    let as_of = quote.settles_on;
+    let settlement = reckon(tx, &account, as_of)?;
+    let terms = Terms { settlement, as_of, quote: Some(quote.id.get()) };
+    take(tx, ctx, actor, point, account, terms)
 }
 
 /// What a loan is settled for.

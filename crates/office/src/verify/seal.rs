@@ -60,6 +60,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::BankImport
+        | RecordKind::BankImportEnd
         | RecordKind::BankMove
         | RecordKind::ProvisionRates
         | RecordKind::MonthEnd

@@ -183,6 +183,7 @@ impl Sealed {
             | RecordKind::MonthEnd
             | RecordKind::PeriodClose
             | RecordKind::BankImport
+            | RecordKind::BankImportEnd
             | RecordKind::ErasedLine
             | RecordKind::ErasedApplication
             | RecordKind::ErasedLoan
@@ -366,7 +367,7 @@ impl Sealed {
         found.extend(periods::records(tx)?);
         let templates = queries::paper_templates(tx)?;
         found.extend(templates.iter().map(|row| ("paper template", row.record())));
-        found.extend(bank::imports(tx)?.into_iter().map(|record| ("bank import", record)));
+        found.extend(bank::imports(tx, report)?.into_iter().map(|one| ("bank import", one)));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {

@@ -13,6 +13,7 @@ export type BankMapping = Schema["BankMapping"];
 export type BankMappingBody = Schema["BankMappingForm"];
 export type BankPosted = Schema["BankPosted"];
 export type BankPreview = Schema["BankPreview"];
+export type LineNote = Schema["BankLineNote"];
 export type SurePosted = Schema["BankSurePosted"];
 export type PostingBody = Schema["BankPostingForm"];
 
@@ -113,6 +114,14 @@ export function importFile(body: NewImport): Promise<BankImported> {
   );
 }
 
+/** Sets a file aside, with every line of it that nobody has booked. */
+export function setImportAside(id: number) {
+  return unwrap(
+    api.POST("/api/bank/imports/{id}/set-aside/", { params: { path: { id } } }),
+    "The file was not set aside.",
+  );
+}
+
 /** Puts what is free of a line on a loan. */
 export function postLine(
   id: number,
@@ -148,6 +157,17 @@ export function payBack(id: number, body: Schema["BankPayBackForm"], header: Ide
   return unwrap(
     api.POST("/api/bank/lines/{id}/pay-back/", { body, params: { path: { id }, header } }),
     "The credit was not paid back.",
+  );
+}
+
+/** Puts back among client credits what was paid back by mistake. */
+export function returnPaidBack(move: number, reason: string, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/bank/moves/{id}/return/", {
+      body: { reason },
+      params: { path: { id: move }, header },
+    }),
+    "The credit was not put back.",
   );
 }
 

@@ -22,6 +22,7 @@ const line = {
   description: "EFT NKOSI",
   reference: "LOAN 3",
   resembles: true,
+  is_void: false,
   proposal: {
     loan_account: 3,
     client: thandi,
@@ -30,6 +31,9 @@ const line = {
     overdue: "0.00",
     reason: "loan_number",
     strength: "sure",
+    recorded_receipt: null,
+    was_reversed: false,
+    quote_number: null,
   },
   moves: [],
 };
@@ -64,7 +68,9 @@ test("a line shows what is proposed, how sure that is, and what speaks against i
   const row = await screen.findByRole("row", { name: /EFT NKOSI, LOAN 3/ });
   expect(within(row).getByText("Sure")).toBeInTheDocument();
   expect(within(row).getByText("loan number in the text")).toBeInTheDocument();
-  expect(within(row).getByText(/Another file has a line of this day/)).toBeInTheDocument();
+  expect(
+    within(row).getByText(/Another file or branch has a line of this day/),
+  ).toBeInTheDocument();
 });
 
 test("sure lines are booked some at a time until there are no more", async () => {
@@ -74,7 +80,7 @@ test("sure lines are booked some at a time until there are no more", async () =>
       const body = (await request.json()) as { after: number };
       sent(body);
       const next = body.after === 0 ? 7 : null;
-      return HttpResponse.json({ posted: 1, amount: "620.00", refused: [], next });
+      return HttpResponse.json({ posted: 1, amount: "620.00", refused: [], undated: [], next });
     }),
   );
   const { user } = renderScreen(<BankImportPage />);
@@ -83,20 +89,142 @@ test("sure lines are booked some at a time until there are no more", async () =>
   expect(sent).toHaveBeenLastCalledWith({ payment_method: 2, after: 7 });
 });
 
+const note = (id: number, message: string) => ({
+  line: id,
+  booked_on: "2026-03-02",
+  amount: "620.00",
+  description: `EFT NKOSI ${id}`,
+  reference: "",
+  message,
+});
+
+test("what was booked before a request fails is said, and each line that was not", async () => {
+  server.use(
+    http.post("*/api/bank/post-sure/", async ({ request }) => {
+      const { after } = (await request.json()) as { after: number };
+      if (after !== 0) return HttpResponse.json({ code: "internal" }, { status: 500 });
+      return HttpResponse.json({
+        posted: 48,
+        amount: "620.00",
+        refused: [note(8, "The loan has changed."), note(9, "Nothing is owed.")],
+        undated: [note(10, "The value date can be at most 7 days back.")],
+        next: 7,
+      });
+    }),
+  );
+  const { user } = renderScreen(<BankImportPage />);
+  await user.click(await screen.findByRole("button", { name: "Book Sure Matches" }));
+  expect(await screen.findByText(/48 payments were recorded. Then booking stopped/)).toBeVisible();
+  expect(screen.getByText("2 lines were not booked")).toBeVisible();
+  expect(screen.getByText(/EFT NKOSI 8/)).toBeVisible();
+  expect(screen.getByText("Nothing is owed.")).toBeVisible();
+  expect(screen.getByText("1 payment counts from today")).toBeVisible();
+});
+
+test("matches that cannot be counted are said and asked for again", async () => {
+  server.use(
+    http.get("*/api/bank/matches/", () => HttpResponse.json({ code: "x" }, { status: 400 })),
+  );
+  renderScreen(<BankImportPage />);
+  expect(await screen.findByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
+const layout = {
+  delimiter: "comma",
+  header_rows: 1,
+  row_mark: "",
+  date_column: 1,
+  date_format: "yyyy-mm-dd",
+  amount_column: 2,
+  credit_column: null,
+  debit_column: null,
+  decimal_mark: "point",
+  description_column: 3,
+  reference_column: null,
+};
+const seen = { rows: [], lines: [], total: 5, skipped: 0, unreadable: [], is_too_long: false };
+
+/** Opens the dialog with a suggested mapping and a file chosen. */
+async function openImport() {
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Soweto", is_active: true }]),
+    ),
+    http.get("*/api/bank/mappings/", () =>
+      HttpResponse.json({ mappings: [], presets: [{ name: "Nedbank", layout }] }),
+    ),
+  );
+  const { user } = renderScreen(<BankImportPage />);
+  await user.click(await screen.findByRole("button", { name: "Import File" }));
+  const dialog = await screen.findByRole("dialog", { name: "Import Bank File" });
+  await user.click(await within(dialog).findByRole("combobox", { name: "Branch" }));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await user.click(within(dialog).getByRole("combobox", { name: "Mapping" }));
+  await user.click(await screen.findByRole("option", { name: /Nedbank/ }));
+  const file = new File(["x"], "march.csv", { type: "text/csv" });
+  await user.upload(within(dialog).getByLabelText("Bank file"), file);
+  return { user, dialog };
+}
+
+test("a preview that comes after the mapping was changed imports nothing", async () => {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post("*/api/bank/preview/", async () => {
+      await waits;
+      return HttpResponse.json(seen);
+    }),
+  );
+  const { user, dialog } = await openImport();
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  await user.click(within(dialog).getByText("How the file is read"));
+  await user.type(within(dialog).getByLabelText("Rows above the lines"), "2");
+  answer();
+  await vi.waitFor(() =>
+    expect(within(dialog).getByRole("button", { name: "Preview" })).toBeEnabled(),
+  );
+  expect(within(dialog).queryByText(/5 lines found/)).not.toBeInTheDocument();
+});
+
+test("a file that is too long is said in the preview", async () => {
+  server.use(
+    http.post("*/api/bank/preview/", () => HttpResponse.json({ ...seen, is_too_long: true })),
+  );
+  const { user, dialog } = await openImport();
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  expect(await within(dialog).findByText("A file can have at most 5 lines.")).toBeVisible();
+  expect(within(dialog).getByRole("button", { name: "Import 5 Lines" })).toBeDisabled();
+});
+
+test("a mapping is added once though its file is refused", async () => {
+  const added = vi.fn();
+  const imported = vi.fn();
+  server.use(
+    http.post("*/api/bank/preview/", () => HttpResponse.json(seen)),
+    http.post("*/api/bank/mappings/", () => {
+      added();
+      return HttpResponse.json({ id: 4, name: "Nedbank", layout, version: 1 }, { status: 201 });
+    }),
+    http.post("*/api/bank/imports/", () => {
+      imported();
+      const message = "Imported for Town on 2 March 2026.";
+      const answer = { code: "invalid", message, errors: { file: [message] } };
+      return HttpResponse.json(answer, { status: 400 });
+    }),
+  );
+  const { user, dialog } = await openImport();
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  const press = await within(dialog).findByRole("button", { name: "Import 5 Lines" });
+  await user.click(press);
+  expect(await within(dialog).findByText(/Imported for Town/)).toBeVisible();
+  await user.click(press);
+  await vi.waitFor(() => expect(imported).toHaveBeenCalledTimes(2));
+  expect(added).toHaveBeenCalledTimes(1);
+});
+
 test("a mapping is sent with its columns as numbers and without what is empty", () => {
-  const layout = {
-    delimiter: "comma",
-    header_rows: 1,
-    row_mark: "",
-    date_column: 1,
-    date_format: "yyyy-mm-dd",
-    amount_column: 2,
-    credit_column: null,
-    debit_column: null,
-    decimal_mark: "point",
-    description_column: 3,
-    reference_column: null,
-  };
   expect(bodyOf("My bank", { ...inputOf(layout), reference_column: "x" }, 4)).toEqual({
     name: "My bank",
     version: 4,

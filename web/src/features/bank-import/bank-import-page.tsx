@@ -11,8 +11,16 @@ import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { useOffices } from "@/features/loans/office-field";
 import { useDraft } from "@/lib/drafts";
-import { type BankLine, importsQuery, type Lines, LOAD_FAILED, linesQuery } from "./api";
+import {
+  type BankImport,
+  type BankLine,
+  importsQuery,
+  type Lines,
+  LOAD_FAILED,
+  linesQuery,
+} from "./api";
 import { importColumns, lineColumns } from "./columns";
+import { FileDialog } from "./file-dialog";
 import { ImportDialog } from "./import-dialog";
 import { LineDialog } from "./line-dialog";
 import { SureMatches } from "./sure-matches";
@@ -131,17 +139,22 @@ function LineList({ list, branch, paging, onPagingChange, onOpen }: LineListProp
 
 function ImportList({ paging, onPagingChange }: Paged) {
   const imports = useQuery(importsQuery(paging));
+  const [file, setFile] = useState<BankImport | null>(null);
   return (
-    <DataTable
-      label="Files"
-      noun="files"
-      columns={importColumns}
-      query={imports}
-      rowId={({ id }) => String(id)}
-      paging={paging}
-      onPagingChange={onPagingChange}
-      empty={<EmptyState icon={FileInput} title="No file was imported yet." />}
-      failed="Failed to load imported files."
-    />
+    <>
+      <DataTable
+        label="Files"
+        noun="files"
+        columns={importColumns}
+        query={imports}
+        rowId={({ id }) => String(id)}
+        paging={paging}
+        onPagingChange={onPagingChange}
+        onSelect={setFile}
+        empty={<EmptyState icon={FileInput} title="No file was imported yet." />}
+        failed="Failed to load imported files."
+      />
+      {file !== null && <FileDialog file={file} onClose={() => setFile(null)} />}
+    </>
   );
 }

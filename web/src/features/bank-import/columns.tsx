@@ -22,7 +22,8 @@ export const lineColumns = [
         </p>
         {original.resembles && (
           <p className="text-warning text-xs">
-            Another file has a line of this day and amount. Check that it is not the same one.
+            Another file or branch has a line of this day and amount. Check that it is not the same
+            one.
           </p>
         )}
       </>
@@ -57,7 +58,7 @@ export const lineColumns = [
 ];
 
 /** Description and reference as one text. */
-export function textOf({ description, reference }: BankLine): string {
+export function textOf({ description, reference }: Pick<BankLine, "description" | "reference">) {
   const parts = [description, reference].filter((part) => part !== "");
   return parts.length === 0 ? "No description" : parts.join(", ");
 }
@@ -100,6 +101,9 @@ export const importColumns = [
         <p className="text-muted-foreground text-xs">
           {original.branch.name}, {original.mapping_name}
         </p>
+        {original.set_aside_at && (
+          <p className="text-warning text-xs">Set aside {formatInstant(original.set_aside_at)}</p>
+        )}
       </>
     ),
   }),

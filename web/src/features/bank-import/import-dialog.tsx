@@ -51,6 +51,11 @@ type ImportFormProps = ImportDialogProps & {
 /** A mapping of the lender's, or a suggestion that becomes one. */
 type Way = { key: string; name: string; saved: BankMapping | null; input: MappingInput };
 
+/** What is looked at: a file, read in a way. */
+type Look = { chosen: Way; from: File };
+/** A preview with what it is of: an answer that comes late is of something else. */
+type Looked = Look & { preview: BankPreview };
+
 function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
   const ways = waysOf(mappings, presets);
   const [branch, setBranch] = useState<number | null>(
@@ -58,12 +63,10 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
   );
   const [way, setWay] = useState<Way | null>(mappings.length > 0 ? (ways[0] ?? null) : null);
   const [file, setFile] = useState<File | null>(null);
-  const [preview, setPreview] = useState<BankPreview | null>(null);
-  const change = (next: Way) => {
-    setWay(next);
-    setPreview(null);
-  };
-  const { look, run } = useImporting(setPreview, onClose);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const isOfThese = looked !== null && looked.from === file && isSame(looked.chosen, way);
+  const preview = isOfThese ? looked.preview : null;
+  const { look, run } = useImporting({ onPreview: setLooked, onSaved: setWay, onClose });
   const error = run.error ?? look.error;
   const isReady = way !== null && file !== null;
   return (
@@ -95,24 +98,18 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
               value: key,
               label: saved === null ? `${name} (suggested)` : name,
             }))}
-            value={way?.key ?? null}
+            value={way === null ? null : keyOf(way)}
             onValueChange={(key) => {
               const chosen = ways.find((one) => one.key === key);
-              if (chosen) change(chosen);
+              if (chosen) setWay(chosen);
             }}
           />
         </NamedFilter>
       </div>
       {way !== null && (
-        <MappingFields key={way.key} value={way} onValueChange={change} errors={errorsOf(error)} />
+        <MappingFields key={way.key} value={way} onValueChange={setWay} errors={errorsOf(error)} />
       )}
-      <FilePick
-        file={file}
-        onPick={(picked) => {
-          setFile(picked);
-          setPreview(null);
-        }}
-      />
+      <FilePick file={file} onPick={setFile} />
       {preview !== null && <PreviewTable preview={preview} />}
       {error !== null && (
         <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>
@@ -130,21 +127,29 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
   );
 }
 
+type Importing = {
+  onPreview: (looked: Looked) => void;
+  /** The mapping is saved, whatever becomes of the file. */
+  onSaved: (way: Way) => void;
+  onClose: () => void;
+};
+
 /** Looks at a file, and imports it; a mapping that is new or was changed is saved first. */
-function useImporting(onPreview: (preview: BankPreview) => void, onClose: () => void) {
+function useImporting({ onPreview, onSaved, onClose }: Importing) {
   const look = useSubmit({
     name: "bank-preview",
-    send: ({ chosen, from }: { chosen: Way; from: File }) =>
-      previewFile(bodyOf(chosen.name, chosen.input), from),
+    send: ({ chosen, from }: Look) => previewFile(bodyOf(chosen.name, chosen.input), from),
     changes: [],
     said: () => {},
     failed: "The file could not be read.",
-    onDone: onPreview,
+    onDone: (preview, asked) => onPreview({ ...asked, preview }),
   });
   const run = useSubmit({
     name: "bank-import",
     send: async ({ chosen, at, from }: { chosen: Way; at: number; from: File }) => {
       const mapping = await mappingOf(chosen);
+      // If the file is refused now, the mapping is there all the same: it is not added again.
+      onSaved({ ...chosen, name: mapping.name, saved: mapping, input: inputOf(mapping.layout) });
       return importFile({ branch: at, mapping: mapping.id, file: from });
     },
     changes: ["bank_lines.changed"],
@@ -207,12 +212,22 @@ function Submit({ preview, isReady, branch, isPending }: SubmitProps) {
         Preview
       </Button>
     );
-  const isSound = preview.total > 0 && preview.unreadable.length === 0;
+  const isSound = preview.total > 0 && preview.unreadable.length === 0 && !preview.is_too_long;
   return (
     <Button type="submit" disabled={!isSound || branch === null || isPending}>
       {isPending ? "Importing…" : `Import ${preview.total} Lines`}
     </Button>
   );
+}
+
+/** A suggestion that was saved is found among the lender's own. */
+function keyOf({ key, saved }: Way): string {
+  return saved === null ? key : `mapping-${saved.id}`;
+}
+
+/** Whether two ways read a file alike; its name and whether it is saved do not matter there. */
+function isSame(one: Way, other: Way | null): boolean {
+  return other !== null && JSON.stringify(one.input) === JSON.stringify(other.input);
 }
 
 function waysOf(mappings: ImportFormProps["mappings"], presets: ImportFormProps["presets"]): Way[] {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Alert } from "@/components/ui/alert";
@@ -9,8 +8,6 @@ import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
-import { openAccountsQuery } from "@/features/loans/api";
-import { LoanChoice } from "@/features/repayments/loan-choice";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
@@ -19,14 +16,18 @@ import { fullName } from "@/lib/people";
 import {
   applyCredit,
   type BankLine,
+  type BankMove,
   type BankPosted,
   bringBack,
   holdLine,
   payBack,
   postLine,
+  returnPaidBack,
   setAside,
 } from "./api";
+import { ClientLoans } from "./client-loans";
 import { textOf } from "./columns";
+import { Doubts } from "./doubts";
 import { MethodSelect, useBankMethod } from "./method-select";
 import { reasonOf, saidOf } from "./words";
 
@@ -35,6 +36,9 @@ type LineDialogProps = { line: BankLine; onClose: () => void };
 /** A line, what became of it, and what can be done about it. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
   const waits = Number(line.credit) > 0;
+  const paidBack = line.moves.findLast(
+    ({ kind, is_reversed }) => kind === "paid_back" && !is_reversed,
+  );
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={formatRand(line.amount)} description={textOf(line)}>
@@ -63,8 +67,12 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
             </ul>
           )}
           {(line.state === "open" || waits) && <Booking line={line} onClose={onClose} />}
+          {paidBack && <PutBack move={paidBack} onClose={onClose} />}
           {line.state === "outgoing" && <Aside line={line} onClose={onClose} />}
-          {line.state === "set_aside" && <Back line={line} onClose={onClose} />}
+          {line.is_void && (
+            <Alert kind="info">Its file was set aside. Import the file again to book it.</Alert>
+          )}
+          {line.state === "set_aside" && !line.is_void && <Back line={line} onClose={onClose} />}
         </div>
       </DialogContent>
     </Dialog>
@@ -103,7 +111,8 @@ function Booking({ line, onClose }: LineDialogProps) {
           setLoan(null);
         }}
       />
-      <Loans client={client.id} value={loan} onValueChange={setLoan} />
+      <ClientLoans client={client.id} value={loan} onValueChange={setLoan} />
+      {proposal && proposal.loan_account === loan && <Doubts proposal={proposal} />}
       <MethodSelect value={method} onValueChange={setMethod} />
       <Book line={line} loan={loan} method={method} onClose={onClose}>
         <Button variant="outline" onClick={() => setOtherwise(true)}>
@@ -112,16 +121,6 @@ function Booking({ line, onClose }: LineDialogProps) {
       </Book>
     </>
   );
-}
-
-type LoansProps = { client: number; value: number | null; onValueChange: (loan: number) => void };
-
-/** The client's open loans; the only one is chosen by itself. */
-function Loans({ client, value, onValueChange }: LoansProps) {
-  const loans = useQuery(openAccountsQuery(client)).data;
-  if (loans === undefined) return null;
-  if (loans.length === 0) return <Alert kind="info">This client has no open loan.</Alert>;
-  return <LoanChoice loans={loans} value={value ?? 0} onValueChange={onValueChange} />;
 }
 
 type BookProps = LineDialogProps & {
@@ -162,8 +161,10 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
   );
 }
 
-function sayBooked({ amount, credited, receipt_number, value_date, undated }: BankPosted) {
+function sayBooked(posted: BankPosted) {
+  const { amount, credited, receipt_number, quote_number, value_date, undated } = posted;
   const parts = [`${formatRand(amount)} was recorded with receipt ${receipt_number}.`];
+  if (quote_number) parts.push(`The loan is settled by quote ${quote_number}.`);
   if (value_date) parts.push(`It counts from ${formatDate(value_date)}.`);
   if (undated) parts.push(`It counts from today: ${undated}`);
   if (Number(credited) > 0) parts.push(`${formatRand(credited)} waits in client credits.`);
@@ -231,6 +232,29 @@ function PayBack({ line, onClose }: LineDialogProps) {
         })
       }
       failed="The credit was not paid back."
+      onDone={onClose}
+    />
+  );
+}
+
+/** Puts back what was paid back by mistake. */
+function PutBack({ move, onClose }: { move: BankMove; onClose: () => void }) {
+  return (
+    <ReasonForm
+      name={`bank-line-return:${move.id}`}
+      missing="Please give a reason."
+      label={`Put Back ${formatRand(move.amount)}`}
+      destructive={false}
+      hint={`For a credit that ${fullName(move.moved_by)} paid back by mistake and that never left the bank. A colleague puts it back.`}
+      send={(reason, header) => returnPaidBack(move.id, reason, header)}
+      changes={["bank_lines.changed", "branch.cash"]}
+      said={() =>
+        popup.success({
+          title: "Credit put back.",
+          message: `${formatRand(move.amount)} waits in client credits again.`,
+        })
+      }
+      failed="The credit was not put back."
       onDone={onClose}
     />
   );

@@ -13,13 +13,18 @@ import type { BankPreview } from "./api";
 
 /** What a mapping makes of a file: its first lines, or its first rows where none is found. */
 export function PreviewTable({ preview }: { preview: BankPreview }) {
-  const { lines, total, skipped, unreadable, rows } = preview;
+  const { lines, total, skipped, unreadable, rows, is_too_long } = preview;
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
       <p className="text-sm">
         {total} lines found. {skipped > 0 && `${skipped} other rows are left out. `}
         {total > lines.length && `These are the first ${lines.length}.`}
       </p>
+      {is_too_long && (
+        <Alert kind="error" title={`A file can have at most ${total} lines.`}>
+          Split it and import the parts one after another.
+        </Alert>
+      )}
       {unreadable.length > 0 && (
         <Alert kind="error" title="Some rows cannot be read. Correct the mapping.">
           {unreadable.slice(0, 3).map(({ row, message }) => (

@@ -41,7 +41,9 @@ export function saidOf(move: BankMove): string {
     case "credit":
       return `${amount} to client credits${move.client ? ` for ${fullName(move.client)}` : ""}`;
     case "paid_back":
-      return `${amount} paid back: ${move.note}`;
+      return `${amount} paid back${reversed}: ${move.note}`;
+    case "returned":
+      return `${amount} put back among client credits: ${move.note}`;
     case "set_aside":
       return move.note === "" ? "Set aside" : `Set aside: ${move.note}`;
     default:

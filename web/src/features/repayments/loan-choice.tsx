@@ -11,6 +11,8 @@ type LoanChoiceProps = {
   onValueChange: (loan: number) => void;
 };
 
+const isWrittenOff = ({ status }: LoanAccount) => status === "written_off";
+
 /** Which of several loans is paid. */
 export function LoanChoice({ loans, value, onValueChange }: LoanChoiceProps) {
   return (
@@ -38,12 +40,18 @@ export function LoanChoice({ loans, value, onValueChange }: LoanChoiceProps) {
               {loan.status !== "active" && <StatusBadge status={loan.status} />}
             </span>
             <span className="text-muted-foreground block text-xs">
-              Next payment {formatDate(loan.next_payment_date)}
+              {isWrittenOff(loan)
+                ? "Money on it is a recovery"
+                : `Next payment ${formatDate(loan.next_payment_date)}`}
             </span>
           </span>
           <span className="shrink-0 text-right tabular-nums">
-            <span className="font-medium">{formatRand(loan.balance)}</span>
-            <span className="text-muted-foreground block text-xs">balance</span>
+            <span className="font-medium">
+              {formatRand(isWrittenOff(loan) ? loan.unrecovered_amount : loan.balance)}
+            </span>
+            <span className="text-muted-foreground block text-xs">
+              {isWrittenOff(loan) ? "to recover" : "balance"}
+            </span>
           </span>
         </label>
       ))}

@@ -957,9 +957,29 @@ export interface paths {
         put?: never;
         /**
          * Imports a file. Lines that an earlier file has brought are not stored again, and the same file does
-         *     nothing.
+         *     nothing. A file that was imported for another branch is refused.
          */
         post: operations["bank_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/imports/{id}/set-aside/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a file aside, with every line of it whose money was never moved, that was imported for the wrong
+         *     branch or under the wrong mapping. It can be imported again after that.
+         */
+        post: operations["bank_set_file_aside"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1140,6 +1160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/moves/{id}/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts back among client credits what was paid back by mistake and never left the bank. Not by whoever
+         *     paid it back.
+         */
+        post: operations["bank_return_paid_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank/post-sure/": {
         parameters: {
             query?: never;
@@ -1150,8 +1190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Posts open lines whose proposal is sure, at most 50, each by itself: what is wrong with one does not
-         *     hold up the others. Lines that are posted already are not posted again.
+         * Posts open lines whose proposal is sure, at most 50, the oldest first, each by itself: what is wrong
+         *     with one does not hold up the others. Lines that are posted already are not posted again.
          */
         post: operations["bank_post_sure"];
         delete?: never;
@@ -3996,6 +4036,7 @@ export interface components {
              */
             lines: number;
             mapping_name: string;
+            set_aside_at?: components["schemas"]["Instant"] | null;
         };
         /** @description What became of a file. */
         BankImported: components["schemas"]["BankImport"] & {
@@ -4016,6 +4057,14 @@ export interface components {
              * @description How it is read.
              */
             mapping: number;
+        };
+        /** @description What became of a file that was set aside. */
+        BankImportSetAside: components["schemas"]["BankImport"] & {
+            /**
+             * Format: int64
+             * @description Its lines that nobody had booked.
+             */
+            lines_set_aside: number;
         };
         /** @description Where a bank's file has what. */
         BankLayout: {
@@ -4052,10 +4101,15 @@ export interface components {
              * @description The file that brought it.
              */
             import: number;
+            /** @description Its file was set aside before anybody booked it. */
+            is_void: boolean;
             moves: components["schemas"]["BankLineMove"][];
             proposal?: components["schemas"]["BankProposal"] | null;
             reference: string;
-            /** @description A line of an earlier file has the same day and amount and another text. */
+            /**
+             * @description A line of an earlier file has the same day and amount and another text, or another branch has the
+             *     very line.
+             */
             resembles: boolean;
         };
         /** @description What became of a line's money. */
@@ -4064,9 +4118,12 @@ export interface components {
             client?: components["schemas"]["PersonName"] | null;
             /** Format: int64 */
             id: number;
-            /** @description Whether the payment was reversed, which made its money free again. */
+            /**
+             * @description Whether the payment was reversed, which made its money free again, or what was paid back was
+             *     returned.
+             */
             is_reversed: boolean;
-            /** @description `repayment`, `credit`, `applied`, `paid_back`, `set_aside` or `brought_back`. */
+            /** @description `repayment`, `credit`, `applied`, `paid_back`, `returned`, `set_aside` or `brought_back`. */
             kind: string;
             /** Format: int64 */
             loan_account?: number | null;
@@ -4074,6 +4131,16 @@ export interface components {
             moved_by: components["schemas"]["PersonName"];
             note: string;
             receipt_number?: string | null;
+        };
+        /** @description A line and what is said of it. */
+        BankLineNote: {
+            amount: components["schemas"]["Money"];
+            booked_on: components["schemas"]["Day"];
+            description: string;
+            /** Format: int64 */
+            line: number;
+            message: string;
+            reference: string;
         };
         /** @description How a line stands. */
         BankLineStanding: {
@@ -4167,6 +4234,8 @@ export interface components {
             /** @description What the loan did not ask for, and waits in client credits. */
             credited: components["schemas"]["Money"];
             line: components["schemas"]["BankLineStanding"];
+            /** @description The settlement quote by which the loan was settled. */
+            quote_number?: string | null;
             receipt_number: string;
             /**
              * Format: int64
@@ -4196,6 +4265,8 @@ export interface components {
         };
         /** @description What a file says under a mapping. */
         BankPreview: {
+            /** @description There are more lines than a file may have. */
+            is_too_long: boolean;
             /** @description The first lines. */
             lines: components["schemas"]["PreviewLine"][];
             /** @description The first rows as they stand in the file. */
@@ -4215,16 +4286,21 @@ export interface components {
             /** Format: int64 */
             loan_account: number;
             overdue: components["schemas"]["Money"];
+            /** @description The settlement quote of exactly this amount: booking the line settles the loan by it. */
+            quote_number?: string | null;
             /** @description `loan_number`, `national_id`, `receipt` or `name_and_amount`. */
             reason: string;
+            /** @description The receipt of a payment of this amount that somebody recorded in the same days without a line. */
+            recorded_receipt?: string | null;
             /** @description `sure`, `likely` or `possible`. */
             strength: string;
+            /** @description The line was booked on this loan before, and that was reversed. */
+            was_reversed: boolean;
         };
-        /** @description A line that was not posted. */
-        BankRefused: {
-            /** Format: int64 */
-            line: number;
-            message: string;
+        /** @description Why what was paid back is put back. */
+        BankReturnForm: {
+            /** @description At most 200 characters. */
+            reason: string;
         };
         /** @description Which lines are posted together. */
         BankSureForm: {
@@ -4255,7 +4331,9 @@ export interface components {
              */
             next?: number | null;
             posted: number;
-            refused: components["schemas"]["BankRefused"][];
+            refused: components["schemas"]["BankLineNote"][];
+            /** @description Lines whose payment counts from today, with the reason. */
+            undated: components["schemas"]["BankLineNote"][];
         };
         /** @description A blacklist record. */
         BlacklistRecord: {
@@ -6870,6 +6948,7 @@ export interface components {
                  */
                 lines: number;
                 mapping_name: string;
+                set_aside_at?: components["schemas"]["Instant"] | null;
             }[];
             /** Format: int64 */
             page: number;
@@ -6896,10 +6975,15 @@ export interface components {
                  * @description The file that brought it.
                  */
                 import: number;
+                /** @description Its file was set aside before anybody booked it. */
+                is_void: boolean;
                 moves: components["schemas"]["BankLineMove"][];
                 proposal?: components["schemas"]["BankProposal"] | null;
                 reference: string;
-                /** @description A line of an earlier file has the same day and amount and another text. */
+                /**
+                 * @description A line of an earlier file has the same day and amount and another text, or another branch has the
+                 *     very line.
+                 */
                 resembles: boolean;
             })[];
             /** Format: int64 */
@@ -17044,6 +17128,126 @@ export interface operations {
             };
         };
     };
+    bank_set_file_aside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankImportSetAside"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     bank_list: {
         parameters: {
             query?: {
@@ -18313,6 +18517,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankMatches"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bank_return_paid_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankReturnForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineStanding"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -3,7 +3,7 @@
 use super::mappings::BankMappingForm;
 use crate::App;
 use crate::error::{Error, Result};
-use crate::extract::{Caller, Query};
+use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::names::{BranchName, PersonName};
@@ -15,7 +15,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
 use office::bank_lines::{
-    self, BankMappingId, Imported, Layout, MAX_BYTES, NewImport, ReadLine, RowNote, Statement,
+    self, BankImportId, BankMappingId, ImportSetAside, Imported, Layout, MAX_BYTES, NewImport,
+    ReadLine, RowNote, Statement,
 };
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -55,6 +56,8 @@ pub(super) struct BankPreview {
     /// Rows that are no transactions.
     skipped: usize,
     unreadable: Vec<UnreadableRow>,
+    /// There are more lines than a file may have.
+    is_too_long: bool,
 }
 
 impl From<Statement> for BankPreview {
@@ -73,6 +76,7 @@ impl From<Statement> for BankPreview {
             total,
             skipped: statement.skipped,
             unreadable: statement.faults.into_iter().map(fault).collect(),
+            is_too_long: statement.is_too_long,
         }
     }
 }
@@ -116,6 +120,8 @@ pub(super) struct BankImport {
     known_lines: i64,
     imported_by: PersonName,
     imported_at: Instant,
+    /// When it was set aside, with every line of it that nobody had booked.
+    set_aside_at: Option<Instant>,
 }
 
 impl From<bank_lines::BankImport> for BankImport {
@@ -133,6 +139,7 @@ impl From<bank_lines::BankImport> for BankImport {
                 last_name: import.imported_by_last_name,
             },
             imported_at: import.imported_at.into(),
+            set_aside_at: import.set_aside_at.map(Instant::from),
         }
     }
 }
@@ -149,6 +156,21 @@ pub(super) struct BankImported {
 impl From<Imported> for BankImported {
     fn from(Imported { import, is_again }: Imported) -> Self {
         BankImported { import: import.into(), is_again }
+    }
+}
+
+/// What became of a file that was set aside.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankImportSetAside {
+    #[serde(flatten)]
+    import: BankImport,
+    /// Its lines that nobody had booked.
+    lines_set_aside: u64,
+}
+
+impl From<ImportSetAside> for BankImportSetAside {
+    fn from(ImportSetAside { import, lines }: ImportSetAside) -> Self {
+        BankImportSetAside { import: import.into(), lines_set_aside: lines }
     }
 }
 
@@ -224,7 +246,7 @@ pub(super) async fn imports(
 }
 
 /// Imports a file. Lines that an earlier file has brought are not stored again, and the same file does
-/// nothing.
+/// nothing. A file that was imported for another branch is refused.
 #[utoipa::path(
     post, path = "/bank/imports/",
     request_body(content = BankImportForm, content_type = "multipart/form-data"),
@@ -251,4 +273,21 @@ pub(super) async fn import(
     let verb =
         move |tx: &mut _, ctx: &_| Ok(bank_lines::import(tx, ctx, &input)?.map(BankImported::from));
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Sets a file aside, with every line of it whose money was never moved, that was imported for the wrong
+/// branch or under the wrong mapping. It can be imported again after that.
+#[utoipa::path(
+    post, path = "/bank/imports/{id}/set-aside/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = BankImportSetAside)),
+)]
+pub(super) async fn set_file_aside(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<BankImportSetAside>> {
+    let id = BankImportId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| bank_lines::set_aside_import(tx, ctx, id);
+    Ok(Json(app.write(caller, verb).await?.into()))
 }

@@ -12,7 +12,7 @@ use axum::extract::State;
 use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, LineState};
 use office::bank_matching::{self, Matches, Proposal};
 use office::loans::LoanId;
-use office::repayments::RepaymentId;
+use office::repayments::{RepaymentId, SettlementQuoteId};
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -62,6 +62,12 @@ struct BankProposal {
     reason: &'static str,
     /// `sure`, `likely` or `possible`.
     strength: &'static str,
+    /// The receipt of a payment of this amount that somebody recorded in the same days without a line.
+    recorded_receipt: Option<String>,
+    /// The line was booked on this loan before, and that was reversed.
+    was_reversed: bool,
+    /// The settlement quote of exactly this amount: booking the line settles the loan by it.
+    quote_number: Option<String>,
 }
 
 impl From<Proposal> for BankProposal {
@@ -78,22 +84,26 @@ impl From<Proposal> for BankProposal {
             overdue: proposal.overdue.into(),
             reason: proposal.reason.as_str(),
             strength: proposal.strength.as_str(),
+            recorded_receipt: proposal.recorded.map(RepaymentId::receipt_number),
+            was_reversed: proposal.was_reversed,
+            quote_number: proposal.quote.map(SettlementQuoteId::number),
         }
     }
 }
 
 /// What became of a line's money.
 #[derive(Serialize, ToSchema)]
-struct BankLineMove {
+pub(in crate::routes) struct BankLineMove {
     id: i64,
-    /// `repayment`, `credit`, `applied`, `paid_back`, `set_aside` or `brought_back`.
+    /// `repayment`, `credit`, `applied`, `paid_back`, `returned`, `set_aside` or `brought_back`.
     kind: &'static str,
     amount: Money,
     /// Whose money it is, where that is known.
     client: Option<PersonName>,
     loan_account: Option<i64>,
     receipt_number: Option<String>,
-    /// Whether the payment was reversed, which made its money free again.
+    /// Whether the payment was reversed, which made its money free again, or what was paid back was
+    /// returned.
     is_reversed: bool,
     note: String,
     moved_by: PersonName,
@@ -149,7 +159,7 @@ impl From<&bank_lines::BankLine> for BankLineStanding {
 
 /// A line of a bank statement.
 #[derive(Serialize, ToSchema)]
-pub(super) struct BankLine {
+pub(in crate::routes) struct BankLine {
     #[serde(flatten)]
     standing: BankLineStanding,
     branch: BranchName,
@@ -160,13 +170,21 @@ pub(super) struct BankLine {
     amount: Money,
     description: String,
     reference: String,
-    /// A line of an earlier file has the same day and amount and another text.
+    /// A line of an earlier file has the same day and amount and another text, or another branch has the
+    /// very line.
     resembles: bool,
+    /// Its file was set aside before anybody booked it.
+    is_void: bool,
     proposal: Option<BankProposal>,
     moves: Vec<BankLineMove>,
 }
 
 impl BankLine {
+    /// Without a proposal, for those who are handed what is stored about them.
+    pub(in crate::routes) fn stored((line, moves): (bank_lines::BankLine, Vec<BankMove>)) -> Self {
+        BankLine::new(line, None, moves)
+    }
+
     fn new(line: bank_lines::BankLine, proposal: Option<Proposal>, moves: Vec<BankMove>) -> Self {
         BankLine {
             standing: (&line).into(),
@@ -177,6 +195,7 @@ impl BankLine {
             description: line.description,
             reference: line.reference,
             resembles: line.resembles,
+            is_void: line.is_void,
             proposal: proposal.map(BankProposal::from),
             moves: moves.into_iter().map(BankLineMove::from).collect(),
         }

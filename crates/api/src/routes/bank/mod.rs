@@ -1,13 +1,14 @@
 //! Bank statements: mappings, files, lines, and what is booked of them.
 
 mod files;
-mod lines;
+pub(super) mod lines;
 mod mappings;
 mod posting;
 
 use crate::App;
 use crate::access::{allow, once, revalidated};
 use office::bank_lines::MAY_IMPORT;
+use office::bank_matching::{MAY_PAY_BACK, MAY_RETURN};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +20,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, routes!(files::preview)))
         .routes(allow(MAY_IMPORT, routes!(files::imports)))
         .routes(allow(MAY_IMPORT, once(routes!(files::import))))
+        .routes(allow(MAY_IMPORT, routes!(files::set_file_aside)))
         .routes(allow(MAY_IMPORT, routes!(lines::list)))
         .routes(allow(MAY_IMPORT, routes!(lines::matches)))
         .routes(allow(MAY_IMPORT, routes!(lines::set_aside)))
@@ -27,5 +29,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, routes!(posting::post_sure)))
         .routes(allow(MAY_IMPORT, once(routes!(posting::hold))))
         .routes(allow(MAY_IMPORT, once(routes!(posting::apply))))
-        .routes(allow(MAY_IMPORT, once(routes!(posting::pay_back))))
+        .routes(allow(MAY_PAY_BACK, once(routes!(posting::pay_back))))
+        .routes(allow(MAY_RETURN, once(routes!(posting::return_paid_back))))
 }

@@ -10,18 +10,23 @@ use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use futures_util::stream::{self, StreamExt as _};
 use money::Cents;
-use office::bank_lines::{BankImportId, BankLineId, LineSearch};
-use office::bank_matching::{self, NewPosting, Posted};
+use office::bank_lines::{BankImportId, BankLine, BankLineId, LineSearch};
+use office::bank_matching::{self, NewPosting, Posted, Proposal};
 use office::clients::ClientId;
 use office::loans::LoanId;
 use office::payment_methods::PaymentMethodId;
+use office::repayments::SettlementQuoteId;
 use office::{BranchId, Check};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Lines that are posted by one call; the caller goes on with the next.
 const BATCH_SIZE: usize = 50;
+/// Loans whose lines are posted at the same time, so that their writes share commits.
+const AT_ONCE: usize = 16;
 
 input! {
     /// The loan on which a line's money is put.
@@ -92,6 +97,8 @@ struct BankPosted {
     amount: Money,
     /// What the loan did not ask for, and waits in client credits.
     credited: Money,
+    /// The settlement quote by which the loan was settled.
+    quote_number: Option<String>,
     /// The day from which the payment counts, if that is not the day of booking.
     value_date: Option<Day>,
     /// Why it counts from today, where the line is of an earlier day.
@@ -106,17 +113,35 @@ impl From<Posted> for BankPosted {
             receipt_number: posted.repayment.receipt_number(),
             amount: posted.amount.into(),
             credited: posted.credited.into(),
+            quote_number: posted.quote.map(SettlementQuoteId::number),
             value_date: posted.value_date.map(Day),
             undated: posted.undated,
         }
     }
 }
 
-/// A line that was not posted.
+/// A line and what is said of it.
 #[derive(Serialize, ToSchema)]
-struct BankRefused {
+struct BankLineNote {
     line: i64,
+    booked_on: Day,
+    amount: Money,
+    description: String,
+    reference: String,
     message: String,
+}
+
+impl BankLineNote {
+    fn new(line: &BankLine, message: String) -> Self {
+        BankLineNote {
+            line: line.id.get(),
+            booked_on: line.booked_on.into(),
+            amount: line.amount.into(),
+            description: line.description.clone(),
+            reference: line.reference.clone(),
+            message,
+        }
+    }
 }
 
 /// What became of lines that were posted together.
@@ -124,7 +149,9 @@ struct BankRefused {
 pub(super) struct BankSurePosted {
     posted: usize,
     amount: Money,
-    refused: Vec<BankRefused>,
+    refused: Vec<BankLineNote>,
+    /// Lines whose payment counts from today, with the reason.
+    undated: Vec<BankLineNote>,
     /// Send it as `after` to go on; null when there are no more.
     next: Option<i64>,
 }
@@ -150,8 +177,8 @@ pub(super) async fn post(
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
 }
 
-/// Posts open lines whose proposal is sure, at most 50, each by itself: what is wrong with one does not
-/// hold up the others. Lines that are posted already are not posted again.
+/// Posts open lines whose proposal is sure, at most 50, the oldest first, each by itself: what is wrong
+/// with one does not hold up the others. Lines that are posted already are not posted again.
 #[utoipa::path(
     post, path = "/bank/post-sure/",
     request_body = BankSureForm,
@@ -169,36 +196,77 @@ pub(super) async fn post_sure(
         import: given.import.optional(&mut check, "import").map(BankImportId::new),
         ..LineSearch::default()
     };
-    let after = BankLineId::new(given.after.optional(&mut check, "after").unwrap_or_default());
+    let after = given.after.optional(&mut check, "after").filter(|after| *after != 0);
+    let after = after.map(BankLineId::new);
     check.rule(method.is_some(), "payment_method", "Please select a payment method of the bank.");
     check.finish()?;
     let question =
         move |tx: &mut _, ctx: &_| bank_matching::sure(tx, ctx, &search, after, BATCH_SIZE);
     let (sure, next) = app.read(caller.clone(), question).await?;
-    let (mut posted, mut amount, mut refused) = (0, Cents::ZERO, Vec::new());
+    let mut loans: BTreeMap<i64, Vec<(BankLine, Proposal)>> = BTreeMap::new();
     for (line, proposal) in sure {
-        let input = NewPosting {
-            loan: Some(proposal.loan_id),
-            payment_method: method.map(PaymentMethodId::new),
-            amount: Some(line.free),
-        };
-        let id = line.id;
+        loans.entry(proposal.loan_id.get()).or_default().push((line, proposal));
+    }
+    let method = method.map(PaymentMethodId::new);
+    let loans = loans.into_values().map(|lines| post_in_order(&app, &caller, method, lines));
+    let posted: Vec<Result<Batch>> = stream::iter(loans).buffered(AT_ONCE).collect().await;
+    let mut all = Batch::default();
+    for batch in posted {
+        all.add(batch?)?;
+    }
+    let Batch { posted, amount, mut refused, mut undated } = all;
+    for notes in [&mut refused, &mut undated] {
+        notes.sort_by_key(|note| (note.booked_on.0, note.line));
+    }
+    let next = next.map(BankLineId::get);
+    Ok(Json(BankSurePosted { posted, amount: amount.into(), refused, undated, next }))
+}
+
+/// What became of some lines that were posted together.
+#[derive(Default)]
+struct Batch {
+    posted: usize,
+    amount: Cents,
+    refused: Vec<BankLineNote>,
+    undated: Vec<BankLineNote>,
+}
+
+impl Batch {
+    fn add(&mut self, other: Batch) -> office::Result<()> {
+        self.posted += other.posted;
+        self.amount = self.amount.plus(other.amount)?;
+        self.refused.extend(other.refused);
+        self.undated.extend(other.undated);
+        Ok(())
+    }
+}
+
+/// Posts the lines of one loan one after another: the second finds the loan as the first left it.
+async fn post_in_order(
+    app: &App,
+    caller: &Caller,
+    payment_method: Option<PaymentMethodId>,
+    lines: Vec<(BankLine, Proposal)>,
+) -> Result<Batch> {
+    let mut batch = Batch::default();
+    for (line, proposal) in lines {
+        let (loan, amount) = (Some(proposal.loan_id), Some(line.free));
+        let (id, input) = (line.id, NewPosting { loan, payment_method, amount });
         let verb = move |tx: &mut _, ctx: &_| bank_matching::post_sure(tx, ctx, id, &input);
         match app.write(caller.clone(), verb).await {
             Ok(done) => {
-                posted += 1;
-                let sum = amount.plus(done.amount);
-                amount = sum.map_err(office::Error::from)?;
+                let undated = done.undated.map(|reason| BankLineNote::new(&line, reason));
+                let (amount, undated) = (done.amount, undated.into_iter().collect());
+                batch.add(Batch { posted: 1, amount, refused: Vec::new(), undated })?;
             }
             Err(Error::Office(error)) => match sentence(&error) {
-                Some(message) => refused.push(BankRefused { line: id.get(), message }),
+                Some(message) => batch.refused.push(BankLineNote::new(&line, message)),
                 None => return Err(error.into()),
             },
             Err(other) => return Err(other),
         }
     }
-    let next = next.map(BankLineId::get);
-    Ok(Json(BankSurePosted { posted, amount: amount.into(), refused, next }))
+    Ok(batch)
 }
 
 /// What is wrong with one line; none where nothing would go any better with the next.
@@ -277,6 +345,38 @@ pub(super) async fn pay_back(
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| {
         let done = bank_matching::pay_back(tx, ctx, id, (amount, &reason))?;
+        Ok(done.map(|line| BankLineStanding::from(&line)))
+    };
+    app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
+}
+
+input! {
+    /// Why what was paid back is put back.
+    pub(super) struct BankReturnForm {
+        /// At most 200 characters.
+        reason: String = required,
+    }
+}
+
+/// Puts back among client credits what was paid back by mistake and never left the bank. Not by whoever
+/// paid it back.
+#[utoipa::path(
+    post, path = "/bank/moves/{id}/return/",
+    params(("id" = i64, Path)),
+    request_body = BankReturnForm,
+    responses((status = 200, body = BankLineStanding)),
+)]
+pub(super) async fn return_paid_back(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, key }: Body<BankReturnForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
+    check.finish()?;
+    let verb = move |tx: &mut _, ctx: &_| {
+        let done = bank_matching::return_paid_back(tx, ctx, id, &reason)?;
         Ok(done.map(|line| BankLineStanding::from(&line)))
     };
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await

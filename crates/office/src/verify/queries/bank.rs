@@ -14,14 +14,15 @@ row! {
 queries! {
     pub(in crate::verify) fn imports() -> Vec<ImportRecord> =
         "SELECT id, branch_id, mapping_name, file_name, file_digest, lines, known_lines, imported_by,
-            imported_at
+            imported_at, set_aside_by, set_aside_at
          FROM bank_imports ORDER BY id /* scan: verify looks at everything */";
     pub(in crate::verify) fn lines_of(import: i64) -> Vec<LineRecord> =
-        "SELECT id, import_id, branch_id, booked_on, amount, description, reference, occurrence,
-            resembles, digest, free, credit, is_set_aside
+        "SELECT id, import_id, branch_id, booked_on, amount, description, reference, salt,
+            texts_digest, occurrence, resembles, digest, free, credit, is_set_aside, is_void
          FROM bank_lines WHERE import_id = ?1 ORDER BY id";
     pub(in crate::verify) fn moves(after: i64, last: i64, most: i64) -> Vec<MoveRecord> =
-        "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, moved_by, moved_at
+        "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, salt,
+            note_digest, moved_by, moved_at
          FROM bank_moves WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// What each branch owes in client credits by its books, and what its lines left there.
     pub(in crate::verify) fn waiting() -> Vec<WaitingRow> =
@@ -35,9 +36,11 @@ queries! {
          ) l ON l.branch_id = b.id
          WHERE -COALESCE(a.balance, 0) <> COALESCE(l.waiting, 0)
          ORDER BY b.id /* scan: verify looks at everything */";
-    /// What was put on a loan and not reversed, or among client credits, is not free.
+    /// What was put on a loan and not reversed, or among client credits, is not free. A line is void
+    /// when its file was set aside and its money was never moved.
     pub(in crate::verify) fn wrong_lines() -> Vec<One<i64>> =
         "SELECT l.id FROM bank_lines l
+         LEFT JOIN bank_imports i ON i.id = l.import_id
          LEFT JOIN (
             SELECT m.line_id,
                 SUM(CASE m.kind WHEN 'credit' THEN m.amount
@@ -45,7 +48,9 @@ queries! {
                     WHEN 'applied' THEN CASE WHEN r.reversal_entry_id IS NULL THEN 0 ELSE -m.amount END
                     ELSE 0 END) AS placed,
                 SUM(CASE m.kind WHEN 'credit' THEN m.amount WHEN 'applied' THEN -m.amount
-                    WHEN 'paid_back' THEN -m.amount ELSE 0 END) AS credit,
+                    WHEN 'paid_back' THEN -m.amount WHEN 'returned' THEN m.amount
+                    ELSE 0 END) AS credit,
+                MAX(CASE m.kind WHEN 'set_aside' THEN 0 WHEN 'brought_back' THEN 0 ELSE 1 END) AS moved,
                 MAX(CASE m.kind WHEN 'set_aside' THEN m.id ELSE 0 END) AS aside,
                 MAX(CASE m.kind WHEN 'brought_back' THEN m.id ELSE 0 END) AS back
             FROM bank_moves m LEFT JOIN repayments r ON r.id = m.repayment_id GROUP BY m.line_id
@@ -53,6 +58,7 @@ queries! {
          WHERE l.free <> CASE WHEN l.amount > 0 THEN l.amount ELSE 0 END - COALESCE(m.placed, 0)
             OR l.credit <> COALESCE(m.credit, 0)
             OR l.is_set_aside <> (COALESCE(m.aside, 0) > COALESCE(m.back, 0))
+            OR l.is_void <> (i.set_aside_at IS NOT NULL AND COALESCE(m.moved, 0) = 0)
          ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
     pub(in crate::verify) fn wrong_payments() -> Vec<One<i64>> =
         "SELECT m.id FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
@@ -71,11 +77,26 @@ queries! {
                     WHEN 'applied' THEN 'client_credit_applied' ELSE 'client_credit_paid_back' END
                 AND x.account = 2200 AND x.branch_id = l.branch_id
                 AND x.amount = CASE m.kind WHEN 'credit' THEN -m.amount ELSE m.amount END)
-         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries of client credits that no move names.
+         UNION ALL SELECT m.id FROM bank_moves m
+         WHERE m.kind = 'returned' AND NOT EXISTS (
+            SELECT 1 FROM journal_entries e JOIN bank_moves p ON p.entry_id = e.reverses_id
+            WHERE e.id = m.entry_id AND p.kind = 'paid_back' AND p.line_id = m.line_id
+                AND p.amount = m.amount AND p.moved_by <> m.moved_by)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Lines of which a text was erased, though the data of no client of theirs was.
+    pub(in crate::verify) fn wrongly_erased() -> Vec<One<i64>> =
+        "SELECT l.id FROM bank_lines l
+         WHERE (l.salt IS NULL OR EXISTS (
+                SELECT 1 FROM bank_moves m WHERE m.line_id = l.id AND m.salt IS NULL))
+            AND NOT EXISTS (SELECT 1 FROM bank_moves m JOIN clients c ON c.id = m.client_id
+                WHERE m.line_id = l.id AND c.erased_at IS NOT NULL)
+         ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries of client credits, and their reversals, that no move names.
     pub(in crate::verify) fn strangers() -> One<i64> =
         "SELECT COUNT(*) AS strangers FROM journal_entries e
-         WHERE e.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back')
+         LEFT JOIN journal_entries r ON r.id = e.reverses_id
+         WHERE (e.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back')
+                OR r.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back'))
             AND NOT EXISTS (SELECT 1 FROM bank_moves m WHERE m.entry_id = e.id)
          /* scan: verify looks at everything */";
 }

@@ -5,8 +5,9 @@ use store::{One, queries};
 
 queries! {
     /// Settlements that are not what their payment and their entry say: not of one, of another loan,
-    /// with another balance before them, or with another sum of rebates; and payments of this kind
-    /// without one.
+    /// with another balance before them, or with another sum of rebates; as of an earlier day although
+    /// no line of a bank says that the money was there by a quote's; and payments of this kind without
+    /// one.
     pub(in crate::verify) fn wrong_settlements() -> Vec<One<i64>> =
         "SELECT s.repayment_id AS id FROM settlements s
             LEFT JOIN repayments r ON r.id = s.repayment_id AND r.kind = 'settlement'
@@ -16,7 +17,10 @@ queries! {
          WHERE e.id IS NULL OR (s.quote_id IS NOT NULL AND (q.id IS NULL
                 OR q.loan_id <> r.loan_id OR q.amount <> r.amount
                 OR q.settles_on <> s.settled_as_of))
-            OR s.settled_as_of < r.business_date
+            OR (s.settled_as_of < r.business_date AND NOT EXISTS (
+                SELECT 1 FROM bank_moves m JOIN bank_lines k ON k.id = m.line_id
+                WHERE m.repayment_id = s.repayment_id AND s.quote_id IS NOT NULL
+                    AND k.booked_on <= s.settled_as_of))
             OR s.balance_before - r.amount <> COALESCE((
                 SELECT SUM(b.penalty + b.interest + b.fee) FROM installments i
                 JOIN installment_rebates b ON b.installment_id = i.id AND b.entry_id = e.id

@@ -171,9 +171,10 @@ pub(super) fn paper_logos(tx: &mut Tx, report: &mut Report) -> Result<()> {
 pub(super) fn bank_moves(
     tx: &mut Tx,
     (after, last): (i64, i64),
-    _: &mut Report,
+    report: &mut Report,
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = bank::moves(tx, after, last, BATCH_SIZE)?;
+    crate::verify::bank::prove_notes(&rows, report);
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 

@@ -4,8 +4,8 @@ use super::*;
 use crate::bank_lines::{self, BankLineId, NewImport, ReadLine, Statement};
 use crate::bank_matching::{self, NewPosting};
 
-/// Of five lines one was put on a loan, one is partly a credit and partly applied, one was paid back, one
-/// set aside, and one is open.
+/// Of five lines one was put on a loan, one is partly a credit and partly applied, one was paid back,
+/// returned and paid back again, one set aside, and one is open. A second file of one line was set aside.
 fn scene_with_lines() -> Scene {
     let scene = Scene::new();
     let loan = scene.give(rand(6000), 6).loan;
@@ -45,7 +45,24 @@ fn scene_with_lines() -> Scene {
     scene.admin.does(move |tx, ctx| bank_lines::set_aside(tx, ctx, id(4), "Fee")).unwrap();
     scene.admin.does(move |tx, ctx| bank_lines::set_aside(tx, ctx, id(5), "")).unwrap();
     scene.admin.does(move |tx, ctx| bank_lines::bring_back(tx, ctx, id(5))).unwrap();
-    scene.office.administrator();
+    let colleague = scene.office.administrator().can_everything();
+    let returns = |tx: &mut Tx, ctx: &Ctx| {
+        bank_matching::return_paid_back(tx, ctx, 5, "It never left the bank.")
+    };
+    colleague.does(returns).unwrap();
+    scene.admin.does(back).unwrap();
+    let input = NewImport {
+        branch: scene.branch,
+        mapping_name: "My bank".to_owned(),
+        file_name: "other.csv".to_owned(),
+        file_digest: [8; 32],
+        statement: Statement { lines: vec![line(70)], ..Statement::default() },
+    };
+    scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
+    let aside = |tx: &mut Tx, ctx: &Ctx| {
+        bank_lines::set_aside_import(tx, ctx, bank_lines::BankImportId::new(2))
+    };
+    scene.admin.does(aside).unwrap();
     scene.must_be_sound();
     scene
 }
@@ -57,19 +74,22 @@ fn damages() -> Vec<Damage> {
             "file_digest" bytes, "lines" int, "known_lines" int, "imported_by" "3 - imported_by",
             "imported_at" time,
         }
-        "bank_lines" "id = ?1" [1, 2, 5] {
+        "bank_imports" "id = ?1" [2] { "set_aside_by" "3 - set_aside_by", "set_aside_at" time }
+        "bank_lines" "id = ?1" [1, 2, 5, 6] {
             "id" "id + 1000", "import_id" "import_id + 1", "branch_id" "5 - branch_id",
-            "booked_on" date, "amount" int, "description" text, "reference" text, "occurrence" int,
-            "resembles" bool, "digest" bytes, "free" int, "credit" int, "is_set_aside" bool,
+            "booked_on" date, "amount" int, "description" text, "reference" text, "salt" bytes,
+            "texts_digest" bytes, "occurrence" int, "resembles" bool, "digest" bytes, "free" int, "credit" int, "is_set_aside" bool,
+            "is_void" bool,
         }
-        // Put on a loan, held, applied, paid back, set aside.
-        "bank_moves" "id = ?1" [1, 2, 4, 5, 6] {
+        // Put on a loan, held, applied, paid back, set aside, returned.
+        "bank_moves" "id = ?1" [1, 2, 4, 5, 6, 9] {
             "id" "id + 1000", "line_id" "line_id % 5 + 1",
             "kind" "CASE kind WHEN 'credit' THEN 'paid_back' WHEN 'paid_back' THEN 'credit'
-                WHEN 'set_aside' THEN 'brought_back' WHEN 'repayment' THEN 'credit' ELSE 'repayment' END",
+                WHEN 'set_aside' THEN 'brought_back' WHEN 'repayment' THEN 'credit' WHEN 'returned' THEN 'credit' ELSE 'repayment' END",
             "amount" int, "client_id" "COALESCE(3 - client_id, 1)",
             "repayment_id" "CASE WHEN repayment_id IS NULL THEN 1 ELSE 3 - repayment_id END",
             "entry_id" "CASE WHEN entry_id IS NULL THEN 1 ELSE 2 END", "note" text,
+            "salt" bytes, "note_digest" bytes,
             "moved_by" "3 - moved_by", "moved_at" time,
         }
     }

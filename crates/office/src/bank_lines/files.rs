@@ -1,0 +1,223 @@
+//! Files of a bank's: imported, listed, and set aside.
+
+use super::layout::ReadLine;
+use super::queries::{self, FileImport, ImportFilter, ImportOrder, KnownLine};
+use super::record::{ImportRecord, LineRecord, texts_digest};
+use super::types::{BankImport, BankImportId, ImportSetAside, Imported, NewImport};
+use super::{MAY_IMPORT, changed, mappings};
+use crate::frame::records::{Hasher, RecordKind};
+use crate::{BranchId, Changes, Check, Ctx, Done, Error, Result, Subject, books, numbers};
+use money::{Cents, Date};
+use sha2::{Digest, Sha256};
+use std::collections::{HashMap, HashSet};
+use store::{Tx, args};
+
+const MAX_FILE_NAME: usize = 200;
+
+/// Stores the lines of a file that are not there yet, the oldest first. The same file again does
+/// nothing, and for another branch it is refused. Lines that
+/// say the same are told apart by their number within the file, so that two equal payments of a day
+/// are two lines, and still two when a later file repeats them.
+pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
+    let actor = ctx.may(MAY_IMPORT)?;
+    let mut check = Check::new();
+    let branch = books::branch_money(tx, input.branch)?.filter(books::BranchMoney::operates);
+    check.rule(branch.is_some(), "branch", "Please select a branch");
+    mappings::check_statement(&input.statement, &mut check);
+    check.finish()?;
+    if let Some(FileImport { id, branch_id }) = queries::import_of_file(tx, &input.file_digest)? {
+        let import = existing_import(tx, id)?;
+        if branch_id == input.branch {
+            return Ok(Done::unchanged(Imported { import, is_again: true }));
+        }
+        let (branch, day) = (import.branch_name, ctx.day_of(import.imported_at));
+        let message = format!(
+            "Imported for {branch} on {}. Set that file aside first if the branch was wrong.",
+            day.strftime("%-d %B %Y")
+        );
+        return Err(Error::field("file", message));
+    }
+    let id = BankImportId::new(numbers::next(tx, "bank_imports")?);
+    let lines = new_lines(tx, ctx, input, id)?;
+    let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let record = ImportRecord {
+        id: id.get(),
+        branch_id: input.branch.get(),
+        mapping_name: input.mapping_name.clone(),
+        file_name: input.file_name.chars().take(MAX_FILE_NAME).collect(),
+        file_digest: input.file_digest.to_vec(),
+        lines: count(lines.len()),
+        known_lines: count(input.statement.lines.len() - lines.len()),
+        imported_by: actor.staff.get(),
+        imported_at: ctx.now,
+        set_aside_by: None,
+        set_aside_at: None,
+    };
+    record.insert(tx)?;
+    LineRecord::insert_all(tx, &lines)?;
+    let changes = Changes::none()
+        .set("branch", input.branch)
+        .set("mapping", &record.mapping_name)
+        .set("lines", record.lines)
+        .set("known_lines", record.known_lines);
+    let sealed = record.record(&lines);
+    let import = existing_import(tx, id)?;
+    let subject = Subject::new("bank_import", id.get());
+    let imported = Imported { import, is_again: false };
+    let done = Done::new(imported, "bank_import.add", subject, changes);
+    Ok(done.recording(sealed).with_event(changed()))
+}
+
+/// Sets a file aside with every line of it whose money was never moved, for a file that was imported for
+/// the wrong branch or under the wrong mapping. It may be imported again after that. Lines that are
+/// booked stay as they are.
+pub fn set_aside_import(tx: &mut Tx, ctx: &Ctx, id: BankImportId) -> Result<Done<ImportSetAside>> {
+    let actor = ctx.may(MAY_IMPORT)?;
+    let before = existing_import(tx, id)?;
+    if before.set_aside_at.is_some() {
+        return Ok(Done::unchanged(ImportSetAside { import: before, lines: 0 }));
+    }
+    let lines = queries::void_lines(tx, id)?;
+    queries::end_import(tx, id, actor.staff, ctx.now)?;
+    let record = queries::import_record(tx, id)?.and_then(|import| import.end());
+    let record = record.ok_or_else(|| Error::internal("a file that was not set aside"))?;
+    let import = existing_import(tx, id)?;
+    let changes = Changes::none().set("lines", lines);
+    let subject = Subject::new("bank_import", id.get());
+    let done =
+        Done::new(ImportSetAside { import, lines }, "bank_import.set_aside", subject, changes);
+    Ok(done.recording(record).with_event(changed()))
+}
+
+/// The lines of a file that no earlier file has brought, in the order of their days: a file may list
+/// the newest first.
+fn new_lines(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewImport,
+    import: BankImportId,
+) -> Result<Vec<LineRecord>> {
+    let lines = &input.statement.lines;
+    let days = || lines.iter().map(|line| line.booked_on);
+    let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(Vec::new()) };
+    let known = queries::known(tx, first, last)?;
+    let mut occurrences: HashMap<&ReadLine, i64> = HashMap::new();
+    let numbered = lines.iter().map(|line| {
+        let occurrence = occurrences.entry(line).or_default();
+        *occurrence += 1;
+        FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
+    });
+    let numbered: Vec<FileLine<'_>> = numbered.collect();
+    let mut there = There::of(&known, input.branch, &numbered);
+    let mut new: Vec<FileLine<'_>> = numbered.into_iter().filter(|line| !there.has(line)).collect();
+    new.sort_by_key(|line| line.line.booked_on);
+    let count = i64::try_from(new.len()).map_err(|_| Error::internal("too many lines"))?;
+    let first = if count == 0 { 0 } else { numbers::take(tx, "bank_lines", count)? };
+    let secret = ctx.secret("the texts of bank lines");
+    let record = |(id, FileLine { line, occurrence, digest }): (i64, FileLine<'_>)| {
+        let salt = Sha256::new().chain_update(secret).chain_update(id.to_be_bytes()).finalize();
+        LineRecord {
+            id,
+            import_id: import.get(),
+            branch_id: input.branch.get(),
+            booked_on: line.booked_on,
+            amount: line.amount,
+            description: line.description.clone(),
+            reference: line.reference.clone(),
+            texts_digest: texts_digest(&salt, &line.description, &line.reference),
+            salt: Some(salt.to_vec()),
+            occurrence,
+            resembles: there.resembles(line, &digest),
+            digest: Some(digest.to_vec()),
+            free: line.amount.max(Cents::ZERO),
+            credit: Cents::ZERO,
+            is_set_aside: false,
+            is_void: false,
+        }
+    };
+    Ok((first..).zip(new).map(record).collect())
+}
+
+/// A line of a file, with its number among those that say the same.
+struct FileLine<'a> {
+    line: &'a ReadLine,
+    occurrence: i64,
+    digest: [u8; 32],
+}
+
+/// What earlier files have brought of a file's days.
+struct There<'a> {
+    /// The branch's lines.
+    own: HashSet<&'a [u8]>,
+    /// How many of the branch's lines of a day and amount have lost their texts.
+    erased: HashMap<(Date, Cents), usize>,
+    /// Lines of the branch that the file does not repeat, by day and amount.
+    others: HashSet<(Date, Cents)>,
+    /// Lines of other branches.
+    elsewhere: HashSet<&'a [u8]>,
+}
+
+impl<'a> There<'a> {
+    fn of(known: &'a [KnownLine], branch: BranchId, file: &[FileLine<'_>]) -> Self {
+        let of_file: HashSet<&[u8]> = file.iter().map(|line| line.digest.as_slice()).collect();
+        let (mut own, mut elsewhere) = (HashSet::new(), HashSet::new());
+        let (mut others, mut erased) = (HashSet::new(), HashMap::new());
+        for line in known {
+            let place = (line.booked_on, line.amount);
+            match (&line.digest, line.branch_id == branch) {
+                (Some(digest), true) => {
+                    own.insert(digest.as_slice());
+                    if !of_file.contains(digest.as_slice()) {
+                        others.insert(place);
+                    }
+                }
+                (Some(digest), false) => {
+                    elsewhere.insert(digest.as_slice());
+                }
+                (None, true) => *erased.entry(place).or_default() += 1,
+                (None, false) => {}
+            }
+        }
+        There { own, erased, others, elsewhere }
+    }
+
+    /// Whether a line of the file is there. What has lost its texts counts as the first line of its day
+    /// and amount that is not there otherwise, so that it is not booked a second time.
+    fn has(&mut self, FileLine { line, digest, .. }: &FileLine<'_>) -> bool {
+        if self.own.contains(digest.as_slice()) {
+            return true;
+        }
+        let left = self.erased.get_mut(&(line.booked_on, line.amount)).filter(|left| **left > 0);
+        left.map(|left| *left -= 1).is_some()
+    }
+
+    fn resembles(&self, line: &ReadLine, digest: &[u8; 32]) -> bool {
+        self.others.contains(&(line.booked_on, line.amount))
+            || self.elsewhere.contains(digest.as_slice())
+    }
+}
+
+/// What makes a line the same in every file of its account.
+pub(crate) fn digest(line: &ReadLine, occurrence: i64) -> [u8; 32] {
+    let ReadLine { booked_on, amount, description, reference } = line;
+    let columns = args![*booked_on, *amount, *description, *reference, occurrence];
+    Hasher::new(RecordKind::BankImport).row(columns).finish()
+}
+
+/// Files that were imported, the newest first.
+pub fn imports(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<Vec<BankImport>> {
+    ctx.may(MAY_IMPORT)?;
+    Ok(ImportFilter::default().page(tx, ImportOrder::Newest, limit, offset)?)
+}
+
+/// How many [`imports`] there are.
+pub fn count_imports(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
+    ctx.may(MAY_IMPORT)?;
+    Ok(ImportFilter::default().count(tx)?)
+}
+
+fn existing_import(tx: &mut Tx, id: BankImportId) -> Result<BankImport> {
+    let filter = ImportFilter { id: Some(id) };
+    let found = filter.page(tx, ImportOrder::Newest, 1, 0)?.pop();
+    found.ok_or(Error::NotFound("bank import"))
+}

@@ -1,0 +1,161 @@
+//! Money that may be booked already, that was booked wrongly before, or that settles a loan.
+
+use super::*;
+use crate::repayments::{ListedQuote, SettlementQuoteId};
+use money::add_days;
+
+impl Bank {
+    fn proposal(&self, id: BankLineId) -> Proposal {
+        let line = self.found(id);
+        let found = self.scene.admin.asks(move |tx, ctx| proposals(tx, ctx, &[line])).unwrap();
+        found.into_iter().next().unwrap().unwrap()
+    }
+
+    fn post_sure(&self, id: BankLineId) -> Result<Posted> {
+        let input = self.posting(None);
+        self.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &input))
+    }
+
+    fn quote(&self, ahead: i32) -> ListedQuote {
+        let (loan, day) = (self.loan, add_days(self.scene.office.today(), ahead));
+        let verb =
+            move |tx: &mut store::Tx, ctx: &crate::Ctx| repayments::quote(tx, ctx, loan, Some(day));
+        self.scene.admin.does(verb).unwrap()
+    }
+}
+
+#[test]
+fn a_payment_that_somebody_typed_is_not_booked_again_by_itself() {
+    let bank = Bank::new();
+    let (today, due) = (bank.scene.office.today(), rand(1120));
+    bank.scene.pay(bank.loan, due);
+    let typed = repayments::RepaymentId::new(1);
+    bank.scene.go_to(add_days(today, 7));
+    let lines = [
+        (today, due, "LOAN 1 SMITH"),
+        (today, rand(20), "LOAN 1 SMITH of another amount"),
+        (add_days(today, 7), due, "LOAN 1 SMITH a week later"),
+    ];
+    let ids = bank.lines(&lines);
+    let found = |id| {
+        let proposal = bank.proposal(id);
+        (proposal.strength, proposal.recorded)
+    };
+    assert_eq!(found(ids[0]), (Strength::Likely, Some(typed)));
+    assert_eq!(found(ids[1]), (Strength::Likely, None));
+    assert_eq!(found(ids[2]), (Strength::Likely, Some(typed)));
+    assert_eq!(code(bank.post_sure(ids[0])), "match_changed");
+    // Eight days apart is another payment, and so is one that came from a line.
+    let far = bank.line(add_days(today, 8), due, "LOAN 1 SMITH next");
+    assert_eq!(found(far), (Strength::Sure, None));
+    bank.post(far).unwrap();
+    let after = bank.line(add_days(today, 8), due, "LOAN 1 SMITH after it");
+    assert_eq!(found(after), (Strength::Likely, None));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_line_that_was_booked_on_the_wrong_loan_is_not_sure_for_it_again() {
+    let bank = Bank::new();
+    let id = bank.line(bank.scene.office.today(), rand(1120), "LOAN 1");
+    assert_eq!(bank.proposal(id).strength, Strength::Sure);
+    let posted = bank.post_sure(id).unwrap();
+    bank.reverse(&posted).unwrap();
+    let proposal = bank.proposal(id);
+    assert_eq!((proposal.strength, proposal.was_reversed), (Strength::Likely, true));
+    assert_eq!(code(bank.post_sure(id)), "match_changed");
+    // The client is known by now, and a note must not name them.
+    let aside = move |tx: &mut store::Tx, ctx: &crate::Ctx| {
+        bank_lines::set_aside(tx, ctx, id, "PASS00001 says it is not hers")
+    };
+    assert!(messages(bank.scene.admin.does(aside), "note")[0].starts_with("Leave out"));
+    bank.post(id).unwrap();
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn the_amount_of_a_quote_settles_the_loan() {
+    let bank = Bank::new();
+    let quote = bank.quote(1).quote;
+    let owed = bank.balance();
+    assert!(quote.amount < owed);
+    let today = bank.scene.office.today();
+    let other = bank.line(today, quote.amount.minus(rand(1)).unwrap(), "LOAN 1");
+    let id = bank.line(today, quote.amount, "LOAN 1");
+    assert_eq!((bank.proposal(other).quote, bank.proposal(id).quote), (None, Some(quote.id)));
+    // It was there in time, though it is booked later.
+    bank.scene.go_to(add_days(today, 3));
+    let posted = bank.post(id).unwrap();
+    assert_eq!(
+        (posted.quote, posted.amount, posted.credited),
+        (Some(quote.id), quote.amount, Cents::ZERO)
+    );
+    assert_eq!((bank.balance(), bank.books()), (Cents::ZERO, (quote.amount, Cents::ZERO)));
+    bank.scene.must_be_sound();
+    bank.reverse(&posted).unwrap();
+    assert_eq!((bank.balance(), bank.found(id).free), (owed, quote.amount));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_quote_that_had_expired_or_is_outdated_settles_nothing() {
+    let bank = Bank::new();
+    let quote = bank.quote(0).quote;
+    let today = bank.scene.office.today();
+    bank.scene.go_to(add_days(today, 1));
+    let late = bank.line(add_days(today, 1), quote.amount, "LOAN 1");
+    assert_eq!(bank.proposal(late).quote, None::<SettlementQuoteId>);
+    bank.scene.pay(bank.loan, rand(1120));
+    let outdated = bank.line(today, quote.amount, "LOAN 1 again");
+    assert_eq!(bank.proposal(outdated).quote, None);
+    let posted = bank.post(outdated).unwrap();
+    assert_eq!(posted.quote, None);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_client_credit_of_a_quotes_amount_settles_too() {
+    let bank = Bank::new();
+    let quote = bank.quote(0).quote;
+    let id = bank.line(bank.scene.office.today(), quote.amount, "nobody knows");
+    bank.hold(id).unwrap();
+    let posted = bank.apply(id).unwrap();
+    assert_eq!((posted.quote, bank.balance()), (Some(quote.id), Cents::ZERO));
+    assert_eq!(bank.books(), (quote.amount, Cents::ZERO));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn what_was_paid_back_by_mistake_is_put_back_by_a_colleague() {
+    let bank = Bank::new();
+    let id = bank.line(bank.scene.office.today(), rand(50), "x");
+    bank.hold(id).unwrap();
+    bank.pay_back(id).unwrap();
+    let moved = |kind| {
+        let moves = move |tx: &mut store::Tx, ctx: &crate::Ctx| bank_lines::moves(tx, ctx, &[id]);
+        let moves = bank.scene.admin.asks(moves).unwrap();
+        moves.into_iter().rfind(|moved| moved.kind == kind).unwrap()
+    };
+    let paid = moved(MoveKind::PaidBack);
+    let puts_back = |person: &Person, id: i64, reason: &'static str| {
+        person.does(move |tx, ctx| return_paid_back(tx, ctx, id, reason))
+    };
+    let colleague = bank.scene.office.administrator().can_everything();
+    assert_eq!(code(puts_back(&bank.scene.admin, paid.id, "Never left.")), "own_entry");
+    assert_eq!(messages(puts_back(&colleague, paid.id, " "), "reason"), ["Please give a reason."]);
+    let missing = puts_back(&colleague, paid.id - 1, "Never left.");
+    assert!(matches!(missing, Err(Error::NotFound(_))), "{missing:?}");
+    let line = puts_back(&colleague, paid.id, "Never left.").unwrap();
+    assert_eq!((line.credit, bank.books()), (rand(50), (rand(50), rand(50))));
+    assert!(moved(MoveKind::PaidBack).is_reversed);
+    assert_eq!(code(puts_back(&colleague, paid.id, "Never left.")), "already_reversed");
+    bank.scene.must_be_sound();
+    bank.pay_back(id).unwrap();
+    let again = moved(MoveKind::PaidBack);
+    assert!(again.id != paid.id && !again.is_reversed);
+    assert_eq!(bank.books(), (Cents::ZERO, Cents::ZERO));
+    bank.scene.must_be_sound();
+    let stranger = bank.scene.office.administrator();
+    let refused = puts_back(&stranger, again.id, "Never left.");
+    assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
+}
