@@ -12,10 +12,10 @@ import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { paperName } from "@/features/papers/words";
 import { formatInstant } from "@/lib/dates";
 import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, required } from "@/lib/forms";
+import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import { type PaperTemplate, previewTemplate, saveTemplate, templatesQuery } from "./api";
 

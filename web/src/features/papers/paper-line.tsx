@@ -4,11 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { formatDate, formatInstant, today } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
+import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import type { StoredPaper } from "./api";
 import { useMayMake } from "./rights";
 import { SignDialog } from "./sign-dialog";
-import { paperName } from "./words";
 
 /** A stored paper: what it is, who made it when, and how it was signed. */
 export function PaperLine({ paper }: { paper: StoredPaper }) {

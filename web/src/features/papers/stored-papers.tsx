@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { paperName } from "@/lib/papers";
 import {
   type LoanPaperKind,
   makeAgreement,
@@ -19,7 +20,6 @@ import {
 } from "./api";
 import { PaperLine } from "./paper-line";
 import { useMayMake } from "./rights";
-import { paperName } from "./words";
 
 type LoanPapersProps = {
   loan: number;

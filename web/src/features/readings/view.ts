@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paperName } from "@/features/papers/words";
+import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import type { Reading } from "./api";
 

@@ -1,5 +1,5 @@
 /** What a paper is, as people call it. */
-export const PAPER_KINDS: Record<string, string> = {
+const PAPER_KINDS: Record<string, string> = {
   quotation: "Quotation",
   agreement: "Agreement",
   default_notice: "Notice of default",
