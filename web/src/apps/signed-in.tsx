@@ -10,6 +10,7 @@ import { NoticeBell } from "@/features/notices/notice-bell";
 import { UrgentBanner } from "@/features/notices/urgent-banner";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { detailsQuery } from "@/features/profile/api";
+import { SessionEnding } from "@/features/profile/session-ending";
 import { useOwnRights } from "@/features/profile/use-own-rights";
 import { ReportProgress } from "@/features/reports/progress-banner";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
@@ -38,6 +39,7 @@ export function SignedIn({ app, notices }: SignedInProps) {
         actions={<NoticeBell link={notices} />}
         banner={
           <>
+            <SessionEnding />
             <UrgentBanner />
             <ReportProgress />
           </>

@@ -41,6 +41,11 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, serverNow);
 }
 
+/** Whether an instant, in milliseconds since 1970, has come by the server's clock. */
+export function useServerPast(instant: number): boolean {
+  return useSyncExternalStore(subscribe, () => serverNow() >= instant);
+}
+
 /** The business date by the server's clock; a new one at midnight. */
 export function useServerToday(): string {
   return useSyncExternalStore(subscribe, () => today(new Date(serverNow())));

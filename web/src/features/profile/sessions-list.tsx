@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <p className="font-medium">{name}</p>
         <p className="text-muted-foreground">
           {address} · signed in {formatInstant(session.created_at)} · last used{" "}
-          {formatInstant(session.last_used_at)}
+          {formatInstant(session.last_used_at)} · ends {formatInstant(session.expires_at)}
         </p>
       </div>
       {is_current ? (
