@@ -140,8 +140,9 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     let held = queries::quotations(tx, client, ctx.today, MAX_QUOTATIONS)?;
     let named: Vec<_> = held
         .iter()
-        .map(|one| {
-            format!("{} until {}", numbers::of_paper(one.id), one.valid_until.strftime("%-d %B %Y"))
+        .filter_map(|one| {
+            let last = one.valid_until?.strftime("%-d %B %Y");
+            Some(format!("{} until {last}", numbers::of_paper(one.id)))
         })
         .collect();
     let (noun, they) = match &named[..] {

@@ -53,7 +53,8 @@ row! {
     /// A quotation on paper that the client has.
     pub(super) struct QuotationHeld {
         pub(super) id: i64,
-        pub(super) valid_until: Date,
+        /// The last day on which it holds; every quotation has one.
+        pub(super) valid_until: Option<Date>,
     }
 }
 

@@ -111,8 +111,8 @@ queries! {
     pub(super) fn lines_of_client(client: ClientId) -> Vec<One<BankLineId>> =
         "SELECT DISTINCT m.line_id FROM bank_moves m WHERE m.client_id = ?1 ORDER BY m.line_id";
     pub(super) fn clients_of_line(line: BankLineId) -> Vec<One<ClientId>> =
-        "SELECT DISTINCT m.client_id FROM bank_moves m JOIN clients c ON c.id = m.client_id
-         WHERE m.line_id = ?1 AND c.erased_at IS NULL ORDER BY m.client_id";
+        "SELECT DISTINCT c.id FROM bank_moves m JOIN clients c ON c.id = m.client_id
+         WHERE m.line_id = ?1 AND c.erased_at IS NULL ORDER BY c.id";
     pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
         "UPDATE bank_lines SET description = ?2, reference = ?2, salt = NULL, digest = NULL
          WHERE id IN (SELECT m.line_id FROM bank_moves m WHERE m.client_id = ?1)";

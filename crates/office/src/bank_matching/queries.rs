@@ -80,7 +80,8 @@ queries! {
          WHERE q.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
             AND q.settles_on >= ?2";
     pub(super) fn paid_back(moved: i64) -> Option<PaidBack> =
-        "SELECT m.line_id, m.amount, m.entry_id, m.moved_by, EXISTS (
-                SELECT 1 FROM journal_entries e WHERE e.reverses_id = m.entry_id) AS is_returned
-         FROM bank_moves m WHERE m.id = ?1 AND m.kind = 'paid_back'";
+        "SELECT m.line_id, m.amount, e.id AS entry_id, m.moved_by, EXISTS (
+                SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id) AS is_returned
+         FROM bank_moves m JOIN journal_entries e ON e.id = m.entry_id
+         WHERE m.id = ?1 AND m.kind = 'paid_back'";
 }
