@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NamedFilter } from "@/components/filters";
 import { Select } from "@/components/ui/select";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
 
@@ -28,13 +29,14 @@ export function MethodSelect({ value, onValueChange }: MethodSelectProps) {
       </p>
     );
   return (
-    <div className="w-full sm:w-56">
+    <NamedFilter label="Repayment type">
       <Select
         label="Repayment type"
+        className="w-full sm:w-56"
         options={methods.map(({ id, name }) => ({ value: id, label: name }))}
         value={value}
         onValueChange={onValueChange}
       />
-    </div>
+    </NamedFilter>
   );
 }
