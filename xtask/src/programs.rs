@@ -54,29 +54,31 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
+/// Chromium without windows, which takes a quarter less of the processor. Not every distribution
+/// has it.
+const SHELL: &str = "chromium-headless-shell";
+
 /// A Chromium that Playwright can drive, installed when it is missing.
 pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM_PATH") {
         return Ok(PathBuf::from(named));
     }
-    if let Some(found) = chromium() {
-        return Ok(found);
-    }
-    // The shell is Chromium without windows, which takes a third less of the processor. Not every
-    // distribution has it.
     let install = |package| install("Chromium", package, "brew install --cask chromium");
-    install("chromium-headless-shell").or_else(|_| install("chromium"))?;
+    match chromium() {
+        None => install(SHELL).or_else(|_| install("chromium"))?,
+        Some(found) if find(SHELL).is_none() && find("apt-get").is_some() => {
+            if let Err(error) = install(SHELL) {
+                process::say(&format!("{error:#}\nTaking {} instead.", found.display()));
+            }
+        }
+        Some(_) => {}
+    }
     chromium().context("Chromium was installed but cannot be found")
 }
 
 fn chromium() -> Option<PathBuf> {
-    const NAMES: [&str; 5] = [
-        "chromium-headless-shell",
-        "chromium",
-        "chromium-browser",
-        "google-chrome-stable",
-        "google-chrome",
-    ];
+    const NAMES: [&str; 5] =
+        [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
     const MACOS: [&str; 2] = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

@@ -80,7 +80,8 @@ impl PgConn {
             client: Some(client),
             carrier,
             statements: HashMap::new(),
-            awake: if role == Role::Writer { AWAKE } else { Duration::ZERO },
+            // What need not last is written beside much else: tests, where cores are dear.
+            awake: if role == Role::Writer && config.durable { AWAKE } else { Duration::ZERO },
             under_way: Cell::new(false),
             waiting: Vec::new(),
             unique: HashMap::new(),
