@@ -1,5 +1,7 @@
 //! What a file is, by its content.
 
+use crate::active_content;
+
 /// The types of files that are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FileType {
@@ -165,8 +167,12 @@ fn unpacked_size(bytes: &[u8]) -> u64 {
     sizes.map(|size| u64::from(u32::from_le_bytes(size))).sum()
 }
 
-/// A compound file with the stream of a Word or Excel file. The names of its streams are UTF-16.
+/// A compound file with the stream of a Word or Excel file and no macros. The names of its streams are
+/// UTF-16.
 fn office_binary(bytes: &[u8]) -> Option<FileType> {
+    if active_content::binary_office_has_macros(bytes) {
+        return None;
+    }
     let has_stream = |name: &str| {
         let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
         has(bytes, &name)
@@ -220,6 +226,7 @@ mod tests {
             (archive("setup.exe"), None),
             (compound("WordDocument"), Some(FileType::Doc)),
             (compound("Workbook"), Some(FileType::Xls)),
+            (compound("WordDocument Macros"), None),
             (compound("Installer"), None),
             ("Ubuntu ngumuntu\n".as_bytes().to_vec(), Some(FileType::Text)),
             (b"MZ\x90\0".to_vec(), None),

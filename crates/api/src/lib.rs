@@ -6,6 +6,7 @@
 //! ([`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
 
 mod access;
+mod active_content;
 mod app;
 mod config;
 mod connections;

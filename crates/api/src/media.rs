@@ -6,6 +6,7 @@ mod upload;
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
+use crate::active_content;
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::file_type::FileType;
@@ -185,7 +186,7 @@ impl App {
             let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
             Error::WrongType(message).under(field)
         })?;
-        self.keep_as_it_is(FileKind::ClientDocument, kind, upload).await
+        self.keep_as_it_is(FileKind::ClientDocument, kind, upload, field).await
     }
 
     /// Puts what people send one another into the store: a picture is made afresh, with a small form;
@@ -207,26 +208,34 @@ impl App {
         let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
         if !kind.is_picture() {
             let file_name = upload.file_name.map(|name| kind.named(name));
-            return self.keep_as_it_is(file_kind, kind, Upload { file_name, ..upload }).await;
+            let upload = Upload { file_name, ..upload };
+            return self.keep_as_it_is(file_kind, kind, upload, field).await;
         }
         let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
         let file = self.keep_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;
         Ok(file.called(upload.file_name))
     }
 
+    /// Puts a file into the store unless something in it would run when it is opened.
     async fn keep_as_it_is(
         &self,
         file_kind: FileKind,
         kind: FileType,
         upload: Upload,
+        field: &'static str,
     ) -> Result<NewFile> {
         let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
         let media_type = (kind.content_type(), kind.extension());
-        // Ten megabytes take some milliseconds to be hashed.
+        // Ten megabytes take some milliseconds to be searched and hashed.
         let file = tokio::task::spawn_blocking(move || {
-            NewFile::new(&entropy, file_kind, media_type, &bytes)
+            let runs = kind == FileType::Pdf && active_content::pdf_runs_something(&bytes);
+            (!runs).then(|| NewFile::new(&entropy, file_kind, media_type, &bytes))
         });
-        let file = file.await.map_err(Error::fault)?.called(upload.file_name);
+        let file = file.await.map_err(Error::fault)?.ok_or_else(|| {
+            let message = "This PDF contains a script or starts a program. Print it to a new PDF and upload that one.";
+            Error::WrongType(message.to_owned()).under(field)
+        })?;
+        let file = file.called(upload.file_name);
         self.media().put(&file.path, upload.bytes).await?;
         Ok(file)
     }

@@ -260,6 +260,11 @@ async fn a_document_is_never_a_page() {
     for bytes in [SVG, SCRIPT, b"<!doctype html>", b"PK\x03\x04", b"\xEF\xBB\xBF<html>"] {
         sends(bytes).await.assert_refused(415, "unsupported_media_type");
     }
+    let runs =
+        sends(b"%PDF-1.7 1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>").await;
+    runs.assert_refused(415, "unsupported_media_type");
+    let why = "This PDF contains a script or starts a program. Print it to a new PDF and upload that one.";
+    assert_eq!(runs.message("document_file"), why);
     let both = [b"%PDF-1.7\n".as_slice(), SCRIPT].concat();
     let document = sends(&both).await.assert(201);
     let link = format!("/api/media/{}", document["document_file"].as_str().expect("a link"));

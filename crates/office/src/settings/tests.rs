@@ -15,6 +15,21 @@ fn a_secret_is_made_once_and_stays() {
 }
 
 #[test]
+fn every_key_is_in_the_inventory() {
+    let page = include_str!("../../../../docs/inventory.md");
+    let all = [
+        Secret::AccessTokens,
+        Secret::MediaLinks,
+        Secret::LoginNames,
+        Secret::SecondFactors,
+        Secret::SetupCode,
+    ];
+    for secret in all {
+        assert!(page.contains(&format!("`{}`", secret.name())), "{}", secret.name());
+    }
+}
+
+#[test]
 fn another_server_that_was_faster_is_believed() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
