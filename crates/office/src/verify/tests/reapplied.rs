@@ -1,6 +1,6 @@
 //! A payment that was applied again, and its columns changed behind the program's back.
 
-use super::columns::{Damage, damages};
+use super::columns::{Damage, changed, damages};
 use super::*;
 use crate::repayments::{self, LaterPayments, NewRepayment, NewReversal};
 
@@ -26,7 +26,7 @@ pub(super) fn reapply(scene: &Scene) {
 pub(super) fn damages() -> Vec<Damage> {
     damages! {
         "reapplied_payments" "replaces_id = repayment_id - ?1" [1] {
-            "repayment_id" "repayment_id + 1", "replaces_id" "replaces_id - 1",
+            "repayment_id" int, "replaces_id" "replaces_id - 1",
             "corrected_id" "corrected_id - 1",
         }
     }
