@@ -319,7 +319,8 @@ impl Later {
             amount: row.amount,
             balance_after: self.balance_after,
             received_by: row.received_by.get(),
-            received_at: ctx.now,
+            // When the money came: promises ask what came since they were made.
+            received_at: row.received_at,
             business_date: ctx.today,
             entry_id: posted.id.get(),
             value_date: (row.counts_from < ctx.today).then_some(row.counts_from),

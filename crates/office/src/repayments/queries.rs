@@ -7,7 +7,7 @@ use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
 use crate::{BranchId, StaffId, Word};
 use ledger::{Kind, MoneyKind};
-use money::{Cents, Date};
+use money::{Cents, Date, Timestamp};
 use store::{Ahead, Later, One, queries, row};
 
 row! {
@@ -48,6 +48,7 @@ row! {
         pub(super) received_by: StaffId,
         pub(super) receiver_first_name: String,
         pub(super) receiver_last_name: String,
+        pub(super) received_at: Timestamp,
         /// The day from which it counts.
         pub(super) counts_from: Date,
         pub(super) entry_id: EntryId,
@@ -137,7 +138,7 @@ queries! {
     pub(super) fn later(loan: LoanId, after: RepaymentId, most: i64) -> Vec<LaterPayment> =
         "SELECT r.id, r.kind, r.branch_id, b.name AS branch_name, r.payment_method_id,
             m.name AS method_name, r.amount, r.received_by, s.first_name AS receiver_first_name,
-            s.last_name AS receiver_last_name,
+            s.last_name AS receiver_last_name, r.received_at,
             COALESCE(r.value_date, r.business_date) AS counts_from, r.entry_id, l.account,
             p.principal AS principal_reduced
          FROM repayments r

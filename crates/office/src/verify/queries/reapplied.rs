@@ -14,7 +14,7 @@ queries! {
             JOIN repayments o ON o.id = p.replaces_id AND o.loan_id = r.loan_id
                 AND o.client_id = r.client_id AND o.branch_id = r.branch_id
                 AND o.payment_method_id = r.payment_method_id AND o.amount = r.amount
-                AND o.received_by = r.received_by AND o.kind = r.kind
+                AND o.received_by = r.received_by AND o.received_at = r.received_at AND o.kind = r.kind
                 AND COALESCE(o.value_date, o.business_date) = COALESCE(r.value_date, r.business_date)
                 AND o.reversal_entry_id < r.entry_id
             JOIN repayments c ON c.id = p.corrected_id AND c.loan_id = r.loan_id
