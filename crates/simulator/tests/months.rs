@@ -41,6 +41,7 @@ fn five_lenders_live_as_the_model_foresees() {
 fn lenders_in_arrears_live_on() {
     let all = live(&[711, 714], 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
+    assert!(all.reapplied > 5, "{all:?}");
     assert!(all.forgiven > 3 && all.in_time > 0 && all.closed_months > 3, "{all:?}");
     assert!(all.reopened_days > 0, "{all:?}");
 }

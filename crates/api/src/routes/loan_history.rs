@@ -15,6 +15,7 @@ use lending::Parts;
 use money::{Cents, Overflow};
 use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
 use office::loans::LoanId;
+use office::repayments::RepaymentId;
 use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -79,6 +80,16 @@ struct ReceiptReference {
     value_date: Option<Day>,
     /// The principal that it paid off the end of the schedule; null where it reduced none.
     principal_reduced: Option<Money>,
+    /// Who took the money; of a payment that was applied again, not who recorded its entry.
+    received_by: Option<String>,
+    received_by_id: Option<i64>,
+    /// The receipt in whose place it stands, if the payment was applied again because an earlier one was
+    /// reversed.
+    replaces: Option<String>,
+    /// The receipt of that earlier one.
+    corrected: Option<String>,
+    /// The receipt that stands in its place, if it was reversed to be applied again.
+    replaced_by: Option<String>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
 }
@@ -117,6 +128,11 @@ impl LoanHistoryEntry {
                 payment_method: payment.method.clone(),
                 value_date: payment.value_date.map(Day::from),
                 principal_reduced: payment.principal_reduced.map(Money::from),
+                received_by: payment.received_by.clone(),
+                received_by_id: payment.received_by_id.map(StaffId::get),
+                replaces: payment.replaces.map(RepaymentId::receipt_number),
+                corrected: payment.corrected.map(RepaymentId::receipt_number),
+                replaced_by: payment.replaced_by.map(RepaymentId::receipt_number),
                 document_file: printing::path(payment.id),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),

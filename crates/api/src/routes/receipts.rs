@@ -19,7 +19,7 @@ use ledger::Kind;
 use lending::Parts;
 use money::Overflow;
 use office::Ctx;
-use office::loan_history::{self, Receipt};
+use office::loan_history::{self, Payment, Receipt};
 use office::repayments::RepaymentId;
 use serde::Serialize;
 use store::Tx;
@@ -82,6 +82,11 @@ struct ReceiptDetails {
     business_date: Day,
     /// The day from which the payment counts, if it is another than the business date.
     value_date: Option<Day>,
+    /// The receipt in whose place this one stands, if the payment was applied again because an earlier
+    /// one was reversed.
+    replaces: Option<String>,
+    /// The receipt that stands in the place of this one, if it was reversed to be applied again.
+    replaced_by: Option<String>,
     /// The reversal, if the payment was reversed; otherwise null.
     reversal: Option<ReceiptReversal>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
@@ -102,6 +107,8 @@ impl ReceiptDetails {
     fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
         let Receipt { id, loan, entry, method, reversal } = receipt;
         let (rebated, waived) = (entry.rebated()?, entry.waived()?);
+        let payment = entry.payment.as_ref();
+        let number = |id: Option<RepaymentId>| id.map(RepaymentId::receipt_number);
         Ok(ReceiptDetails {
             id: id.get(),
             receipt_number: id.receipt_number(),
@@ -114,19 +121,19 @@ impl ReceiptDetails {
             amount: entry.amount.into(),
             allocations: allocations(&entry.shares)?,
             rebate_amount: rebated.into(),
-            principal_reduced: entry
-                .payment
-                .as_ref()
+            principal_reduced: payment
                 .and_then(|payment| payment.principal_reduced)
                 .map(Money::from),
+            replaces: number(payment.and_then(|payment| payment.replaces)),
+            replaced_by: number(payment.and_then(|payment| payment.replaced_by)),
             waived_amount: waived.into(),
             balance_after: entry.balance_after.into(),
             payment_method: method,
+            value_date: payment.and_then(|payment| payment.value_date).map(Day::from),
             branch_name: entry.branch_name,
-            received_by: entry.recorded_by,
+            received_by: payment.and_then(|payment| payment.received_by.clone()),
             received_at: entry.at.into(),
             business_date: entry.business_date.into(),
-            value_date: entry.payment.and_then(|payment| payment.value_date).map(Day::from),
             reversal: reversal.map(|undone| ReceiptReversal {
                 entry: undone.id.get(),
                 business_date: undone.business_date.into(),
@@ -178,7 +185,9 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     let Receipt { id, loan, entry, method, reversal } = receipt;
     let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
     let account = format!("{} #{}", loan.product_name, loan.id);
-    let taken_by = format!("{}, {}", by(&entry.recorded_by), entry.branch_name);
+    let payment = entry.payment.as_ref();
+    let receiver = payment.and_then(|payment| payment.received_by.clone());
+    let taken_by = format!("{}, {}", by(&receiver), entry.branch_name);
     let is_recovery = receipt.is_recovery();
     let mut blocks = Vec::new();
     if is_recovery {
@@ -192,7 +201,10 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         );
         blocks.push(Block::Notice(text));
     }
-    let value_date = entry.payment.as_ref().and_then(|payment| payment.value_date);
+    if let Some(text) = payment.and_then(replacing) {
+        blocks.push(Block::Notice(text));
+    }
+    let value_date = payment.and_then(|payment| payment.value_date);
     let value_date = value_date.map(|day| Fact::new("Value date", text::date(day)));
     let mut facts = vec![
         Fact::new("Client", person(loan)),
@@ -220,7 +232,6 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         if entry.waived()?.is_positive() {
             facts.push(Fact::new("Penalty waived, paid in time", entry.waived()?.rand()));
         }
-        let payment = entry.payment.as_ref();
         if let Some(principal) = payment.and_then(|payment| payment.principal_reduced) {
             facts.push(Fact::new("Paid off the end of the schedule", principal.rand()));
             facts.push(Fact::new("Interest rebated", entry.rebated()?.rand()));
@@ -239,6 +250,23 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     let letter = printing::letter(lender, title, blocks, ctx);
     let footer = format!("Journal entry {}. {}", entry.id, letter.footer);
     Ok(Letter { paper: Paper::A5, footer, ..letter })
+}
+
+/// Which receipt stands in the place of which.
+fn replacing(payment: &Payment) -> Option<String> {
+    if let Some(by) = payment.replaced_by {
+        return Some(format!(
+            "Receipt {} replaces it. The money stays received.",
+            by.receipt_number()
+        ));
+    }
+    let (replaced, corrected) = payment.replaces.zip(payment.corrected)?;
+    Some(format!(
+        "Replaces receipt {}: the same payment, applied again after {} was reversed. No new money was \
+         received.",
+        replaced.receipt_number(),
+        corrected.receipt_number()
+    ))
 }
 
 /// What the payment paid for, installment by installment.

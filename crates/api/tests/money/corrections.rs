@@ -20,7 +20,7 @@ async fn a_colleague_takes_a_repayment_back_once() {
     let done = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await.assert(200);
     let expected = json!({
         "id": 1, "receipt_number": "R-00000001", "amount": "1240.00", "entry": 4,
-        "remaining_balance": "1240.00", "loan_account": before
+        "remaining_balance": "1240.00", "reapplied": [], "loan_account": before
     });
     assert_eq!(done, expected);
     let again = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await;
@@ -31,6 +31,48 @@ async fn a_colleague_takes_a_repayment_back_once() {
     colleague.post(unknown, reason).await.assert_refused(404, "not_found");
     let found = admin.get("/api/loan-accounts/1/").await.assert(200);
     assert_eq!(without_terms(found), before);
+}
+
+#[tokio::test]
+async fn a_payment_with_others_after_it_is_reversed_as_the_preview_says() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    for amount in ["100", "50"] {
+        let mut form = repayment(amount);
+        form["part_payment"] = json!(true);
+        admin.post(PAY, form).await.assert(201);
+    }
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    let reason = json!({"reason": "The cheque bounced."});
+    colleague.post(REVERSE, reason).await.assert_refused(409, "not_latest_repayment");
+    let seen = admin.get(&format!("{REVERSE}preview/")).await.assert(200);
+    assert_eq!(
+        (&seen["balance_before"], &seen["balance_after"]),
+        (&json!("1090.00"), &json!("1190.00"))
+    );
+    let row = &seen["installments"][0];
+    assert_eq!((&row["paid_before"], &row["paid_after"]), (&json!("150.00"), &json!("50.00")));
+    let later = &seen["reapplied"][0];
+    assert_eq!(
+        (&later["receipt_number"], &later["amount"]),
+        (&json!("R-00000002"), &json!("50.00"))
+    );
+    let confirm = |fingerprint: &serde_json::Value| json!({"reason": "The cheque bounced.", "fingerprint": fingerprint});
+    let outdated = colleague.post(REVERSE, confirm(&json!("0"))).await;
+    outdated.assert_refused(409, "preview_outdated");
+    let form = confirm(&seen["fingerprint"]);
+    let done = colleague.post_with_key(REVERSE, "k-2", form.clone()).await.assert(200);
+    let again = json!([
+        {"id": 3, "receipt_number": "R-00000003", "replaces": "R-00000002", "amount": "50.00"}
+    ]);
+    assert_eq!((&done["remaining_balance"], &done["reapplied"]), (&json!("1190.00"), &again));
+    let repeated = colleague.post_with_key(REVERSE, "k-2", form).await;
+    assert_eq!(repeated.assert(200), done);
+    let receipt = admin.get("/api/receipts/3/").await.assert(200);
+    assert_eq!((&receipt["replaces"], &receipt["reversal"]), (&json!("R-00000002"), &json!(null)));
+    let old = admin.get("/api/receipts/2/").await.assert(200);
+    assert_eq!(old["replaced_by"], "R-00000003");
 }
 
 #[tokio::test]

@@ -27,7 +27,8 @@ async fn a_receipt_is_told_and_printed() {
         "rebate_amount": "0.00", "balance_after": "620.00", "payment_method": "Deposit", "branch_name": "Soweto",
         "received_by": "Test Person", "received_at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "reversal": null, "document_file": null,
-        "waived_amount": "0.00", "value_date": null, "principal_reduced": null
+        "waived_amount": "0.00", "value_date": null, "principal_reduced": null,
+        "replaces": null, "replaced_by": null
     });
     assert_eq!(receipt, expected);
 

@@ -193,6 +193,20 @@ pub(crate) fn release(tx: &mut Tx, repayment: i64) -> Result<Event> {
     Ok(changed())
 }
 
+/// Puts the money of a payment that was reversed on the payment which stands in its place, if a line had
+/// brought it. [`release`] has freed it.
+pub(crate) fn follow(tx: &mut Tx, ctx: &Ctx, from: i64, to: i64) -> Result<Option<MoveRecord>> {
+    let Some(moved) = queries::move_of(tx, from)? else { return Ok(None) };
+    let line = existing(tx, moved.line_id)?;
+    let step = Step {
+        client: moved.client_id,
+        repayment: Some(to),
+        ..Step::of(MoveKind::Repayment, moved.amount)
+    };
+    let state = (line.free.minus(moved.amount)?, line.credit, line.is_set_aside);
+    keep(tx, ctx, (&line, state), step).map(Some)
+}
+
 /// Lines after one of them, or from the first on, the oldest day first: for those who go through all.
 pub(crate) fn after(
     tx: &mut Tx,

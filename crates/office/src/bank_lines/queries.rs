@@ -100,6 +100,15 @@ row! {
 }
 
 row! {
+    /// A payment's money, of a line.
+    pub(super) struct PaymentMove {
+        pub(super) line_id: BankLineId,
+        pub(super) amount: Cents,
+        pub(super) client_id: Option<ClientId>,
+    }
+}
+
+row! {
     /// An import of a file.
     pub(super) struct FileImport {
         pub(super) id: BankImportId,
@@ -159,6 +168,9 @@ queries! {
          LEFT JOIN repayments r ON r.id = m.repayment_id
          WHERE m.line_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY m.id";
+    /// How the money of a payment was moved, if a line had brought it.
+    pub(super) fn move_of(repayment: i64) -> Option<PaymentMove> =
+        "SELECT line_id, amount, client_id FROM bank_moves WHERE repayment_id = ?1";
     pub(super) fn set_state(id: i64, free: Cents, credit: Cents, is_set_aside: bool) -> Later =
         "UPDATE bank_lines SET free = ?2, credit = ?3, is_set_aside = ?4 WHERE id = ?1";
     /// The money of a payment that was reversed is free again.

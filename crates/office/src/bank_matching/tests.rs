@@ -376,3 +376,40 @@ fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
     assert_eq!(twice.len(), 1);
     scene.must_be_sound();
 }
+
+#[test]
+fn a_line_stays_with_the_payment_that_stands_for_its_own() {
+    let bank = Bank::new();
+    let day = bank.scene.office.today();
+    let wrong = bank.line(day, rand(100), "Typed twice");
+    let later = bank.line(day, rand(70), "Theirs");
+    let held = bank.line(day, rand(30), "Held first");
+    let wrong_payment = bank.post(wrong).unwrap().repayment;
+    bank.post(later).unwrap();
+    bank.hold(held).unwrap();
+    bank.apply(held).unwrap();
+    let (books, balance) = (bank.books(), bank.balance());
+    let colleague = bank.scene.office.administrator().can_everything();
+    let look = move |tx: &mut store::Tx, ctx: &crate::Ctx| {
+        repayments::preview_reversal(tx, ctx, wrong_payment)
+    };
+    let seen = colleague.asks(look).unwrap();
+    let new = repayments::NewReversal {
+        id: wrong_payment,
+        reason: "Typed twice.".to_owned(),
+        later: repayments::LaterPayments::Previewed(seen.fingerprint),
+    };
+    let done = colleague.does(move |tx, ctx| repayments::reverse_and_reapply(tx, ctx, &new));
+    assert_eq!(done.unwrap().reapplied.len(), 2);
+    assert_eq!(bank.found(wrong).free, rand(100));
+    for line in [later, held] {
+        let found = bank.found(line);
+        assert_eq!(
+            (found.free, found.credit, found.state()),
+            (Cents::ZERO, Cents::ZERO, LineState::Booked)
+        );
+    }
+    assert_eq!(bank.books(), (books.0.minus(rand(100)).unwrap(), books.1));
+    assert_eq!(bank.balance(), balance.plus(rand(100)).unwrap());
+    bank.scene.must_be_sound();
+}

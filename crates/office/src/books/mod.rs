@@ -34,11 +34,16 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// day, the head again; one more when money is paid out, and on the last day of a month.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
+    must_be_caught_up(tx, ctx, &head)?;
+    append(tx, ctx, head, ctx.today, entry)
+}
+
+/// Refuses while a day that has ended still waits for its day end.
+fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, head: &queries::Head) -> Result<()> {
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
-    business_days::must_be_before_month_end(tx, ctx)?;
-    append(tx, ctx, head, ctx.today, entry)
+    business_days::must_be_before_month_end(tx, ctx)
 }
 
 /// Posts an entry for today while yesterday's day end may still be at work, for a loan that it has
@@ -80,13 +85,31 @@ pub(crate) fn last_entry(tx: &mut Tx, ctx: &Ctx) -> Result<(i64, Hash)> {
     Ok((head.number, head.hash))
 }
 
+/// Posts entries of today that belong together, in their order, as [`post`] does each. Balances move by
+/// what the entries come to in all, so that money which goes out and comes in again need not be there.
+pub(crate) fn post_together(tx: &mut Tx, ctx: &Ctx, entries: &[Entry]) -> Result<Vec<PostedEntry>> {
+    let mut posted = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let head = head(tx, entry)?;
+        must_be_caught_up(tx, ctx, &head)?;
+        posted.push(write(tx, ctx, head, ctx.today, entry)?);
+    }
+    movements::add_balances(tx, entries)?;
+    Ok(posted)
+}
+
 /// Undoes an entry by its mirror, today (contract §6). Whether there is a reason for it, and the cash
 /// where it gives some back, is for the caller to know.
 pub(crate) fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<PostedEntry> {
-    let entry = entry(tx, id)?.ok_or_else(|| Error::internal("an entry that is not there"))?;
-    let mirrored = ledger::posting::reversal(&entry, id.get(), reason)
-        .map_err(|error| Error::Internal(Box::new(error)))?;
+    let mirrored = mirror(tx, id, reason)?;
     post(tx, ctx, &mirrored)
+}
+
+/// The entry that undoes another, to be posted.
+pub(crate) fn mirror(tx: &mut Tx, id: EntryId, reason: &str) -> Result<Entry> {
+    let entry = entry(tx, id)?.ok_or_else(|| Error::internal("an entry that is not there"))?;
+    ledger::posting::reversal(&entry, id.get(), reason)
+        .map_err(|error| Error::Internal(Box::new(error)))
 }
 
 /// Four eyes: whoever recorded something cannot make it disappear.
@@ -149,6 +172,19 @@ fn append(
     business_date: Date,
     entry: &Entry,
 ) -> Result<PostedEntry> {
+    let posted = write(tx, ctx, head, business_date, entry)?;
+    movements::add_balances(tx, std::slice::from_ref(entry))?;
+    Ok(posted)
+}
+
+/// Writes an entry with its lines and the movements of its day. The balances are the caller's to move.
+fn write(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    head: queries::Head,
+    business_date: Date,
+    entry: &Entry,
+) -> Result<PostedEntry> {
     business_days::must_be_open(business_date, head.day_ended, head.posted_on)?;
     if let Some(branch) = cash_branch(entry)? {
         business_days::must_be_open_for_cash(tx, branch, business_date, head.cashed_up_on)?;
@@ -178,7 +214,7 @@ fn append(
     }
     .insert(tx)?;
     queries::insert_lines(tx, id, entry.lines())?;
-    movements::add(tx, id, business_date, entry)?;
+    movements::add_day(tx, id, business_date, entry)?;
     queries::move_head(tx, id.get(), hash)?;
     Ok(PostedEntry {
         id,

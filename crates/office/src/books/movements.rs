@@ -43,15 +43,10 @@ pub fn first_day(tx: &mut Tx) -> Result<Option<Date>> {
     Ok(first)
 }
 
-/// Adds an entry to the balances of its accounts and to the movements of its day.
-pub(super) fn add(tx: &mut Tx, id: EntryId, day: Date, entry: &Entry) -> Result<()> {
-    // One sum per account and branch: an upsert may not touch a row twice.
-    let mut sums: BTreeMap<(Account, i64), Sum> = BTreeMap::new();
-    for line in entry.lines() {
-        sums.entry((line.account, line.branch)).or_default().add_line(line.amount)?;
-    }
+/// Adds entries to the balances of their accounts, each by what they come to in all.
+pub(super) fn add_balances(tx: &mut Tx, entries: &[Entry]) -> Result<()> {
+    let sums = sums(entries)?;
     let mut balances = Vec::with_capacity(sums.len());
-    let mut moves = Vec::with_capacity(sums.len());
     for ((account, branch), sum) in sums {
         let balance = sum.debit.minus(sum.credit)?;
         if account.is_money() && balance.is_negative() {
@@ -61,19 +56,33 @@ pub(super) fn add(tx: &mut Tx, id: EntryId, day: Date, entry: &Entry) -> Result<
         } else if !balance.is_zero() {
             balances.push(BalanceMove { account: account.code(), branch_id: branch, balance });
         }
-        moves.push(DayMove {
-            business_date: day,
-            account: account.code(),
-            branch_id: BranchId::new(branch),
-            kind: Word(entry.kind()),
-            debit: sum.debit,
-            credit: sum.credit,
-            lines: sum.lines,
-            last_entry_id: id,
-        });
     }
-    BalanceMove::insert_all(tx, &balances)?;
+    Ok(BalanceMove::insert_all(tx, &balances)?)
+}
+
+/// Adds an entry to the movements of its day.
+pub(super) fn add_day(tx: &mut Tx, id: EntryId, day: Date, entry: &Entry) -> Result<()> {
+    let of = |((account, branch), sum): ((Account, i64), Sum)| DayMove {
+        business_date: day,
+        account: account.code(),
+        branch_id: BranchId::new(branch),
+        kind: Word(entry.kind()),
+        debit: sum.debit,
+        credit: sum.credit,
+        lines: sum.lines,
+        last_entry_id: id,
+    };
+    let moves: Vec<_> = sums(std::slice::from_ref(entry))?.into_iter().map(of).collect();
     Ok(DayMove::insert_all(tx, &moves)?)
+}
+
+/// One sum per account and branch: an upsert may not touch a row twice.
+fn sums(entries: &[Entry]) -> Result<BTreeMap<(Account, i64), Sum>> {
+    let mut sums: BTreeMap<(Account, i64), Sum> = BTreeMap::new();
+    for line in entries.iter().flat_map(Entry::lines) {
+        sums.entry((line.account, line.branch)).or_default().add_line(line.amount)?;
+    }
+    Ok(sums)
 }
 
 /// Adds up everything to the end of a month, once its last day has had its day end; does nothing on

@@ -52,12 +52,12 @@ macro_rules! select_ages {
     };
 }
 
-/// Received on a loan since a note about it, up to the day of its promise.
+/// Received on a loan since a note about it, to count from the day of its promise at the latest.
 macro_rules! paid {
     () => {
         "COALESCE((SELECT SUM(r.amount) FROM repayments r
             WHERE r.loan_id = n.loan_id AND r.received_at >= n.created_at
-                AND r.business_date <= n.promised_on AND r.reversal_entry_id IS NULL), 0)"
+                AND COALESCE(r.value_date, r.business_date) <= n.promised_on AND r.reversal_entry_id IS NULL), 0)"
     };
 }
 

@@ -261,3 +261,28 @@ fn consultants_see_their_own_branch() {
     let ahead = move |tx: &mut Tx, ctx: &Ctx| arrears(tx, ctx, tomorrow, None, Grouping::Branch);
     assert!(scene.admin.asks(ahead).is_err());
 }
+
+#[test]
+fn a_payment_that_is_applied_again_keeps_the_promise_that_it_kept_and_no_other() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 6).loan.id;
+    let wrong = pay(&scene, id, rand(30)).id;
+    scene.go_to(date("2026-03-10"));
+    add(&scene, id, "2026-03-12", rand(50)).unwrap();
+    scene.go_to(date("2026-03-11"));
+    pay(&scene, id, rand(50));
+    scene.go_to(date("2026-03-20"));
+    assert_eq!(promised(&scene, true).len(), 0);
+    add(&scene, id, "2026-03-21", rand(50)).unwrap();
+    let colleague = scene.office.administrator().can_everything();
+    let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, wrong);
+    let fingerprint = colleague.asks(look).unwrap().fingerprint;
+    let later = repayments::LaterPayments::Previewed(fingerprint);
+    let reason = "A mistake.".to_owned();
+    let new = repayments::NewReversal { id: wrong, reason, later };
+    colleague.does(move |tx, ctx| repayments::reverse_and_reapply(tx, ctx, &new)).unwrap();
+    scene.go_to(date("2026-03-22"));
+    let unkept = promised(&scene, true);
+    assert_eq!(unkept.len(), 1, "{unkept:?}");
+    scene.must_be_sound();
+}

@@ -32,6 +32,8 @@ text_enum! {
         /// A payment that reduced the principal, and what was rebated of each installment. By the
         /// payment's id.
         Prepayment = "prepayment/1",
+        /// A payment that was applied again in the place of another. By the payment's id.
+        ReappliedPayment = "reapplied_payment/1",
         /// What settling a loan was promised to cost.
         SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.

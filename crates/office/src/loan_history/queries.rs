@@ -27,6 +27,12 @@ row! {
         pub(super) value_date: Option<Date>,
         pub(super) principal_reduced: Option<Cents>,
         pub(super) payment_method: Option<String>,
+        pub(super) received_by: Option<StaffId>,
+        pub(super) receiver_first_name: Option<String>,
+        pub(super) receiver_last_name: Option<String>,
+        pub(super) replaces_id: Option<RepaymentId>,
+        pub(super) corrected_id: Option<RepaymentId>,
+        pub(super) replaced_by_id: Option<RepaymentId>,
     }
 }
 
@@ -78,7 +84,9 @@ queries! {
         "SELECT e.id, e.at, e.business_date, e.kind, e.description, e.branch_id,
             b.name AS branch_name, e.staff_id, s.first_name, s.last_name, e.reverses_id,
             u.id AS reversed_by_id, r.id AS repayment_id, r.value_date, p.principal AS principal_reduced,
-            m.name AS payment_method
+            m.name AS payment_method, r.received_by, t.first_name AS receiver_first_name,
+            t.last_name AS receiver_last_name, n.replaces_id, n.corrected_id,
+            o.repayment_id AS replaced_by_id
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
          LEFT JOIN staff s ON s.id = e.staff_id
@@ -86,6 +94,9 @@ queries! {
          LEFT JOIN repayments r ON r.loan_id = e.loan_id AND r.entry_id = e.id
          LEFT JOIN prepayments p ON p.repayment_id = r.id
          LEFT JOIN payment_methods m ON m.id = r.payment_method_id
+         LEFT JOIN staff t ON t.id = r.received_by
+         LEFT JOIN reapplied_payments n ON n.repayment_id = r.id
+         LEFT JOIN reapplied_payments o ON o.replaces_id = r.id
          WHERE e.loan_id = ?1 ORDER BY e.id";
     pub(super) fn lines(loan: LoanId) -> Vec<LineRow> =
         "SELECT l.entry_id, l.account, b.name AS branch_name, l.amount

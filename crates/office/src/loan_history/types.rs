@@ -80,6 +80,15 @@ pub struct Payment {
     pub value_date: Option<Date>,
     /// The principal that it paid off the end of the schedule, where it did.
     pub principal_reduced: Option<Cents>,
+    /// Who took the money. Of a payment that was applied again, not who recorded its entry.
+    pub received_by_id: Option<StaffId>,
+    pub received_by: Option<String>,
+    /// The payment in whose place it stands, if it was applied again.
+    pub replaces: Option<RepaymentId>,
+    /// The payment that was reversed when it was applied again.
+    pub corrected: Option<RepaymentId>,
+    /// The payment that stands in its place, if it was reversed to be applied again.
+    pub replaced_by: Option<RepaymentId>,
 }
 
 impl LoanEntry {
@@ -129,6 +138,8 @@ impl LoanEntry {
         let name = |first: String, last: String| format!("{first} {last}");
         let (value_date, principal_reduced) = (row.value_date, row.principal_reduced);
         let payment = row.repayment_id.zip(row.payment_method);
+        let receiver = row.receiver_first_name.zip(row.receiver_last_name);
+        let receiver = receiver.map(|(first, last)| name(first, last));
         LoanEntry {
             id: row.id,
             at: row.at,
@@ -150,6 +161,11 @@ impl LoanEntry {
                 method,
                 value_date,
                 principal_reduced,
+                received_by_id: row.received_by,
+                received_by: receiver,
+                replaces: row.replaces_id,
+                corrected: row.corrected_id,
+                replaced_by: row.replaced_by_id,
             }),
             reverses: row.reverses_id,
             reversed_by: row.reversed_by_id,

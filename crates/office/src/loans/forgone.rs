@@ -52,6 +52,17 @@ pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) 
     Ok(())
 }
 
+/// [`ask_again`] in the account alone.
+pub(super) fn asked_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
+    for one in queries::waivers(tx, account.loan.id, entry)? {
+        taken_off(account, InstallmentId::new(one.installment_id), &one.back()?)?;
+    }
+    for one in queries::rebates(tx, account.loan.id, entry)? {
+        rebated(account, InstallmentId::new(one.installment_id), &one.back()?)?;
+    }
+    Ok(())
+}
+
 impl ForgoneRow {
     /// The parts to take off so that it is asked for again.
     fn back(&self) -> Result<Parts> {
@@ -68,6 +79,17 @@ fn take_off(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<()> {
+    let total = taken_off(account, id, parts)?;
+    queries::waive_installment(tx, id, parts, total)?;
+    Ok(())
+}
+
+/// Puts into the account that parts of an installment are waived. Answers their total.
+pub(super) fn taken_off(
+    account: &mut LoanAccount,
+    id: InstallmentId,
+    parts: &Parts,
+) -> Result<Cents> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
@@ -76,8 +98,7 @@ fn take_off(
     row.written_off = row.written_off.plus(total)?;
     row.total_due = row.total_due.minus(total)?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    queries::waive_installment(tx, id, parts, total)?;
-    Ok(())
+    Ok(total)
 }
 
 /// Rebates parts of an installment; negative ones are asked for again.
@@ -87,6 +108,13 @@ fn rebate_parts(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<()> {
+    let total = rebated(account, id, parts)?;
+    queries::rebate_installment(tx, id, parts, total)?;
+    Ok(())
+}
+
+/// Puts into the account that parts of an installment are rebated. Answers their total.
+fn rebated(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<Cents> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
@@ -95,8 +123,7 @@ fn rebate_parts(
     row.written_off = row.written_off.plus(total)?;
     row.total_due = row.total_due.minus(total)?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    queries::rebate_installment(tx, id, parts, total)?;
-    Ok(())
+    Ok(total)
 }
 
 /// An installment of the account.

@@ -42,7 +42,7 @@ pub(super) fn enforce(
     let Some(arrears) = account.loan.arrears() else {
         return Ok(Cents::ZERO);
     };
-    let waivers = lending::waivers(&account.current_dues()?, &arrears, on)?;
+    let waivers = beyond(account, on)?;
     let mut waived = Cents::ZERO;
     if !waivers.is_empty() {
         let entry = post(tx, ctx, account, &waivers, on)?;
@@ -51,6 +51,14 @@ pub(super) fn enforce(
     account.loan.default_charges = lending::charges_since(&account.current_dues()?, &arrears, on)?;
     set_waive_on(account, on)?;
     Ok(waived)
+}
+
+/// What has fallen due by the end of `on` beyond what the rule allows.
+pub(super) fn beyond(account: &LoanAccount, on: Date) -> Result<Vec<Allocation>> {
+    Ok(match account.loan.arrears() {
+        Some(arrears) => lending::waivers(&account.current_dues()?, &arrears, on)?,
+        None => Vec::new(),
+    })
 }
 
 fn post(

@@ -8,7 +8,7 @@ use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
 use crate::{BranchId, Ctx, Error, Result, Word, clients};
-use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
+use lending::{Allocation, Arrears, Lateness, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
@@ -108,25 +108,77 @@ pub(crate) fn keep_waiver(
     keep(tx, &before, &account.loan, ctx.today)
 }
 
-/// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
-/// everything that would be so without it. What its entry waived or rebated is asked for again. `paid`
-/// is what other payments paid; `account` is afterwards as it was stored.
+/// Takes payments out of a loan, the latest first, and puts others in, in their order: its installments,
+/// its balance, and everything that would be so without those that went. What their entries waived or
+/// rebated is asked for again. `paid` is what every payment that counts then paid; `account` is
+/// afterwards as it was stored.
 ///
-/// An installment that was charged for lateness stays charged; one that is late because of the
-/// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the
-/// time, with the limit that in duplum set them when they began, so that charges which fell due
-/// meanwhile may have to be waived at once.
-pub(crate) fn reverse_payment(
+/// An installment that was charged for lateness stays charged; one that is late because of it is
+/// charged by the next day end. Arrears that a payment had ended which went have lasted all the time,
+/// with the limit that in duplum set them when they began, so that charges which fell due meanwhile may
+/// have to be waived at once. Arrears are told once all of it is done: how the loan would stand in
+/// between concerns nobody.
+pub(crate) fn keep_correction(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
-    entry: EntryId,
-    allocations: &[Allocation],
+    (out, back): (&[(EntryId, Vec<Allocation>)], &[Payment<'_>]),
     paid: &[PaidPart],
 ) -> Result<()> {
     let before = account.loan.clone();
-    forgone::ask_again(tx, account, entry)?;
-    unpaid(tx, ctx, &before, account, allocations, paid)
+    for (entry, shares) in out {
+        forgone::ask_again(tx, account, *entry)?;
+        for Allocation { installment, parts, .. } in shares {
+            let parts = Parts::default().minus(parts)?;
+            pay(tx, account, InstallmentId::new(*installment), &parts)?;
+        }
+    }
+    for payment in back {
+        take(tx, account, *payment)?;
+    }
+    as_told(tx, ctx, account, paid)?;
+    keep(tx, &before, &account.loan, ctx.today)
+}
+
+/// Takes a payment out of the account alone: nothing is stored.
+pub(crate) fn without_payment(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    (entry, shares): (EntryId, &[Allocation]),
+) -> Result<()> {
+    forgone::asked_again(tx, account, entry)?;
+    for Allocation { installment, parts, .. } in shares {
+        paid(account, InstallmentId::new(*installment), &Parts::default().minus(parts)?)?;
+    }
+    Ok(())
+}
+
+/// Puts a payment into the account alone, with the penalties that it waives: nothing is stored.
+pub(crate) fn with_payment(
+    account: &mut LoanAccount,
+    (shares, waivers): (&[Allocation], &[Allocation]),
+) -> Result<()> {
+    for Allocation { installment, parts, .. } in waivers {
+        forgone::taken_off(account, InstallmentId::new(*installment), parts)?;
+    }
+    for Allocation { installment, parts, .. } in shares {
+        paid(account, InstallmentId::new(*installment), parts)?;
+    }
+    Ok(())
+}
+
+/// Puts into the account alone what its payments and waivers tell. Answers the charges that would be
+/// waived with that (in duplum).
+pub(crate) fn foresee(
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    paid: &[PaidPart],
+) -> Result<Vec<Allocation>> {
+    let lateness = set_lateness(ctx, account, paid)?;
+    let waivers = in_duplum::beyond(account, ctx.today)?;
+    with_payment(account, (&[], &waivers))?;
+    stand(ctx, account, lateness)?;
+    Ok(waivers)
 }
 
 /// Reverses a write-off: what it took is asked for again, and the loan stands as it would without it.
@@ -141,7 +193,8 @@ pub(crate) fn reverse_write_off(
     reinstate(account)?;
     queries::reinstate_installments(tx, before.id)?;
     queries::set_written_off(tx, before.id, Cents::ZERO)?;
-    unpaid(tx, ctx, &before, account, &[], paid)
+    as_told(tx, ctx, account, paid)?;
+    keep(tx, &before, &account.loan, ctx.today)
 }
 
 /// Asks again in the account for what was written off with the loan.
@@ -156,30 +209,28 @@ pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
     Ok(())
 }
 
-/// Takes a payment out of a loan that stood as `before`.
-fn unpaid(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    before: &Loan,
-    account: &mut LoanAccount,
-    allocations: &[Allocation],
-    paid: &[PaidPart],
-) -> Result<()> {
-    for Allocation { installment, parts, .. } in allocations {
-        let parts = Parts::default().minus(parts)?;
-        pay(tx, account, InstallmentId::new(*installment), &parts)?;
-    }
-    as_told(tx, ctx, account, paid)?;
-    keep(tx, before, &account.loan, ctx.today)
-}
-
 /// Puts into the account what its payments and waivers tell: since when it is in arrears, and how it
 /// stands.
 fn as_told(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount, paid: &[PaidPart]) -> Result<()> {
+    let lateness = set_lateness(ctx, account, paid)?;
+    in_duplum::enforce(tx, ctx, account, ctx.today)?;
+    stand(ctx, account, lateness)
+}
+
+/// Puts into the account since when its payments and waivers say that it is in arrears.
+fn set_lateness(
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    paid: &[PaidPart],
+) -> Result<Option<Lateness>> {
     let days = ctx.policy.default_after_days;
     let lateness = lending::lateness(&account.dues()?, paid, ctx.today, days)?;
     in_duplum::set_arrears(account, lateness.map(|lateness| lateness.arrears))?;
-    in_duplum::enforce(tx, ctx, account, ctx.today)?;
+    Ok(lateness)
+}
+
+/// Puts into the account how it stands by its installments and its lateness.
+fn stand(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) -> Result<()> {
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
     let is_closed = account.loan.balance.is_zero();
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
@@ -383,6 +434,13 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
 
 /// Pays parts of an installment; negative ones are taken back.
 fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
+    let total = paid(account, id, parts)?;
+    queries::pay_installment(tx, id, parts, total)?;
+    Ok(())
+}
+
+/// Puts into the account that parts of an installment are paid. Answers their total.
+fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<Cents> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.paid_penalty = row.paid_penalty.plus(parts.penalty)?;
@@ -391,6 +449,5 @@ fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts)
     row.paid_principal = row.paid_principal.plus(parts.principal)?;
     row.total_due = row.total_due.minus(total)?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    queries::pay_installment(tx, id, parts, total)?;
-    Ok(())
+    Ok(total)
 }

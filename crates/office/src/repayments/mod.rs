@@ -1,6 +1,7 @@
 //! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
 //! recoveries on loans that were written off (contract §5).
 
+mod correction;
 mod excess;
 mod payment_point;
 mod queries;
@@ -14,6 +15,7 @@ mod tests;
 mod types;
 mod value_date;
 
+pub use correction::{MAY_PREVIEW_REVERSAL, preview_reversal};
 pub use lending::ExcessUse;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
@@ -21,13 +23,14 @@ pub use quotes::{
 };
 pub(crate) use quotes::{latest_quotes, quote_paid_by};
 pub use recovery::{MAY_RECOVER, recover};
-pub use reversal::{MAY_REVERSE, reverse};
+pub use reversal::{LaterPayments, MAY_REVERSE, NewReversal, reverse, reverse_and_reapply};
 pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
 pub(crate) use settlement::settle_by_quote;
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
     InstallmentLeft, NewRecovery, NewRepayment, NewSettlement, Outcome, OutcomeFigures, Preview,
-    Recovery, Reduced, Repayment, RepaymentId, RepaymentKind, Reversal, Settled,
+    Reapplied, ReappliedPreview, Recovery, Reduced, Repayment, RepaymentId, RepaymentKind,
+    Reversal, ReversalPreview, Settled,
 };
 
 use crate::books::EntryId;

@@ -7,7 +7,7 @@ use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
 use crate::{BranchId, StaffId, Word};
 use ledger::{Kind, MoneyKind};
-use money::{Cents, Date};
+use money::{Cents, Date, Timestamp};
 use store::{Ahead, Later, One, queries, row};
 
 row! {
@@ -35,6 +35,31 @@ row! {
 }
 
 row! {
+    /// A payment that came after another on its loan, and counts.
+    #[derive(Clone, Debug)]
+    pub(super) struct LaterPayment {
+        pub(super) id: RepaymentId,
+        pub(super) kind: RepaymentKind,
+        pub(super) branch_id: BranchId,
+        pub(super) branch_name: String,
+        pub(super) payment_method_id: PaymentMethodId,
+        pub(super) method_name: String,
+        pub(super) amount: Cents,
+        pub(super) received_by: StaffId,
+        pub(super) receiver_first_name: String,
+        pub(super) receiver_last_name: String,
+        pub(super) received_at: Timestamp,
+        /// The day from which it counts.
+        pub(super) counts_from: Date,
+        pub(super) entry_id: EntryId,
+        /// The account on which its money is.
+        pub(super) account: i64,
+        /// The principal that it paid off the end of the schedule, where it did.
+        pub(super) principal_reduced: Option<Cents>,
+    }
+}
+
+row! {
     /// What an installment got of a payment.
     pub(super) struct Share {
         pub(super) installment_id: i64,
@@ -49,6 +74,8 @@ row! {
 row! {
     /// What an installment got of a payment, and when; no principal of what was waived.
     pub(super) struct PaidOn {
+        /// None of what was waived by no payment.
+        pub(super) repayment_id: Option<RepaymentId>,
         pub(super) installment_id: i64,
         pub(super) paid_on: Date,
         pub(super) principal: Cents,
@@ -107,6 +134,21 @@ queries! {
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
          ORDER BY id DESC LIMIT 1";
+    /// Payments on a loan that came after one and were not reversed, the first first.
+    pub(super) fn later(loan: LoanId, after: RepaymentId, most: i64) -> Vec<LaterPayment> =
+        "SELECT r.id, r.kind, r.branch_id, b.name AS branch_name, r.payment_method_id,
+            m.name AS method_name, r.amount, r.received_by, s.first_name AS receiver_first_name,
+            s.last_name AS receiver_last_name, r.received_at,
+            COALESCE(r.value_date, r.business_date) AS counts_from, r.entry_id, l.account,
+            p.principal AS principal_reduced
+         FROM repayments r
+         JOIN branches b ON b.id = r.branch_id
+         JOIN payment_methods m ON m.id = r.payment_method_id
+         JOIN staff s ON s.id = r.received_by
+         JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         LEFT JOIN prepayments p ON p.repayment_id = r.id
+         WHERE r.loan_id = ?1 AND r.id > ?2 AND r.reversal_entry_id IS NULL
+         ORDER BY r.id LIMIT ?3";
     pub(super) fn shares(id: RepaymentId) -> Vec<Share> =
         "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
          FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id
@@ -114,10 +156,11 @@ queries! {
     /// What was paid on a loan's installments by payments that were not reversed, and when something
     /// was waived of them.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
-        "SELECT a.installment_id, COALESCE(r.value_date, r.business_date) AS paid_on, a.principal
+        "SELECT r.id AS repayment_id, a.installment_id,
+            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
-         UNION ALL SELECT w.installment_id, COALESCE(v.value_date, e.business_date),
+         UNION ALL SELECT v.id, w.installment_id, COALESCE(v.value_date, e.business_date),
             {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id

@@ -64,6 +64,18 @@ record! {
 }
 
 record! {
+    /// A payment that was applied again in the place of another, because an earlier one was reversed.
+    /// Plain numbers, so that a damaged row can be read too. Operations have sealed the columns in this
+    /// order.
+    #[derive(Debug)]
+    pub(crate) struct ReappliedRecord = "INSERT INTO reapplied_payments" -> Later {
+        pub(crate) repayment_id: i64,
+        pub(crate) replaces_id: i64,
+        pub(crate) corrected_id: i64,
+    }
+}
+
+record! {
     /// What settling a loan was promised to cost. Plain numbers, so that a damaged row can be read
     /// too. Operations have sealed the columns in this order.
     #[derive(Debug)]
@@ -116,6 +128,16 @@ fn with_rebates(hasher: Hasher, rebates: &[Allocation]) -> Hash {
         hasher.row(args![one.installment, penalty, interest, fee])
     };
     rebates.iter().fold(hasher, rebate).finish()
+}
+
+impl ReappliedRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::ReappliedPayment).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::ReappliedPayment, self.repayment_id, self.hash())
+    }
 }
 
 impl QuoteRecord {

@@ -1,9 +1,11 @@
-//! Reversing a payment (contract §5 and §6): mirrored in ledger and schedule, never deleted.
+//! Reversing a payment (contract §5 and §6): mirrored in ledger and schedule, never deleted. Payments that
+//! came after it are applied again (`correction`).
 
-use super::queries::{self, StoredPayment};
+use super::correction::{self, Plan};
+use super::queries::{self, PaidOn, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
 use crate::clients::{self, ClientId};
-use crate::loans::{self, LoanAccount, LoanId, progress};
+use crate::loans::{self, LoanAccount, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, bank_lines, books,
@@ -19,25 +21,60 @@ pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEd
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;
 
-/// Reverses a repayment, a settlement or a recovery, with the reason why: the loan's latest one that counts, by
-/// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
+/// What is sent to reverse a payment.
+#[derive(Clone, Debug)]
+pub struct NewReversal {
+    pub id: RepaymentId,
+    pub reason: String,
+    pub later: LaterPayments,
+}
+
+impl NewReversal {
+    /// Of a payment after which none came.
+    fn of_latest(id: RepaymentId, reason: &str) -> Self {
+        NewReversal { id, reason: reason.to_owned(), later: LaterPayments::None }
+    }
+}
+
+/// What is known of the payments that came after one which is to be reversed.
+#[derive(Clone, Debug)]
+pub enum LaterPayments {
+    /// That there are none.
+    None,
+    /// What a preview said about them, by its fingerprint.
+    Previewed(String),
+    /// Which they were when somebody asked for the reversal.
+    Known(Vec<RepaymentId>),
+}
+
+/// Reverses a repayment, a settlement or a recovery, with the reason why, by somebody who may and did
+/// not record it, after which no other came. Its entry is mirrored today, its shares are taken out of
 /// the installments, and the loan stands as it would without it: a closed account opens, arrears and
 /// default are what they would have been. The money leaves the cash or the bank account of the branch
 /// that took it, which must have it.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
     let actor = ctx.may(MAY_REVERSE)?;
-    carry_out(tx, ctx, actor, id, reason)
+    carry_out(tx, ctx, actor, &NewReversal::of_latest(id, reason))
 }
 
-/// [`reverse`], asked for by one person and approved by another: `requests` has checked that the actor
+/// [`reverse`], of a payment after which others may have come.
+///
+/// Repayments that came after it are reversed with it, the latest first, and applied again in their
+/// order, each under a new receipt with its own amount, method, branch, receiver and day from which it
+/// counts. Everything carries today's date. Their money does not move.
+pub fn reverse_and_reapply(tx: &mut Tx, ctx: &Ctx, new: &NewReversal) -> Result<Done<Reversal>> {
+    let actor = ctx.may(MAY_REVERSE)?;
+    carry_out(tx, ctx, actor, new)
+}
+
+/// [`reverse_and_reapply`], asked for by one person and approved by another: `requests` has checked that the actor
 /// may decide, which is not for administrators alone. Still not by whoever recorded the payment.
 pub(crate) fn reverse_by_request(
     tx: &mut Tx,
     ctx: &Ctx,
-    id: RepaymentId,
-    reason: &str,
+    new: &NewReversal,
 ) -> Result<Done<Reversal>> {
-    carry_out(tx, ctx, ctx.staff()?, id, reason)
+    carry_out(tx, ctx, ctx.staff()?, new)
 }
 
 /// A payment whose reversal somebody asks for.
@@ -48,75 +85,81 @@ pub(crate) struct Reversible {
     pub(crate) branch: BranchId,
     pub(crate) amount: Cents,
     pub(crate) is_reversed: bool,
+    /// The payments that would be applied again.
+    pub(crate) later: Vec<RepaymentId>,
     /// Whether it can be reversed as things are, if its branch has the cash.
     pub(crate) possible: Result<()>,
 }
 
 /// A payment as far as its reversal is concerned.
-pub(crate) fn reversible(tx: &mut Tx, id: RepaymentId) -> Result<Option<Reversible>> {
+pub(crate) fn reversible(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Option<Reversible>> {
     let Some(kept) = queries::select_stored(tx, id)? else {
         return Ok(None);
     };
     let account = account_of(tx, &kept)?;
+    let plan = planned(tx, ctx, id, &kept, account.clone());
+    let later = plan.as_ref().map_or(Vec::new(), Plan::later_ids);
     Ok(Some(Reversible {
         loan: kept.loan_id,
         client: account.loan.client_id,
         branch: kept.branch_id,
         amount: kept.amount,
         is_reversed: kept.reversal_entry_id.is_some(),
-        possible: can_be_reversed(tx, id, &kept, &account),
+        later,
+        possible: plan.map(drop),
     }))
 }
 
-fn carry_out(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    actor: &Actor,
-    id: RepaymentId,
-    reason: &str,
-) -> Result<Done<Reversal>> {
+fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result<Done<Reversal>> {
+    let id = new.id;
     let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
     let mut account = account_of(tx, &kept)?;
     may_reverse(actor, &kept)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    let reason = check.text(&new.reason, "reason", missing, MAX_REASON);
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
-    can_be_reversed(tx, id, &kept, &account)?;
+    let plan = planned(tx, ctx, id, &kept, account.clone())?;
+    plan.must_be(&new.later)?;
     must_be_there(tx, &kept)?;
     let before = account.loan.clone();
-    let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
-    queries::mark_reversed(tx, id, entry.id)?;
-    let freed = bank_lines::release(tx, id.get())?;
-    match kept.kind {
-        RepaymentKind::Repayment | RepaymentKind::Settlement => {
-            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, kept.loan_id)?);
-            progress::reverse_payment(tx, ctx, &mut account, kept.entry_id, &shares, &paid)?;
-            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
-        }
-        RepaymentKind::Recovery => {
-            let less = kept.amount.negated()?;
-            progress::keep_recovery(tx, ctx, &mut account, kept.branch_id, less)?;
-        }
-    }
+    let carried_out = plan.carry_out(tx, ctx, &mut account, (id, &kept, &reason))?;
     let after = &account.loan;
     let changes = Changes::none()
         .set("reason", reason)
         .set("loan", after.id)
         .set("branch", kept.branch_id)
         .set("amount", kept.amount)
-        .set("entry", entry.id)
+        .set("entry", carried_out.entry.id)
         .change("status", &before.status.0, &after.status.0)
         .change("balance", &before.balance, &after.balance)
         .change("recovered", &before.recovered, &after.recovered);
+    let changes = match carried_out.told() {
+        told if told.is_empty() => changes,
+        told => changes.set("reapplied", told),
+    };
     let subject = Subject::new("repayment", id.get());
-    let reversal = Reversal { id, amount: kept.amount, entry, account };
+    let correction::CarriedOut { entry, reapplied, records } = carried_out;
+    let reversal = Reversal { id, amount: kept.amount, entry, reapplied, account };
     let done = Done::new(reversal, "repayment.reverse", subject, changes);
-    Ok(with_events(done, &kept).with_event(freed))
+    let done = records.into_iter().fold(done, Done::recording);
+    Ok(with_events(done, &kept).with_event(bank_lines::changed()))
 }
 
-fn account_of(tx: &mut Tx, kept: &StoredPayment) -> Result<LoanAccount> {
+/// What reversing a payment does to its loan, or why it cannot be reversed.
+pub(super) fn planned(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RepaymentId,
+    kept: &StoredPayment,
+    account: LoanAccount,
+) -> Result<Plan> {
+    can_be_reversed(tx, kept, &account)?;
+    correction::plan(tx, ctx, (id, kept), account)
+}
+
+pub(super) fn account_of(tx: &mut Tx, kept: &StoredPayment) -> Result<LoanAccount> {
     let account = loans::account(tx, kept.loan_id)?;
     account.ok_or_else(|| Error::internal("a payment without its loan"))
 }
@@ -130,23 +173,10 @@ fn may_reverse(actor: &Actor, kept: &StoredPayment) -> Result<()> {
     Ok(())
 }
 
-fn can_be_reversed(
-    tx: &mut Tx,
-    id: RepaymentId,
-    kept: &StoredPayment,
-    account: &LoanAccount,
-) -> Result<()> {
+fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> Result<()> {
     if kept.reversal_entry_id.is_some() {
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
-    }
-    let latest = latest(tx, kept.loan_id)?.unwrap_or(id);
-    if latest != id {
-        let latest = latest.receipt_number();
-        let message = format!(
-            "Only the latest payment on a loan account can be reversed. Reverse {latest} first."
-        );
-        return Err(Error::conflict("not_latest_repayment", message));
     }
     if let Some(version) = loans::reschedules::latest(tx, &account.loan)?
         && kept.entry_id.get() < version.entry_id.get()
@@ -178,7 +208,7 @@ fn must_be_there(tx: &mut Tx, kept: &StoredPayment) -> Result<()> {
     Ok(())
 }
 
-fn shares(tx: &mut Tx, id: RepaymentId) -> Result<Vec<Allocation>> {
+pub(super) fn shares(tx: &mut Tx, id: RepaymentId) -> Result<Vec<Allocation>> {
     let shares = queries::shares(tx, id)?.into_iter().map(|share| Allocation {
         installment: share.installment_id,
         number: share.number,
@@ -199,7 +229,17 @@ pub(crate) fn latest(tx: &mut Tx, loan: LoanId) -> Result<Option<RepaymentId>> {
 
 /// What was paid on a loan's installments by payments that count, and when something was waived of them.
 pub(crate) fn paid_parts(tx: &mut Tx, loan: LoanId) -> Result<Vec<PaidPart>> {
-    let parts = queries::paid_on(tx, loan)?.into_iter().map(|part| PaidPart {
+    paid_parts_without(tx, loan, &[])
+}
+
+/// [`paid_parts`] without some payments.
+pub(super) fn paid_parts_without(
+    tx: &mut Tx,
+    loan: LoanId,
+    out: &[RepaymentId],
+) -> Result<Vec<PaidPart>> {
+    let counts = |part: &PaidOn| part.repayment_id.is_none_or(|id| !out.contains(&id));
+    let parts = queries::paid_on(tx, loan)?.into_iter().filter(counts).map(|part| PaidPart {
         installment: part.installment_id,
         paid_on: part.paid_on,
         principal: part.principal,

@@ -76,6 +76,11 @@ impl RepaymentId {
     pub fn receipt_number(self) -> String {
         format!("R-{:08}", self.get())
     }
+
+    /// The payment of such a number.
+    pub(crate) fn of_receipt(number: &str) -> Option<Self> {
+        number.strip_prefix("R-")?.parse().ok().map(Self::new)
+    }
 }
 
 /// What is sent for money on a loan that was written off.
@@ -123,8 +128,58 @@ pub struct Reversal {
     pub amount: Cents,
     /// The mirrored entry.
     pub entry: PostedEntry,
-    /// The loan after the payment.
+    /// The payments that came after it and were applied again, in their order.
+    pub reapplied: Vec<Reapplied>,
+    /// The loan after the reversal.
     pub account: LoanAccount,
+}
+
+/// A payment that was applied again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reapplied {
+    /// It stands now.
+    pub id: RepaymentId,
+    /// It was reversed.
+    pub replaces: RepaymentId,
+    pub amount: Cents,
+}
+
+/// What reversing a payment would do.
+#[derive(Clone, Debug)]
+pub struct ReversalPreview {
+    /// What would be reversed.
+    pub id: RepaymentId,
+    pub amount: Cents,
+    /// The branch that the money would leave.
+    pub branch: BranchId,
+    /// The payments that came after it and would be applied again, in their order.
+    pub reapplied: Vec<ReappliedPreview>,
+    /// Charges that would be waived because the arrears would have lasted longer (in duplum).
+    pub waived: Cents,
+    /// The loan now.
+    pub before: LoanAccount,
+    /// The loan after the reversal.
+    pub after: LoanAccount,
+    /// Says whether anything of this has changed when the reversal is confirmed.
+    pub fingerprint: String,
+}
+
+/// A payment that would be applied again.
+#[derive(Clone, Debug)]
+pub struct ReappliedPreview {
+    pub id: RepaymentId,
+    pub amount: Cents,
+    /// The day from which it counts, now and then.
+    pub counts_from: Date,
+    pub payment_method: String,
+    pub branch_name: String,
+    pub received_by: String,
+    /// Where it went.
+    pub before: Vec<Allocation>,
+    /// Where it would go.
+    pub after: Vec<Allocation>,
+    /// Penalties that would be waived with it, because it came in time.
+    pub waivers: Vec<Allocation>,
 }
 
 /// The preview of a repayment.

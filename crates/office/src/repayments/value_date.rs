@@ -28,6 +28,16 @@ pub(super) struct Placed {
 }
 
 impl Placed {
+    /// What it pays and waives, as of that day.
+    pub(super) fn parts_on(&self, day: Date) -> impl Iterator<Item = PaidPart> {
+        let part = move |one: &Allocation| PaidPart {
+            installment: one.installment,
+            paid_on: day,
+            principal: one.parts.principal,
+        };
+        self.allocations.iter().chain(&self.waivers).map(part)
+    }
+
     /// All that is waived with it.
     pub(super) fn waived(&self) -> Result<Cents> {
         Ok(super::types::total(&self.waivers)?.total()?)
@@ -84,15 +94,14 @@ impl ValueDate {
         Ok(Some(ValueDate { day, before }))
     }
 
+    /// A day from which a payment counted before, which has not to be read from a form.
+    pub(super) fn of(day: Date) -> Self {
+        ValueDate { day, before: Vec::new() }
+    }
+
     /// The payments and waivers of the loan with this one among them.
     pub(super) fn with(self, placed: &Placed) -> Vec<PaidPart> {
-        let day = self.day;
-        let part = |one: &Allocation| PaidPart {
-            installment: one.installment,
-            paid_on: day,
-            principal: one.parts.principal,
-        };
-        let own = placed.allocations.iter().chain(&placed.waivers).map(part);
+        let own = placed.parts_on(self.day);
         self.before.into_iter().chain(own).collect()
     }
 }

@@ -133,11 +133,12 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     check.rule(note.is_none() || !is_erasure, "reason", told);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
-    let edits = kinds::edits(&request.changes()?);
+    let changes = request.changes()?;
+    let edits = kinds::edits(&changes);
     let matter = (rules.matter)(tx, ctx, request.subject_id, &edits)?;
     let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
     must_be_unchanged(&request, &matter)?;
-    let asked = Asked { reason: &request.reason, edits: &edits };
+    let asked = Asked { reason: &request.reason, edits: &edits, changes: &changes };
     let done = (rules.run)(tx, ctx, request.subject_id, &asked)?;
     let done = done.noting("request", id).noting("asked_by", request.asked_by);
     let done = match &note {
@@ -325,6 +326,7 @@ fn noun(change: &ProposedChange) -> String {
         ChangedField::DueDate | ChangedField::NewDueDate => "due date",
         ChangedField::PaymentFrequency => "payment frequency",
         ChangedField::InstallmentCount => "number of installments",
+        ChangedField::Reapplied => "list of payments to apply again",
     };
     match change.installment {
         Some(number) => format!("{noun} of installment {number}"),
@@ -344,7 +346,8 @@ fn shown(field: ChangedField, value: &str) -> String {
         | ChangedField::DueDate
         | ChangedField::NewDueDate
         | ChangedField::PaymentFrequency
-        | ChangedField::InstallmentCount => value.to_owned(),
+        | ChangedField::InstallmentCount
+        | ChangedField::Reapplied => value.to_owned(),
     }
 }
 

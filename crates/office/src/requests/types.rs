@@ -66,6 +66,8 @@ text_enum! {
         InstallmentCount = "installment_count",
         /// A date, YYYY-MM-DD, of one installment of the new schedule, counted from 1.
         NewDueDate = "new_due_date",
+        /// Receipt numbers, separated by commas: payments that are applied again.
+        Reapplied = "reapplied",
     }
 }
 

@@ -104,6 +104,11 @@ impl Portfolio {
             let what = "the principal that it reduced does not match it, its entry or its rebates";
             report.found(format!("repayment {repayment}"), what);
         }
+        for One(repayment) in queries::reapplied::wrong_payments(tx)? {
+            let what =
+                "it is not the payment that it replaces, or that one was not reversed with it";
+            report.found(format!("repayment {repayment}"), what);
+        }
         for One(entry) in queries::rebates::wrong_rebates(tx)? {
             let what = "its rebates belong to no settlement or prepayment of their loan";
             report.found(format!("journal entry {entry}"), what);

@@ -9,6 +9,7 @@ pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod periods;
 pub(super) mod rebates;
+pub(super) mod reapplied;
 pub(super) mod reschedules;
 pub(super) mod seal;
 pub(super) mod sealed;

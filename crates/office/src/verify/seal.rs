@@ -57,6 +57,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         RecordKind::LoanApplicationByKind
         | RecordKind::ValueDatedRepayment
         | RecordKind::Prepayment
+        | RecordKind::ReappliedPayment
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::BankImport

@@ -42,6 +42,7 @@ pub(super) struct Sealed {
     repayments: Run,
     settlements: Run,
     prepayments: Run,
+    reapplied: Run,
     quotes: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
@@ -73,6 +74,7 @@ impl Sealed {
             repayments: Run::new("repayment"),
             settlements: Run::with_gaps("settlement"),
             prepayments: Run::with_gaps("prepayment"),
+            reapplied: Run::with_gaps("reapplied payment"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -142,6 +144,7 @@ impl Sealed {
             RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
+            RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -161,6 +164,7 @@ impl Sealed {
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::Prepayment => &mut self.prepayments,
+            RecordKind::ReappliedPayment => &mut self.reapplied,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
@@ -269,6 +273,7 @@ impl Sealed {
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
         self.prepayments.compare(i64::MAX, tx, report, rows::prepayments)?;
+        self.reapplied.compare(i64::MAX, tx, report, rows::reapplied)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();

@@ -2,7 +2,8 @@
 
 use super::attempt::{Act, LoanEdit, NewSchedule, Wish};
 use super::model::{Model, Request, State};
-use super::staff::{id, installments, latest_of_some_loan, some_bad_loan};
+use super::reversing::{earlier_of_its_loan, latest_of_some_loan};
+use super::staff::{id, installments, some_bad_loan};
 use super::undoing;
 use fastrand::Rng;
 use money::{Date, add_days};
@@ -25,7 +26,9 @@ pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
             Wish::Cancellation { loan: undoing::some_new_loan(is_wrong, model, rng) }
         }
         1..3 if !model.payments.is_empty() => {
-            Wish::Reversal { payment: latest_of_some_loan(is_wrong, model, rng) }
+            let latest = latest_of_some_loan(is_wrong, model, rng);
+            let earlier = earlier_of_its_loan(latest, model, rng).filter(|_| rng.u8(0..3) == 0);
+            Wish::Reversal { payment: earlier.unwrap_or(latest) }
         }
         _ => Wish::Edit(edit(is_wrong, model, rng)),
     };

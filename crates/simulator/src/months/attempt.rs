@@ -37,6 +37,8 @@ pub enum Act {
     Reverse {
         payment: i64,
         reason: &'static str,
+        /// At the preview, which says what becomes of later payments.
+        has_looked: bool,
     },
     WriteOff {
         loan: i64,

@@ -15,6 +15,7 @@ mod past;
 mod periods;
 pub mod personnel;
 mod proofs;
+mod reversing;
 mod sending;
 mod staff;
 mod told;
@@ -92,6 +93,8 @@ pub struct Tally {
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,
+    /// Payments that were applied again after an earlier one was reversed.
+    pub reapplied: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     pub cash_ups: u64,
@@ -170,6 +173,7 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
+    life.tally.reapplied = model.reapplied;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
     life.tally.settlements = rebated.count() as u64;
     let reduced = model.payments.iter().filter(|payment| payment.reduced > 0);
@@ -237,6 +241,7 @@ impl Tally {
         self.waivers += other.waivers;
         self.forgiven += other.forgiven;
         self.reversals += other.reversals;
+        self.reapplied += other.reapplied;
         self.reschedules += other.reschedules;
         self.approvals += other.approvals;
         self.edits += other.edits;

@@ -4,6 +4,7 @@ use super::UNASSIGNED;
 use super::asking;
 use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Waiving, Wanted};
 use super::model::{Loan, Model};
+use super::reversing;
 use super::sending;
 use super::undoing;
 use super::weights::{Kind, Size, Weights, pick};
@@ -103,7 +104,7 @@ impl Staff {
         match kind {
             Kind::Give if !model.clients.is_empty() => give(is_wrong, model, today, rng),
             Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, today, rng),
-            Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
+            Kind::Reverse if !model.payments.is_empty() => reversing::reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Undo if !model.loans.is_empty() => undoing::undo(is_wrong, model, rng),
             Kind::Waive if !model.loans.is_empty() => waive(is_wrong, model, rng),
@@ -219,7 +220,7 @@ impl Staff {
             Act::Pay(tender) => Some(tender.branch),
             Act::Recover(money) | Act::Settle(money) => Some(money.branch),
             Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
-            Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
+            Act::Reverse { payment, .. } => return reversing::corrector(*payment, model, rng),
             Act::ReverseMovement { .. }
             | Act::ReverseTransfer { .. }
             | Act::Cancel { .. }
@@ -371,36 +372,6 @@ fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
         10 => wanted.frequency = "daily",
         _ => wanted.purpose = "Roulette",
     }
-}
-
-/// Mostly the latest payment on some loan, a recent one more often than an old one.
-fn reverse(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-    let payment = latest_of_some_loan(is_wrong, model, rng);
-    let reason = if is_wrong && rng.bool() { "" } else { "The cheque bounced." };
-    Act::Reverse { payment, reason }
-}
-
-pub(super) fn latest_of_some_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
-    let recent = model.payments.len().saturating_sub(rng.usize(0..12));
-    let any = id(recent.max(1), rng);
-    let loan = usize::try_from(any - 1).ok().and_then(|place| model.payments.get(place));
-    let latest = loan.and_then(|paid| model.latest_payment(paid.loan));
-    match latest {
-        Some(latest) if !is_wrong => latest,
-        _ => id(model.payments.len() + 1, rng),
-    }
-}
-
-/// One of the two administrators who may do it, other than the one who took the payment.
-fn corrector(payment: i64, model: &Model, rng: &mut Rng) -> usize {
-    let place = usize::try_from(payment - 1).ok();
-    let Some(paid) = place.and_then(|place| model.payments.get(place)) else {
-        return 0;
-    };
-    if rng.u8(0..12) == 0 {
-        return paid.by;
-    }
-    usize::from(paid.by == 0)
 }
 
 fn write_off(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {

@@ -14,10 +14,14 @@ use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver, NewReschedule};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, ExcessUse, NewRecovery, NewRepayment, NewSettlement, RepaymentId};
+use office::repayments::{
+    self, ExcessUse, LaterPayments, NewRecovery, NewRepayment, NewReversal, NewSettlement,
+    RepaymentId,
+};
 use office::requests::{self, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
-use office::{BranchId, Patch, blacklist};
+use office::{BranchId, Ctx, Patch, blacklist};
+use store::Tx;
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
     let initiation = match product.initiation_fee {
@@ -337,4 +341,22 @@ pub(super) fn counted(counted: &Counted, today: Date) -> NewCashUp {
 pub(super) fn cash_up(cash_up: &CashUp) -> String {
     let CashUp { id, status, counted, expected, .. } = cash_up;
     format!("cash-up {id} {status} {} of {}", counted.get(), expected.get())
+}
+
+/// A reversal by somebody who has looked at its preview, or has not. What has no preview cannot be
+/// reversed either, and the verb says why.
+pub(super) fn reversal(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (id, reason): (RepaymentId, &str),
+    has_looked: bool,
+) -> NewReversal {
+    let preview = if has_looked { repayments::preview_reversal(tx, ctx, id).ok() } else { None };
+    let later = preview.map(|seen| LaterPayments::Previewed(seen.fingerprint));
+    NewReversal { id, reason: reason.to_owned(), later: later.unwrap_or(LaterPayments::None) }
+}
+
+pub(super) fn reversed(done: &repayments::Reversal) -> String {
+    let again: Vec<i64> = done.reapplied.iter().map(|one| one.id.get()).collect();
+    format!("reversed {} again {again:?} {}", done.id, corrected(&done.account))
 }

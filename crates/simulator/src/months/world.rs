@@ -297,11 +297,12 @@ impl World {
 
     fn correct(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
-            Act::Reverse { payment, reason } => {
-                let (id, reason) = (RepaymentId::new(*payment), *reason);
+            Act::Reverse { payment, reason, has_looked } => {
+                let (id, reason, looks) = (RepaymentId::new(*payment), *reason, *has_looked);
                 self.make(attempt, move |tx, ctx| {
-                    let done = repayments::reverse(tx, ctx, id, reason)?;
-                    Ok(done.map(|it| format!("reversed {id} {}", told::corrected(&it.account))))
+                    let new = told::reversal(tx, ctx, (id, reason), looks);
+                    let done = repayments::reverse_and_reapply(tx, ctx, &new)?;
+                    Ok(done.map(|it| told::reversed(&it)))
                 })
             }
             Act::WriteOff { loan, reason } => {

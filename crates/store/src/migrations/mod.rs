@@ -102,6 +102,7 @@ pub const ALL: &[Migration] = migrations![
     51 "0051_papers",
     52 "0052_prepayments",
     53 "0053_confirmed_sessions",
+    54 "0054_reapplied_payments",
 ];
 
 impl Migration {

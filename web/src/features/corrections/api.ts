@@ -1,16 +1,21 @@
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
+export type PaymentReversed = Schema["RepaymentReversed"];
 export type RecoveryBody = Schema["RecoveryForm"];
 export type RecoveryTaken = Schema["RecoveryTaken"];
 export type PenaltyWaiverBody = Schema["PenaltyWaiverForm"];
 
-/** Reverses a repayment or recovery. */
-export function reversePayment(payment: number, reason: string, header: IdempotencyHeader) {
+/** Reverses a repayment or recovery; with the fingerprint of a preview, later ones are applied again. */
+export function reversePayment(
+  payment: number,
+  { reason, fingerprint }: { reason: string; fingerprint?: string | undefined },
+  header: IdempotencyHeader,
+) {
   return unwrap(
     api.POST("/api/adminstrator/loan/repayment/{id}/reverse/", {
       params: { path: { id: payment }, header },
-      body: { reason },
+      body: fingerprint === undefined ? { reason } : { reason, fingerprint },
     }),
     "The payment could not be reversed.",
   );

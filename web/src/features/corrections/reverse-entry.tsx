@@ -4,7 +4,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { ReverseDisbursement } from "./reverse-disbursement";
 import { ReversePayment } from "./reverse-payment";
 import { ReverseWriteOff } from "./reverse-write-off";
-import { reversible } from "./reversible";
+import { laterPayments, reversible } from "./reversible";
 
 type ReverseEntryProps = {
   loan: Pick<LoanAccount, "id" | "status">;
@@ -14,8 +14,12 @@ type ReverseEntryProps = {
 /** Below the entry of a loan's history that can be reversed as things stand: the way to do so. */
 export function ReverseEntry({ loan, entry }: ReverseEntryProps) {
   const history = useQuery(loanHistoryQuery(loan.id));
-  if (!reversible(entry, history.data ?? [], loan.status)) return null;
-  if (entry.receipt) return <ReversePayment entry={entry} receipt={entry.receipt} />;
+  const entries = history.data ?? [];
+  if (!reversible(entry, entries, loan.status)) return null;
+  if (entry.receipt) {
+    const isLatest = laterPayments(entry, entries).length === 0;
+    return <ReversePayment entry={entry} receipt={entry.receipt} isLatest={isLatest} />;
+  }
   if (entry.kind === "disbursement") return <ReverseDisbursement loan={loan.id} entry={entry} />;
   return <ReverseWriteOff loan={loan.id} entry={entry} />;
 }

@@ -1,38 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import type { LoanHistoryEntry } from "@/features/loan-history/api";
+import { type LoanHistoryEntry, reversalPreviewQuery } from "@/features/loan-history/api";
+import { ReversalPreview } from "@/features/loan-history/reversal-preview";
 import { formatRand } from "@/lib/money";
 import { can, useUser } from "@/lib/session";
-import { reversePayment } from "./api";
+import { type PaymentReversed, reversePayment } from "./api";
 import { AskToUndoButton, UndoButton } from "./undo-button";
 
 type ReversePaymentProps = {
   entry: LoanHistoryEntry;
   receipt: NonNullable<LoanHistoryEntry["receipt"]>;
+  /** Whether no payment that counts came after it. */
+  isLatest: boolean;
 };
 
 /** Taking a payment back, for whoever may, or asking a colleague to. */
-export function ReversePayment({ entry, receipt }: ReversePaymentProps) {
+export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps) {
   const user = useUser();
   const decides = can(user, "can_verify_edit_loans_requests");
   // Nobody takes back alone what they recorded themselves.
-  const alone = decides && user.role === "Administrator" && entry.recorded_by_id !== user.id;
+  const recorder = receipt.received_by_id ?? entry.recorded_by_id;
+  const alone = decides && user.role === "Administrator" && recorder !== user.id;
   const number = receipt.receipt_number;
   if (alone) {
-    return (
-      <UndoButton
-        name={`reversal:${receipt.id}`}
-        title={`Reverse ${number}`}
-        description={`${formatRand(entry.amount)} will be taken out of the cash at ${entry.branch_name}, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
-        label="Reverse Payment"
-        send={(reason, header) => reversePayment(receipt.id, reason, header)}
-        changes={["loan.payment_reversed", "branch.cash"]}
-        said={({ receipt_number, remaining_balance }) =>
-          toast.success(
-            `${receipt_number} reversed. The loan balance is now ${formatRand(remaining_balance)}.`,
-          )
-        }
-        failed={`${number} was not reversed.`}
-      />
+    return isLatest ? (
+      <Undo entry={entry} receipt={receipt} />
+    ) : (
+      <UndoEarlier entry={entry} receipt={receipt} />
     );
   }
   if (!decides && !can(user, "can_do_repayments")) return null;
@@ -41,6 +35,63 @@ export function ReversePayment({ entry, receipt }: ReversePaymentProps) {
       subject={{ kind: "reversal", repayment: receipt.id }}
       title={`Request Reversal of ${number}`}
       description="A colleague will decide whether this payment is reversed."
+      {...(!isLatest && {
+        about: number,
+        children: <ReversalPreview payment={receipt.id} />,
+      })}
     />
   );
+}
+
+type UndoProps = Omit<ReversePaymentProps, "isLatest">;
+
+function Undo({ entry, receipt }: UndoProps) {
+  return (
+    <UndoButton
+      {...wordsOf(receipt.receipt_number)}
+      name={`reversal:${receipt.id}`}
+      description={`${leaving(entry)}, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
+      send={(reason, header) => reversePayment(receipt.id, { reason }, header)}
+    />
+  );
+}
+
+/** Reverses a payment after which others came, once it has been shown what becomes of them. */
+function UndoEarlier({ entry, receipt }: UndoProps) {
+  const queries = useQueryClient();
+  // What the person has seen: the server refuses when the loan has changed since.
+  const seen = () => queries.getQueryData(reversalPreviewQuery(receipt.id).queryKey);
+  return (
+    <UndoButton
+      {...wordsOf(receipt.receipt_number)}
+      name={`reversal:${receipt.id}`}
+      about={receipt.receipt_number}
+      description={`${leaving(entry)}. Later payments stay received: each is applied again under a new receipt that names the old one. Past reports stay as they are.`}
+      send={(reason, header) =>
+        reversePayment(receipt.id, { reason, fingerprint: seen()?.fingerprint }, header)
+      }
+    >
+      <ReversalPreview payment={receipt.id} />
+    </UndoButton>
+  );
+}
+
+function leaving({ amount, branch_name }: LoanHistoryEntry): string {
+  return `${formatRand(amount)} will be taken out of the cash at ${branch_name}`;
+}
+
+function wordsOf(number: string) {
+  return {
+    title: `Reverse ${number}`,
+    label: "Reverse Payment",
+    changes: ["loan.payment_reversed", "branch.cash"] as const,
+    said: ({ receipt_number, remaining_balance, reapplied }: PaymentReversed) =>
+      toast.success(
+        `${receipt_number} reversed. The loan balance is now ${formatRand(remaining_balance)}.`,
+        reapplied.length > 0
+          ? `Applied again: ${reapplied.map((one) => `${one.replaces} as ${one.receipt_number}`).join(", ")}.`
+          : undefined,
+      ),
+    failed: `${number} was not reversed.`,
+  };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
-import { reversible } from "./reversible";
+import { laterPayments, reversible } from "./reversible";
 
 function entry(number: number, kind: string, undone: number | null = null): LoanHistoryEntry {
-  const pays = kind === "repayment" || kind === "recovery";
+  const pays = ["repayment", "settlement", "recovery"].includes(kind);
   return {
     entry: number,
     kind,
@@ -13,7 +13,7 @@ function entry(number: number, kind: string, undone: number | null = null): Loan
   } as LoanHistoryEntry;
 }
 
-test("only the latest payment that counts can be taken back", () => {
+test("a payment that counts can be taken back, also with others after it", () => {
   const [first, second, third] = [
     entry(2, "repayment"),
     entry(4, "repayment"),
@@ -22,10 +22,17 @@ test("only the latest payment that counts can be taken back", () => {
   const history = [entry(1, "disbursement"), first, second, third];
   expect(history.map((one) => reversible(one, history, "active"))).toEqual([
     false,
-    false,
+    true,
     true,
     false,
   ]);
+  expect(laterPayments(first, history)).toEqual([second]);
+  const rescheduled = [...history, entry(6, "reschedule"), entry(7, "repayment")];
+  const standing = rescheduled.filter((one) => reversible(one, rescheduled, "active"));
+  expect(standing.map((one) => one.entry)).toEqual([7]);
+  const settled = [...history, entry(6, "settlement")];
+  const last = settled.filter((one) => reversible(one, settled, "closed"));
+  expect(last.map((one) => one.entry)).toEqual([6]);
   const unpaid = [entry(1, "disbursement"), entry(2, "penalty")];
   expect(unpaid.map((one) => reversible(one, unpaid, "active"))).toEqual([true, false]);
   const gone = [entry(1, "disbursement", 2), entry(2, "reversal")];

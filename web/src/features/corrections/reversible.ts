@@ -1,9 +1,22 @@
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 
+/** Whether an entry is a payment that counts. */
+function isPayment({ receipt, reversed_by }: LoanHistoryEntry): boolean {
+  return receipt != null && reversed_by == null;
+}
+
+/** The payments that count and came after an entry. */
+export function laterPayments(
+  entry: LoanHistoryEntry,
+  history: readonly LoanHistoryEntry[],
+): LoanHistoryEntry[] {
+  return history.filter((one) => isPayment(one) && one.entry > entry.entry);
+}
+
 /**
- * Whether an entry can be reversed as the loan stands: its latest payment that
- * counts, or its disbursement while there is none; after a write-off what came
- * in since, and the write-off itself while nothing did.
+ * Whether an entry can be reversed as the loan stands: a payment that counts, if
+ * later ones can be applied again, or the disbursement while there is none; after
+ * a write-off what came in since, and the write-off itself while nothing did.
  */
 export function reversible(
   entry: LoanHistoryEntry,
@@ -11,11 +24,18 @@ export function reversible(
   status: string,
 ): boolean {
   if (entry.reversed_by != null) return false;
-  const payments = history.filter(({ receipt, reversed_by }) => receipt && reversed_by == null);
+  const payments = history.filter(isPayment);
   if (status === "written_off") {
     const recovery = payments.findLast(({ kind }) => kind === "recovery");
     return recovery ? recovery.entry === entry.entry : entry.kind === "write_off";
   }
-  const latest = payments.at(-1);
-  return latest ? latest.entry === entry.entry : entry.kind === "disbursement";
+  if (payments.length === 0) return entry.kind === "disbursement";
+  const rescheduled = history.findLast(({ kind }) => kind === "reschedule")?.entry ?? 0;
+  return (
+    isPayment(entry) &&
+    entry.entry > rescheduled &&
+    laterPayments(entry, history).every(
+      ({ kind, receipt }) => kind === "repayment" && receipt?.principal_reduced == null,
+    )
+  );
 }

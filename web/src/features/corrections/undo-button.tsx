@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -21,11 +21,13 @@ type UndoButtonProps<Answer> = {
   changes: readonly Change[];
   said: (answer: Answer) => void;
   failed: string;
+  /** What is shown before the reason is asked for. */
+  children?: ReactNode;
 };
 
 /** Reverses something, with the reason why. */
 export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
-  const { title, description, about, ...form } = props;
+  const { title, description, about, children, ...form } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -40,6 +42,7 @@ export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
       </Button>
       <Dialog open={open} onOpenChange={(next) => setOpen(next)}>
         <DialogContent title={title} description={description}>
+          {children !== undefined && <div className="mb-4">{children}</div>}
           <ReasonForm
             {...form}
             missing="Please give a reason for the reversal."
@@ -57,10 +60,13 @@ type AskToUndoButtonProps = {
   title: string;
   description: string;
   about?: string;
+  /** What is shown before the reason is asked for. */
+  children?: ReactNode;
 };
 
 /** Asks a colleague to reverse what this person may not reverse alone. */
-export function AskToUndoButton({ subject, title, description, about }: AskToUndoButtonProps) {
+export function AskToUndoButton(props: AskToUndoButtonProps) {
+  const { subject, title, description, about, children } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -79,7 +85,9 @@ export function AskToUndoButton({ subject, title, description, about }: AskToUnd
         description={description}
         open={open}
         onClose={() => setOpen(false)}
-      />
+      >
+        {children}
+      </AskDialog>
     </>
   );
 }

@@ -6,6 +6,7 @@ export type LoanHistoryEntry = Schema["LoanHistoryEntry"];
 export type ReceiptDetails = Schema["ReceiptDetails"];
 export type LoanExplanation = Schema["LoanExplanation"];
 export type LoanPapersAnswer = Schema["LoanPapers"];
+export type ReversalPreviewAnswer = Schema["PaymentReversalPreview"];
 export type ExplainedEntry = Schema["ExplainedEntry"];
 
 /** What happened to a loan, the oldest first. */
@@ -56,6 +57,21 @@ export function receiptQuery(repayment: number) {
       unwrap(
         api.GET("/api/receipts/{id}/", { params: { path: { id: repayment } }, signal }),
         "Failed to load the receipt.",
+      ),
+  });
+}
+
+/** What reversing a payment would do to its loan. */
+export function reversalPreviewQuery(repayment: number) {
+  return queryOptions({
+    queryKey: ["loans", "reversal", repayment],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/adminstrator/loan/repayment/{id}/reverse/preview/", {
+          params: { path: { id: repayment } },
+          signal,
+        }),
+        "What the reversal would do could not be worked out.",
       ),
   });
 }

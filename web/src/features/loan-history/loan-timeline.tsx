@@ -79,6 +79,17 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}
+        {entry.receipt?.replaces != null && (
+          <p className="text-muted-foreground mt-0.5 text-xs">
+            Replaces {entry.receipt.replaces}, received by {entry.receipt.received_by}: applied again
+            after {entry.receipt.corrected} was reversed
+          </p>
+        )}
+        {entry.receipt?.replaced_by != null && (
+          <p className="text-muted-foreground mt-0.5 text-xs">
+            Replaced by {entry.receipt.replaced_by}: the money stays received
+          </p>
+        )}
         {entry.receipt?.value_date != null && (
           <p className="text-muted-foreground mt-0.5 text-xs">
             Value date {formatDate(entry.receipt.value_date)}

@@ -29,6 +29,7 @@ const FIELDS: Record<string, string> = {
   mandate_id2: "Mandate 2",
   payment_frequency: "Payment frequency",
   installment_count: "Installments",
+  reapplied: "Applied again",
 };
 
 /** A field of a loan, as `Mandate 1`; of an installment, as `Installment 3 due`. */

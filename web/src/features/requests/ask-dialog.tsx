@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -10,13 +11,17 @@ type AskDialogProps = {
   description: string;
   open: boolean;
   onClose: () => void;
+  /** What is shown before the reason is asked for. */
+  children?: ReactNode;
 };
 
 /** Asks a colleague to do what this person may not do alone. */
-export function AskDialog({ subject, title, description, open, onClose }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { subject, title, description, open, onClose, children } = props;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title} description={description}>
+        {children !== undefined && <div className="mb-4">{children}</div>}
         <AskForm subject={subject} onDone={onClose} />
       </DialogContent>
     </Dialog>

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { ApplicationDetails } from "@/features/applications/kept-quote";
+import { ReversalPreview } from "@/features/loan-history/reversal-preview";
 import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -31,6 +32,11 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
       {application == null ? (
         <>
           <Changes request={request} />
+          {status === "pending" && reapplies(request) && request.repayment != null && (
+            <div className="mt-4">
+              <ReversalPreview payment={request.repayment.id} />
+            </div>
+          )}
           <h3 className="mt-5 text-sm font-semibold">Reason</h3>
           <p className="mt-1 mb-5 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
           <About request={request} />
@@ -46,6 +52,11 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
       <Decision request={request} />
     </SideCard>
   );
+}
+
+/** Whether payments are applied again if it is approved. */
+function reapplies({ changes }: ChangeRequest): boolean {
+  return changes.some(({ field }) => field === "reapplied");
 }
 
 /** Who and what the request is about, who asked for it, and until when it can be decided. */

@@ -21,8 +21,8 @@ use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::repayments::{
-    self, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE, NewRepayment, Outcome,
-    Preview,
+    self, MAY_PREVIEW_REVERSAL, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE,
+    NewRepayment, Outcome, Preview,
 };
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -37,6 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_RECEIVE.by_administrators(), routes!(preview)))
         .routes(allow(MAY_RECEIVE, routes!(preview_as_consultant)))
         .routes(allow(MAY_REVERSE, once(routes!(reversal::reverse))))
+        .routes(allow(MAY_PREVIEW_REVERSAL, routes!(reversal::preview)))
         .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
         .routes(allow(MAY_QUOTE, routes!(settlement::settlement_cost)))
         .routes(allow(MAY_QUOTE, once(routes!(settlement::quote_settlement))))

@@ -259,7 +259,7 @@ fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
     scene.must_be_sound();
 
     let colleague = colleague(&scene);
-    assert_eq!(code(reverse_as(&colleague, RepaymentId::new(2))), "not_latest_repayment");
+    assert_eq!(code(reverse_as(&colleague, RepaymentId::new(2))), "later_payment_stands");
     reverse_as(&colleague, RepaymentId::new(3)).unwrap();
     assert_eq!(refusal(), Some(barred));
     let account = reverse_as(&colleague, RepaymentId::new(2)).unwrap().account;

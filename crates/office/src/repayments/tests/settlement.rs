@@ -266,7 +266,8 @@ fn a_settlement_is_reversed_by_somebody_else_and_the_loan_stands_as_before() {
     let own = scene.admin.does(move |tx, ctx| reverse(tx, ctx, done.id, "Mine"));
     assert_eq!(conflict(own).0, "own_repayment");
     let earlier = take_back(&scene, RepaymentId::new(3));
-    assert_eq!(conflict(earlier).0, "not_latest_repayment");
+    let told = "R-00000004 settled the loan early, and cannot be applied again. Reverse it first.";
+    assert_eq!(conflict(earlier), ("later_payment_stands", told.to_owned()));
     let reversal = take_back(&scene, done.id).unwrap();
     assert_eq!(reversal.account, before);
     assert_eq!(scene.account(id), before);

@@ -44,6 +44,8 @@ pub(super) struct Asked<'a> {
     pub(super) reason: &'a str,
     /// For loan edits and reschedules; none otherwise.
     pub(super) edits: &'a LoanEdits,
+    /// As they were stored.
+    pub(super) changes: &'a [ProposedChange],
 }
 
 /// What to do about a request that can no longer be approved.

@@ -5,7 +5,7 @@
 
 use super::{Asked, Matter, Rules, reversal_of_money, reversal_on_loan};
 use crate::loans::LoanEdits;
-use crate::repayments::{self, RepaymentId};
+use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
@@ -50,8 +50,8 @@ pub(super) fn rules_of(noun: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.subject == noun)
 }
 
-fn matter(tx: &mut Tx, _: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<Matter>> {
-    let Some(payment) = repayments::reversible(tx, RepaymentId::new(repayment))? else {
+fn matter(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+    let Some(payment) = repayments::reversible(tx, ctx, RepaymentId::new(repayment))? else {
         return Ok(None);
     };
     let status = if payment.is_reversed { "reversed" } else { "received" };
@@ -60,12 +60,31 @@ fn matter(tx: &mut Tx, _: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<
         client: Some(payment.client),
         loan: Some(payment.loan),
         amount: Some(payment.amount),
-        changes: vec![ProposedChange::new(ChangedField::Status, status, "reversed")],
+        changes: vec![
+            ProposedChange::new(ChangedField::Status, status, "reversed"),
+            ProposedChange::new(ChangedField::Reapplied, "", receipts(&payment.later)),
+        ],
         possible: payment.possible,
     }))
 }
 
 fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    let id = RepaymentId::new(repayment);
-    Ok(repayments::reverse_by_request(tx, ctx, id, asked.reason)?.map(drop))
+    let mut changes = asked.changes.iter();
+    let later = changes.find(|change| change.field == ChangedField::Reapplied);
+    let new = NewReversal {
+        id: RepaymentId::new(repayment),
+        reason: asked.reason.to_owned(),
+        later: LaterPayments::Known(later.map_or(Vec::new(), |change| ids(&change.after))),
+    };
+    Ok(repayments::reverse_by_request(tx, ctx, &new)?.map(drop))
+}
+
+/// Receipts as a request stores them.
+fn receipts(ids: &[RepaymentId]) -> String {
+    ids.iter().map(|id| id.receipt_number()).collect::<Vec<_>>().join(", ")
+}
+
+/// The payments of such receipts.
+fn ids(receipts: &str) -> Vec<RepaymentId> {
+    receipts.split(", ").filter_map(RepaymentId::of_receipt).collect()
 }

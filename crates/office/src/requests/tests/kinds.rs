@@ -2,6 +2,9 @@
 
 use super::*;
 use crate::loans;
+use crate::repayments::NewSettlement;
+use crate::requests::types::ChangedField;
+use crate::scene::DEPOSIT;
 use lending::LoanStatus;
 
 #[test]
@@ -107,10 +110,22 @@ fn who_recorded_a_payment_does_not_approve_its_reversal_either() {
 fn a_payment_that_cannot_be_reversed_is_not_asked_for() {
     let desk = Desk::new();
     let (first, second) = (desk.pay(), desk.pay());
-    assert_eq!(code(ask_by(&desk.clerk, reversal(first))), "not_latest_repayment");
     let id = ask_by(&desk.clerk, reversal(second)).unwrap().id;
     approve_by(&desk.senior, id).unwrap();
     assert_eq!(code(ask_by(&desk.clerk, reversal(second))), "already_reversed");
+    let settlement = NewSettlement {
+        amount: None,
+        quote: None,
+        branch: Some(desk.scene.branch),
+        payment_method: Some(DEPOSIT),
+    };
+    let loan = desk.loan.loan.id;
+    let cost =
+        desk.scene.admin.asks(move |tx, ctx| repayments::offer(tx, ctx, loan, None)).unwrap();
+    let settlement = NewSettlement { amount: Some(cost.settlement.amount), ..settlement };
+    let settle = move |tx: &mut Tx, ctx: &Ctx| repayments::settle(tx, ctx, loan, &settlement);
+    desk.scene.admin.does(settle).unwrap();
+    assert_eq!(code(ask_by(&desk.clerk, reversal(first))), "later_payment_stands");
 }
 
 #[test]
@@ -131,13 +146,23 @@ fn a_payment_that_was_reversed_since_is_left_alone() {
 }
 
 #[test]
-fn a_later_payment_comes_first() {
+fn later_payments_are_applied_again_as_whoever_decides_knows_them() {
     let desk = Desk::new();
     let first = desk.pay();
     let id = ask_by(&desk.clerk, reversal(first)).unwrap().id;
-    desk.pay();
-    assert_eq!(code(approve_by(&desk.senior, id)), "not_latest_repayment");
+    let second = desk.pay();
+    assert_eq!(code(approve_by(&desk.senior, id)), "request_outdated");
     assert_eq!(desk.status(id), RequestStatus::Pending);
+    desk.scene.admin.does(move |tx, ctx| decline(tx, ctx, id, "Ask again.")).unwrap();
+    let asked = ask_by(&desk.clerk, reversal(first)).unwrap();
+    let again = asked.changes().unwrap();
+    let again = again.iter().find(|change| change.field == ChangedField::Reapplied).unwrap();
+    assert_eq!((again.before.as_str(), again.after.as_str()), ("", "R-00000002"));
+    approve_by(&desk.senior, asked.id).unwrap();
+    let loan = desk.loan.loan.id;
+    assert_eq!(desk.scene.account(loan).loan.balance, rand(560));
+    assert_eq!(code(ask_by(&desk.clerk, reversal(second))), "already_reversed");
+    desk.scene.must_be_sound();
 }
 
 #[test]

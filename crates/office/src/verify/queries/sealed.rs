@@ -9,7 +9,8 @@ use crate::products::Product;
 use crate::readings::record::ReadingRecord;
 use crate::repayments::RepaymentKind;
 use crate::repayments::record::{
-    AllocationRecord, PaymentRecord, PrepaymentRecord, QuoteRecord, SettlementRecord,
+    AllocationRecord, PaymentRecord, PrepaymentRecord, QuoteRecord, ReappliedRecord,
+    SettlementRecord,
 };
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::transfers::record::{TransferEndRecord, TransferRecord};
@@ -79,6 +80,9 @@ queries! {
 queries! {
     pub(in crate::verify) fn settlements(after: i64, last: i64, most: i64) -> Vec<SettlementRecord> =
         "SELECT repayment_id, quote_id, settled_as_of, balance_before FROM settlements
+         WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
+    pub(in crate::verify) fn reapplied(after: i64, last: i64, most: i64) -> Vec<ReappliedRecord> =
+        "SELECT repayment_id, replaces_id, corrected_id FROM reapplied_payments
          WHERE repayment_id > ?1 AND repayment_id <= ?2 ORDER BY repayment_id LIMIT ?3";
     pub(in crate::verify) fn prepayments(after: i64, last: i64, most: i64) -> Vec<PrepaymentRecord> =
         "SELECT repayment_id, principal, rebate FROM prepayments

@@ -239,6 +239,16 @@ pub(super) fn prepayments(
     Ok(rows.iter().map(hash).collect())
 }
 
+/// Payments that were applied again in the place of others.
+pub(super) fn reapplied(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::reapplied(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.repayment_id, row.hash())).collect())
+}
+
 /// What payments of a kind rebated, from the first to the last.
 fn rebates(
     tx: &mut Tx,

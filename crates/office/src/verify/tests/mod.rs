@@ -5,6 +5,7 @@ mod heads;
 mod kinds;
 mod prepaid;
 mod read;
+mod reapplied;
 mod rescheduled;
 mod reversals;
 mod seal;

@@ -1,28 +1,37 @@
 //! Reversals, write-offs and recoveries, in the model.
 
 use super::loan::{Loan, Payment, Status};
+use super::reapplying::Known;
 use super::terms::PENALTY;
-use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, settlement};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Recovered;
 use money::Date;
 
 pub(super) const CORRECTOR: &str = "can_verify_edit_loans_requests";
 
 impl Model {
+    /// The second of the pair: whether the person has looked at the preview.
     pub(super) fn reverse(
         &mut self,
         person: &Person,
-        id: i64,
+        (id, has_looked): (i64, bool),
         reason: &str,
         today: Date,
     ) -> Answer {
         person.must_be_administrator()?;
         person.must_have(CORRECTOR)?;
-        self.undo(person, id, reason, today)
+        let known = if has_looked { Known::All } else { Known::Nothing };
+        self.undo(person, (id, known), reason, today)
     }
 
-    /// Reverses a payment in the name of whoever may decide that.
-    pub(super) fn undo(&mut self, person: &Person, id: i64, reason: &str, today: Date) -> Answer {
+    /// Reverses a payment in the name of whoever may decide that, and applies later ones again.
+    pub(super) fn undo(
+        &mut self,
+        person: &Person,
+        (id, known): (i64, Known<'_>),
+        reason: &str,
+        today: Date,
+    ) -> Answer {
         let payment = at(&self.payments, id).cloned().ok_or(Refusal::NotFound)?;
         if payment.by == person.number {
             return Err(Refusal::Forbidden("own_repayment"));
@@ -30,31 +39,30 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
-        self.can_be_reversed(id, &payment)?;
-        let is_recovery = payment.shares.is_empty();
+        let foreseen = self.foresee_reversal(id, &payment, today)?;
+        known.must_be(&foreseen.later)?;
         let is_there = self.held(payment.counter, payment.by_bank) >= payment.amount;
         let mut faults = Faults::default();
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
-        self.may_move_money((payment.counter, payment.by_bank), today)?;
-        if let Some(kept) = at_mut(&mut self.payments, id) {
-            kept.is_reversed = true;
+        for place in foreseen.places(&payment) {
+            self.may_move_money(place, today)?;
         }
+        let is_recovery = payment.shares.is_empty();
         if is_recovery {
+            if let Some(kept) = at_mut(&mut self.payments, id) {
+                kept.is_reversed = true;
+            }
             self.reverse_recovery(&payment);
-        } else {
-            self.reverse_repayment(&payment, today);
         }
+        let again = if is_recovery { vec![] } else { self.apply_again(id, foreseen, today) };
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
-        Ok(format!("reversed {id} {}", described(loan)))
+        Ok(format!("reversed {id} again {again:?} {}", described(loan)))
     }
 
     pub(super) fn can_be_reversed(&self, id: i64, payment: &Payment) -> Result<(), Refusal> {
         if payment.is_reversed {
             return Err(Refusal::Conflict("already_reversed"));
-        }
-        if self.latest_payment(payment.loan) != Some(id) {
-            return Err(Refusal::Conflict("not_latest_repayment"));
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
         if usize::try_from(id).is_ok_and(|id| id <= loan.holding.payments) {
@@ -87,35 +95,6 @@ impl Model {
             let branch = loan.branch;
             self.post_recovery((payment.counter, payment.by_bank), branch, -payment.amount);
         }
-    }
-
-    fn reverse_repayment(&mut self, payment: &Payment, today: Date) {
-        let Some(loan) = at_mut(&mut self.loans, payment.loan) else {
-            return;
-        };
-        for (place, share) in &payment.shares {
-            for (part, amount) in share.iter().enumerate() {
-                loan.installments[*place].paid[part] -= amount;
-            }
-        }
-        for (place, rebate) in &payment.rebates {
-            for (part, amount) in rebate.iter().enumerate() {
-                loan.installments[*place].rebated[part] -= amount;
-            }
-        }
-        for (place, share) in &payment.waived {
-            loan.installments[*place].waived[PENALTY] -= share[PENALTY];
-            let own = |gone: &(Date, usize)| *gone == (payment.on, *place);
-            if let Some(gone) = loan.forgone.iter().rposition(own) {
-                loan.forgone.remove(gone);
-            }
-        }
-        let undone = |shares| settlement::sum(shares).map(|amount| -amount);
-        let forgone: Vec<_> = payment.rebates.iter().chain(&payment.waived).copied().collect();
-        let (parts, forgone) = (undone(&payment.shares), undone(&forgone));
-        let (branch, place) = (loan.branch, (payment.counter, payment.by_bank));
-        self.post_settlement(place, branch, parts, forgone);
-        self.stand_as_lived(payment.loan, today);
     }
 
     /// A loan stands as its payments tell: with arrears or none, open or paid.
@@ -283,6 +262,7 @@ impl Model {
             reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
+            settles: false,
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))
     }

@@ -206,6 +206,7 @@ impl Model {
             reduced: tender.amount - due,
             waived,
             is_reversed: false,
+            settles: false,
         });
         if day < today {
             self.stand_as_lived(tender.loan, today);

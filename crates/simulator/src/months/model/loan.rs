@@ -96,6 +96,8 @@ pub struct Payment {
     /// Penalties that would not have been charged on the day from which it counts.
     pub(super) waived: Vec<Share>,
     pub is_reversed: bool,
+    /// Settled the loan before its end.
+    pub settles: bool,
 }
 
 /// What an installment got of a payment, by its place in the loan.

@@ -14,6 +14,7 @@ mod loan;
 mod month_ends;
 mod personnel;
 mod prepayment;
+mod reapplying;
 mod records;
 mod requests;
 mod reschedule;
@@ -93,6 +94,8 @@ pub struct Model {
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
     pub installments: i64,
+    /// Payments that were applied again after an earlier one was reversed.
+    pub reapplied: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where
@@ -179,7 +182,9 @@ impl Model {
             Act::Revoke { record } => self.revoke(person, *record),
             Act::Give(wanted) => self.apply(person, wanted, (now, today)),
             Act::Pay(tender) => self.pay(person, tender, today),
-            Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
+            Act::Reverse { payment, reason, has_looked } => {
+                self.reverse(person, (*payment, *has_looked), reason, today)
+            }
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
             Act::ReverseMovement { entry, reason } => {
                 self.reverse_movement(person, *entry, reason, today)

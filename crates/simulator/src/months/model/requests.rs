@@ -2,6 +2,7 @@
 
 use super::corrections::{CORRECTOR, can_be_cancelled, write_off_can_be_reversed};
 use super::loan::{Loan, Status};
+use super::reapplying::Known;
 use super::terms::Installment;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Asker, LoanEdit, Wish};
@@ -25,6 +26,8 @@ pub struct Request {
     was: String,
     /// The balance to which it was agreed, of a reschedule.
     agreed: Option<i64>,
+    /// The payments that were to be applied again, of a reversal.
+    later: Vec<i64>,
 }
 
 impl Request {
@@ -38,6 +41,7 @@ impl Request {
             asked_at,
             was: String::new(),
             agreed: None,
+            later: Vec::new(),
         }
     }
 }
@@ -118,6 +122,10 @@ impl Model {
             Wish::Reschedule(wanted) => self.rescheduled(wanted, today).1,
             _ => None,
         };
+        let later = match wish {
+            Wish::Reversal { payment } => self.later_payments(*payment),
+            _ => Vec::new(),
+        };
         self.requests.push(Request {
             wish: self.kept(wish),
             state: State::Pending,
@@ -126,6 +134,7 @@ impl Model {
             asked_at: now,
             was: matter.is,
             agreed,
+            later,
         });
         Ok(format!("request {} pending", last_id(&self.requests)))
     }
@@ -219,7 +228,7 @@ impl Model {
             Wish::Reversal { payment } => {
                 let paid = at(&self.payments, *payment)?;
                 let is = if paid.is_reversed { "reversed" } else { "received" }.to_owned();
-                let possible = self.can_be_reversed(*payment, paid);
+                let possible = self.foresee_reversal(*payment, paid, today).map(drop);
                 Some(Matter { branch: paid.counter, is, possible })
             }
             Wish::MovementReversal { entry, .. } => {
@@ -280,7 +289,10 @@ impl Model {
         match &request.wish {
             Wish::Reschedule(wanted) => self.reschedule(wanted, request.agreed, today),
             Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
-            Wish::Reversal { payment } => self.undo(person, *payment, "asked", today).map(drop),
+            Wish::Reversal { payment } => {
+                let known = (*payment, Known::These(&request.later));
+                self.undo(person, known, "asked", today).map(drop)
+            }
             Wish::MovementReversal { entry, .. } => {
                 self.reverse_movement(person, *entry, "asked", today).map(drop)
             }

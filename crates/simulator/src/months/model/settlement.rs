@@ -64,6 +64,7 @@ impl Model {
             reduced: 0,
             waived: Vec::new(),
             is_reversed: false,
+            settles: true,
         });
         let number = self.payments.len();
         Ok(format!("receipt R-{number:08} settled {paid:?} rebated {rebated:?}"))

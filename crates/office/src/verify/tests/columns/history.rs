@@ -68,6 +68,7 @@ fn built(is_prepaid: bool) -> Scene {
     rescheduled::reschedule(&scene);
     if is_prepaid {
         prepaid::prepay(&scene);
+        reapplied::reapply(&scene);
     }
     cash_ups::count(&scene);
     scene.must_be_sound();

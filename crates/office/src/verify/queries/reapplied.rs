@@ -1,0 +1,28 @@
+//! Payments that were applied again, beside those that they replace. Everything is read, so full scans
+//! are wanted here.
+
+use store::{One, queries};
+
+queries! {
+    /// Payments that are not what the one which they replace was: the same money, counted from the same
+    /// day; those that replace one which still counts, or which was not reversed just before they were
+    /// applied; and those for the sake of one on another loan, or of one that still counts.
+    pub(in crate::verify) fn wrong_payments() -> Vec<One<i64>> =
+        "SELECT p.repayment_id AS id FROM reapplied_payments p
+         WHERE NOT EXISTS (
+            SELECT 1 FROM repayments r
+            JOIN repayments o ON o.id = p.replaces_id AND o.loan_id = r.loan_id
+                AND o.client_id = r.client_id AND o.branch_id = r.branch_id
+                AND o.payment_method_id = r.payment_method_id AND o.amount = r.amount
+                AND o.received_by = r.received_by AND o.received_at = r.received_at AND o.kind = r.kind
+                AND COALESCE(o.value_date, o.business_date) = COALESCE(r.value_date, r.business_date)
+                AND o.reversal_entry_id < r.entry_id
+            JOIN repayments c ON c.id = p.corrected_id AND c.loan_id = r.loan_id
+                AND c.reversal_entry_id > o.reversal_entry_id AND c.reversal_entry_id < r.entry_id
+            JOIN journal_entries e ON e.id = r.entry_id
+            JOIN journal_entries v ON v.id = o.reversal_entry_id AND v.at = e.at
+            JOIN journal_lines m ON m.entry_id = r.entry_id AND m.account IN (1000, 1010)
+            JOIN journal_lines n ON n.entry_id = o.entry_id AND n.account = m.account
+            WHERE r.id = p.repayment_id AND r.kind = 'repayment')
+         ORDER BY p.repayment_id LIMIT 1000 /* scan: verify looks at everything */";
+}

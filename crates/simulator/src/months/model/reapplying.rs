@@ -1,0 +1,141 @@
+//! Payments that are applied again when an earlier one is reversed, in the model.
+
+use super::loan::{Loan, Payment};
+use super::terms::PENALTY;
+use super::{Model, Refusal, at, at_mut, settlement};
+use money::Date;
+
+/// What a person knows of the payments that came after one.
+pub(super) enum Known<'a> {
+    Nothing,
+    /// As they are now.
+    All,
+    /// As they were when somebody asked.
+    These(&'a [i64]),
+}
+
+impl Known<'_> {
+    pub(super) fn must_be(&self, later: &[i64]) -> Result<(), Refusal> {
+        match self {
+            Known::Nothing if later.is_empty() => Ok(()),
+            Known::Nothing => Err(Refusal::Conflict("not_latest_repayment")),
+            Known::All => Ok(()),
+            Known::These(ids) if *ids == later => Ok(()),
+            Known::These(_) => Err(Refusal::Conflict("request_outdated")),
+        }
+    }
+}
+
+/// What becomes of a loan without one of its payments.
+pub(super) struct Foreseen {
+    /// The payments that came after it.
+    pub(super) later: Vec<i64>,
+    loan: Loan,
+    /// They, as they are applied again.
+    again: Vec<Payment>,
+}
+
+impl Foreseen {
+    /// Where the money is that moves on paper.
+    pub(super) fn places(&self, payment: &Payment) -> Vec<(i64, bool)> {
+        self.again.iter().chain([payment]).map(|paid| (paid.counter, paid.by_bank)).collect()
+    }
+}
+
+impl Model {
+    pub(super) fn foresee_reversal(
+        &self,
+        id: i64,
+        payment: &Payment,
+        today: Date,
+    ) -> Result<Foreseen, Refusal> {
+        self.can_be_reversed(id, payment)?;
+        let later = self.later_payments(id);
+        let after: Vec<&Payment> = later.iter().filter_map(|id| at(&self.payments, *id)).collect();
+        let stands = |paid: &Payment| paid.shares.is_empty() || paid.settles || paid.reduced > 0;
+        if after.iter().any(|paid| stands(paid)) {
+            return Err(Refusal::Conflict("later_payment_stands"));
+        }
+        let mut loan = at(&self.loans, payment.loan).cloned().ok_or(Refusal::NotFound)?;
+        let mut again = Vec::new();
+        if !payment.shares.is_empty() {
+            for paid in after.iter().rev() {
+                loan.take_out(paid);
+            }
+            loan.take_out(payment);
+        }
+        for paid in &after {
+            if paid.amount > loan.balance_on_day(paid.on) {
+                return Err(Refusal::Conflict("later_payment_stands"));
+            }
+            let is_dated = paid.on < today;
+            let waived = if is_dated { loan.forgive_since(paid.amount, paid.on) } else { vec![] };
+            let shares = loan.pay(paid.amount, (paid.on, today));
+            again.push(Payment { shares, waived, ..(*paid).clone() });
+        }
+        Ok(Foreseen { later, loan, again })
+    }
+
+    /// The payments that came after one on its loan, and count.
+    pub(super) fn later_payments(&self, id: i64) -> Vec<i64> {
+        let Some(payment) = at(&self.payments, id) else { return Vec::new() };
+        let counts = |paid: &Payment| paid.loan == payment.loan && !paid.is_reversed;
+        let after = (1..).zip(&self.payments).filter(|(other, paid)| *other > id && counts(paid));
+        after.map(|(id, _)| id).collect()
+    }
+
+    /// Does what was foreseen. Answers the ids of the payments that stand now.
+    pub(super) fn apply_again(&mut self, id: i64, foreseen: Foreseen, today: Date) -> Vec<i64> {
+        let Foreseen { later, loan, again } = foreseen;
+        let (number, branch) = (at(&self.payments, id).map_or(0, |paid| paid.loan), loan.branch);
+        for gone in later.into_iter().chain([id]) {
+            let Some(paid) = at_mut(&mut self.payments, gone) else { continue };
+            paid.is_reversed = true;
+            let paid = paid.clone();
+            self.post_again(branch, &paid, -1);
+        }
+        if let Some(kept) = at_mut(&mut self.loans, number) {
+            *kept = loan;
+        }
+        let mut ids = Vec::new();
+        for paid in again {
+            self.post_again(branch, &paid, 1);
+            self.payments.push(paid);
+            ids.push(i64::try_from(self.payments.len()).unwrap_or(0));
+        }
+        self.reapplied += ids.len() as u64;
+        self.stand_as_lived(number, today);
+        ids
+    }
+
+    /// What a payment moves in the books, or its reversal.
+    fn post_again(&mut self, branch: i64, paid: &Payment, sign: i64) {
+        let signed = |shares: &[_]| settlement::sum(shares).map(|amount| sign * amount);
+        let forgone: Vec<_> = paid.rebates.iter().chain(&paid.waived).copied().collect();
+        let (parts, forgone) = (signed(&paid.shares), signed(&forgone));
+        self.post_settlement((paid.counter, paid.by_bank), branch, parts, forgone);
+    }
+}
+
+impl Loan {
+    /// Takes a payment out again, with what was not asked for any more because of it.
+    fn take_out(&mut self, payment: &Payment) {
+        for (place, share) in &payment.shares {
+            for (part, amount) in share.iter().enumerate() {
+                self.installments[*place].paid[part] -= amount;
+            }
+        }
+        for (place, rebate) in &payment.rebates {
+            for (part, amount) in rebate.iter().enumerate() {
+                self.installments[*place].rebated[part] -= amount;
+            }
+        }
+        for (place, share) in &payment.waived {
+            self.installments[*place].waived[PENALTY] -= share[PENALTY];
+            let own = |gone: &(Date, usize)| *gone == (payment.on, *place);
+            if let Some(gone) = self.forgone.iter().rposition(own) {
+                self.forgone.remove(gone);
+            }
+        }
+    }
+}
