@@ -84,7 +84,7 @@ fn check_text(schema: &Value, text: &str, place: &str) -> Result<(), String> {
 fn check_number(schema: &Value, value: &Value, place: &str) -> Result<(), String> {
     let number = value.as_i64();
     let too_large =
-        schema["format"] == "int32" && !number.is_some_and(|it| i32::try_from(it).is_ok());
+        schema["format"] == "int32" && number.is_none_or(|it| i32::try_from(it).is_err());
     let too_small = schema["minimum"].as_i64().is_some_and(|least| number < Some(least));
     if too_large || too_small {
         return Err(format!("{place} is {value}, outside of its range"));

@@ -94,7 +94,7 @@ struct Asked(String);
 impl Drop for Asked {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            println!("it was asked: {}", self.0);
+            eprintln!("it was asked: {}", self.0);
         }
     }
 }

@@ -351,13 +351,12 @@ impl<'a> Maker<'a> {
                 pick(&mut self.rng, &[2, 2, 2, 1])
             }
             "to_branch" => 3,
-            "loan_product" => 1,
             "installment_count" => 2,
             "term" => 12,
             "page_size" => self.rng.i64(1..60),
             "radius_m" => 300,
             "time_to_logout" => 900_000,
-            "page" | "version" => 1,
+            "loan_product" | "page" | "version" => 1,
             _ => self.number,
         }
     }

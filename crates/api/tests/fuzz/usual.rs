@@ -4,9 +4,17 @@ use serde_json::{Value, json};
 
 /// For a path, and a number that names a client, the loan of that client and other things.
 pub(super) fn body(path: &str, number: i64) -> Option<Value> {
-    let why = json!({ "reason": "It was agreed with the client." });
-    let word = path.trim_start_matches("/api/").trim_end_matches('/');
-    Some(match word {
+    let words = path.trim_start_matches("/api/").trim_end_matches('/');
+    let is_undone = ["/reverse", "/pay-back", "/write-off", "/cancel", "/decline"];
+    if is_undone.iter().any(|end| words.ends_with(end)) {
+        return Some(json!({ "reason": "It was agreed with the client." }));
+    }
+    of_money(words, number).or_else(|| of_records(words, number))
+}
+
+/// What moves money, or says how.
+fn of_money(words: &str, number: i64) -> Option<Value> {
+    Some(match words {
         "adminstrator/loan/applications"
         | "consultant/loan/applications"
         | "adminstrator/loan/quote"
@@ -38,6 +46,18 @@ pub(super) fn body(path: &str, number: i64) -> Option<Value> {
         "branches/{id}/cash-up" => json!({
             "business_date": "2026-03-02", "expected": "0.00", "counts": [], "reason": "Counted"
         }),
+        "bank/mappings" | "bank/mappings/{id}" | "bank/preview" => mapping(number),
+        "bank/imports" => json!({ "branch": 2, "mapping": 1 }),
+        "bank/lines/{id}/post" => json!({ "loan_account": number, "payment_method": 2 }),
+        "bank/lines/{id}/credit" => json!({ "client": number }),
+        "bank/post-sure" => json!({ "payment_method": 2 }),
+        _ => return None,
+    })
+}
+
+/// Clients, staff and what else there are records of.
+fn of_records(words: &str, number: i64) -> Option<Value> {
+    Some(match words {
         "consultant/add/client" | "consultant/edit/client/{id}" => client(number),
         "clients/blacklist" => json!({ "client": number, "reason": "Gave a false address" }),
         "clients/blacklist/{id}" => json!({ "is_active": false }),
@@ -52,11 +72,6 @@ pub(super) fn body(path: &str, number: i64) -> Option<Value> {
             "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5", "repo_rate": 7,
             "source": "A notice"
         }),
-        "bank/mappings" | "bank/mappings/{id}" | "bank/preview" => mapping(number),
-        "bank/imports" => json!({ "branch": 2, "mapping": 1 }),
-        "bank/lines/{id}/post" => json!({ "loan_account": number, "payment_method": 2 }),
-        "bank/lines/{id}/credit" => json!({ "client": number }),
-        "bank/post-sure" => json!({ "payment_method": 2 }),
         "management/users" | "management/users/{id}" => member(number),
         "adminstrator/register" => json!({
             "username": format!("thandi{number}"), "email": format!("t{number}@example.co.za"),
@@ -71,14 +86,6 @@ pub(super) fn body(path: &str, number: i64) -> Option<Value> {
         }),
         "user/email" => json!({ "email": format!("new{number}@example.co.za") }),
         "user/second-factor" => json!({}),
-        _ if word.ends_with("/reverse")
-            || word.ends_with("/pay-back")
-            || word.ends_with("/write-off")
-            || word.ends_with("/cancel")
-            || word.ends_with("/decline") =>
-        {
-            why
-        }
         _ => return None,
     })
 }
