@@ -8,9 +8,6 @@
 
 mod cargo;
 mod commands;
-mod postgres;
-mod process;
-mod programs;
 mod root;
 mod sbom;
 mod tidy;
@@ -19,6 +16,7 @@ mod web;
 use std::process::ExitCode;
 
 use anyhow::bail;
+use xtask::{postgres, process, programs};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>

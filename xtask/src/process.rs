@@ -43,7 +43,7 @@ fn running() -> MutexGuard<'static, Running> {
 
 /// Ends children and undoes what was registered before an interrupt ends this process with 130, as
 /// shells expect.
-pub(crate) fn watch_for_interrupts() {
+pub fn watch_for_interrupts() {
     let handler = || {
         INTERRUPTED.store(true, Ordering::SeqCst);
         let (groups, undo) = {
@@ -62,7 +62,7 @@ pub(crate) fn watch_for_interrupts() {
 
 /// Leaves the end to the interrupt when there was one: it may still be stopping things, and it ends
 /// this process.
-pub(crate) fn let_an_interrupt_finish() {
+pub fn let_an_interrupt_finish() {
     while INTERRUPTED.load(Ordering::SeqCst) {
         std::thread::park();
     }
@@ -76,10 +76,10 @@ fn end_group(group: Pid) {
 /// Something to be undone exactly once: when this value is dropped, or when the process is
 /// interrupted.
 #[must_use]
-pub(crate) struct Undone(u32);
+pub struct Undone(u32);
 
 impl Undone {
-    pub(crate) fn at_the_end(undo: impl FnOnce() + Send + 'static) -> Self {
+    pub fn at_the_end(undo: impl FnOnce() + Send + 'static) -> Self {
         let mut running = running();
         running.next += 1;
         let id = running.next;
@@ -102,21 +102,21 @@ impl Drop for Undone {
 }
 
 /// Ends the children that are running.
-pub(crate) fn end_all() {
+pub fn end_all() {
     let groups = running().groups.clone();
     groups.into_iter().for_each(end_group);
 }
 
 /// Does some work of which nothing is seen: what its children say goes into a file, which is given
 /// with the result. Without a file it is seen all the same.
-pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
+pub fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
     SAID.set(tempfile::tempfile().ok());
     let result = work();
     (result, SAID.take())
 }
 
 /// Says a line where the children of this thread speak.
-pub(crate) fn say(line: &str) {
+pub fn say(line: &str) {
     let is_written = SAID
         .with_borrow_mut(|said| said.as_mut().is_some_and(|file| writeln!(file, "{line}").is_ok()));
     if !is_written {
@@ -160,13 +160,13 @@ impl Group {
 }
 
 /// Runs a command to its end with its output on ours; an error names the command when it failed.
-pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
+pub fn run(command: &mut Command) -> anyhow::Result<()> {
     let status = Group::spawn(command, outlet()?)?.wait()?;
     succeeded(command, status)
 }
 
 /// Runs a command and gives its standard output; what it says on standard error goes to ours.
-pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
+pub fn output(command: &mut Command) -> anyhow::Result<String> {
     let mut group = Group::spawn(command, Stdio::piped())?;
     let mut text = String::new();
     let read = match group.child.stdout.take() {
@@ -180,14 +180,14 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
 }
 
 /// Whether a command runs and succeeds; it prints nothing.
-pub(crate) fn succeeds(command: &mut Command) -> bool {
+pub fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 
 /// Becomes the command: it takes this process's place, terminal and signals, and returns only when
 /// it cannot start.
-pub(crate) fn become_command(command: &mut Command) -> anyhow::Error {
+pub fn become_command(command: &mut Command) -> anyhow::Error {
     let error = command.exec();
     anyhow::Error::from(error).context(format!("cannot start {}", shown(command)))
 }

@@ -12,7 +12,7 @@ use crate::process;
 const NODE_MINIMUM: (u32, u32) = (20, 19);
 
 /// Checks that Node and npm are there and new enough.
-pub(crate) fn require_node() -> anyhow::Result<()> {
+pub fn require_node() -> anyhow::Result<()> {
     let (major, minor) = NODE_MINIMUM;
     let advice = format!(
         "Node {major}.{minor} or newer is needed to build the web apps; get it from https://nodejs.org or your system's packages"
@@ -34,7 +34,7 @@ fn node_version(said: &str) -> Option<(u32, u32)> {
 }
 
 /// Checks that there is a C compiler: SQLite is compiled into the binary.
-pub(crate) fn require_c_compiler() -> anyhow::Result<()> {
+pub fn require_c_compiler() -> anyhow::Result<()> {
     let named = std::env::var("CC").ok().filter(|name| !name.is_empty());
     let found = match named {
         Some(named) => find(&named).is_some() || Path::new(&named).is_file(),
@@ -49,7 +49,7 @@ pub(crate) fn require_c_compiler() -> anyhow::Result<()> {
 }
 
 /// Where a program is on the search path.
-pub(crate) fn find(name: &str) -> Option<PathBuf> {
+pub fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
@@ -59,7 +59,7 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
 const SHELL: &str = "chromium-headless-shell";
 
 /// A Chromium that Playwright can drive, installed when it is missing.
-pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
+pub fn require_chromium() -> anyhow::Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM_PATH") {
         return Ok(PathBuf::from(named));
     }
@@ -88,7 +88,7 @@ fn chromium() -> Option<PathBuf> {
 }
 
 /// The folder with `initdb` and `postgres`, installed when it is missing.
-pub(crate) fn require_postgres() -> anyhow::Result<PathBuf> {
+pub fn require_postgres() -> anyhow::Result<PathBuf> {
     if let Some(found) = postgres() {
         return Ok(found);
     }
@@ -97,7 +97,7 @@ pub(crate) fn require_postgres() -> anyhow::Result<PathBuf> {
 }
 
 /// hledger, which proves the books by itself, installed when it is missing.
-pub(crate) fn require_hledger() -> anyhow::Result<PathBuf> {
+pub fn require_hledger() -> anyhow::Result<PathBuf> {
     if let Some(found) = find("hledger") {
         return Ok(found);
     }
@@ -106,7 +106,7 @@ pub(crate) fn require_hledger() -> anyhow::Result<PathBuf> {
 }
 
 /// beancount's checker, which proves the books once more, installed when it is missing.
-pub(crate) fn require_beancount() -> anyhow::Result<PathBuf> {
+pub fn require_beancount() -> anyhow::Result<PathBuf> {
     if let Some(found) = find("bean-check") {
         return Ok(found);
     }
@@ -116,7 +116,7 @@ pub(crate) fn require_beancount() -> anyhow::Result<PathBuf> {
 
 /// What reads files back: poppler's programs and qpdf for PDF, python-docx for Word; installed where
 /// they are missing.
-pub(crate) fn require_readers() -> anyhow::Result<()> {
+pub fn require_readers() -> anyhow::Result<()> {
     let has_docx =
         || process::succeeds(Command::new("/usr/bin/python3").args(["-c", "import docx"]));
     if !has_docx() {
@@ -136,7 +136,7 @@ pub(crate) fn require_readers() -> anyhow::Result<()> {
 }
 
 /// The folder with `initdb` and `postgres`, if PostgreSQL is installed.
-pub(crate) fn postgres() -> Option<PathBuf> {
+pub fn postgres() -> Option<PathBuf> {
     let asked = find("pg_config")
         .and_then(|program| process::output(Command::new(program).arg("--bindir")).ok());
     let asked = asked.map(|said| PathBuf::from(said.trim()));

@@ -22,7 +22,7 @@ use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{RefOr, Required};
+use utoipa::openapi::{RefOr, Required, ResponseBuilder};
 use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt};
 
 /// Handlers with their part of the document, as `routes!` makes them.
@@ -145,8 +145,16 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
     routes
 }
 
+/// What the document says of 304.
+pub(crate) const NOT_MODIFIED: &str =
+    "The caller's copy, which `If-None-Match` names, is still good. There is no body.";
+
 /// Answers 304 to a caller whose copy is still good, for lists that are asked often.
-pub(crate) fn revalidated(routes: Routes) -> Routes {
+pub(crate) fn revalidated(mut routes: Routes) -> Routes {
+    for operation in operations(&mut routes) {
+        let response = ResponseBuilder::new().description(NOT_MODIFIED).build();
+        operation.responses.responses.insert("304".to_owned(), RefOr::T(response));
+    }
     routes.map(|methods| methods.route_layer(middleware::from_fn(crate::etag::revalidate)))
 }
 

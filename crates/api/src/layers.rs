@@ -41,9 +41,27 @@ pub(crate) fn inner(app: &App, api: Router) -> Router {
 pub(crate) fn outer(app: App, router: Router) -> Router {
     router
         .layer(CompressionLayer::new())
+        .layer(middleware::map_request(plainly))
         .layer(CatchPanicLayer::custom(|panic| panicked(&panic)))
         .layer(middleware::from_fn_with_state(app.clone(), doors::guard))
         .layer(middleware::from_fn_with_state(app, observe))
+}
+
+/// An answer may always be sent as it is. To a caller who rules that out (`identity;q=0`) the
+/// compression would say 406 once the work is done, whatever its outcome.
+async fn plainly(mut request: Request) -> Request {
+    let headers = request.headers_mut();
+    let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let lines: Vec<&str> = lines.map(|line| line.to_str().unwrap_or_default()).collect();
+    let codings = lines.iter().flat_map(|line| line.split(','));
+    let is_named = |coding: &&str| {
+        let name = coding.split(';').next().unwrap_or_default().trim();
+        !name.eq_ignore_ascii_case("identity") && name != "*"
+    };
+    let named = codings.filter(is_named).collect::<Vec<_>>().join(",");
+    headers.remove(header::ACCEPT_ENCODING);
+    headers.extend(HeaderValue::from_str(&named).map(|named| (header::ACCEPT_ENCODING, named)));
+    request
 }
 
 /// The answer to a path that nothing is known of.

@@ -5,7 +5,7 @@
 mod upload;
 
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{NOT_MODIFIED, PUBLIC, allow};
 use crate::active_content;
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
@@ -357,7 +357,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/media/{*path}",
     params(("path" = String, Path, description = "The path in the link."), Signed),
-    responses((status = 200, content_type = "application/octet-stream", body = String)),
+    responses(
+        (status = 200, content_type = "application/octet-stream", body = String),
+        (status = 304, description = NOT_MODIFIED),
+    ),
 )]
 async fn show(
     State(app): State<App>,

@@ -1,182 +1,25 @@
 //! Walks every operation of the OpenAPI document: none without a rule of who may call it, none that
 //! does not keep it.
 
-use api::testing::{FormParts, TestApi, User, jpeg};
-use axum::body::Body;
-use axum::http::{Method, StatusCode, header};
+mod fuzz;
+#[path = "support/lender.rs"]
+mod lender;
+#[path = "support/operation.rs"]
+mod operation;
+#[path = "support/people.rs"]
+mod people;
+
+use api::testing::{TestApi, User};
+use axum::http::{Method, StatusCode};
 use office::{Permission, Policy, SecondFactorRule};
-use serde_json::{Value, json};
+use operation::Operation;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
 const MATRIX: &str = "tests/permissions.txt";
 const REFUSALS: [&str; 9] = ["400", "401", "403", "404", "409", "413", "415", "429", "503"];
-
-/// Ways of one role to verbs that both may call. What the other role's way does is the same.
-const ONE_OF_TWO_WAYS: [&str; 9] = [
-    "/api/administrator/filtered/active-loan-accounts/",
-    "/api/adminstrator/loan/applications/",
-    "/api/adminstrator/loan/quote/",
-    "/api/adminstrator/loan/repayment/",
-    "/api/adminstrator/loan/repayment/preview/",
-    "/api/adminstrator/logbook/",
-    "/api/adminstrator/logbook/days/",
-    "/api/consultant/logbook/",
-    "/api/consultant/logbook/days/",
-];
-
-/// One operation of the document.
-struct Operation {
-    method: Method,
-    path: String,
-    document: Value,
-}
-
-impl Operation {
-    fn all() -> Vec<Operation> {
-        let document = api::openapi();
-        let mut operations = Vec::new();
-        for (path, item) in document["paths"].as_object().into_iter().flatten() {
-            for (method, document) in item.as_object().into_iter().flatten() {
-                let method = method.to_uppercase().parse().expect("a method");
-                let (path, document) = (path.clone(), document.clone());
-                operations.push(Operation { method, path, document });
-            }
-        }
-        assert!(operations.len() > 10, "the document has its operations");
-        operations
-    }
-
-    fn name(&self) -> String {
-        format!("{} {}", self.method, self.path)
-    }
-
-    fn is_public(&self) -> bool {
-        self.document["x-public"] == true
-    }
-
-    fn roles(&self) -> Vec<&str> {
-        let roles = self.document["x-role"].as_array().map(Vec::as_slice).unwrap_or_default();
-        roles.iter().filter_map(Value::as_str).collect()
-    }
-
-    fn flag(&self) -> Option<Permission> {
-        Permission::named(self.document["x-permission"].as_str()?)
-    }
-
-    /// Whether it is the way of one role to a verb that the other reaches by a path of its own: who
-    /// comes by which way is the route's to say.
-    fn is_one_of_two_ways(&self) -> bool {
-        ONE_OF_TWO_WAYS.contains(&self.path.as_str())
-    }
-
-    /// Whether it needs a confirmation that it is the caller.
-    fn is_confirmed(&self) -> bool {
-        self.document["x-confirmation"] == true
-    }
-
-    /// Its path, with an id that names nothing.
-    fn path(&self) -> String {
-        let segments = self.path.split('/');
-        let named = segments.map(|part| if part.starts_with('{') { "999999999" } else { part });
-        named.collect::<Vec<_>>().join("/")
-    }
-
-    /// Calls it with an id that names nothing and an empty body.
-    async fn call(&self, user: &User<'_>) -> (StatusCode, Value) {
-        let request = user.request(self.method.clone(), &self.path());
-        let answer = if self.method == Method::GET {
-            user.send(request, Body::empty()).await
-        } else {
-            user.send(request.header(header::CONTENT_TYPE, "application/json"), "{}").await
-        };
-        (answer.status, answer.body)
-    }
-
-    /// Calls it with an id that names nothing and everything that it asks for, so that no more than
-    /// the form of it is looked at before its verb is called.
-    async fn call_in_full(&self, user: &User<'_>, document: &Value) -> (StatusCode, Value) {
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        for parameter in self.document["parameters"].as_array().into_iter().flatten() {
-            if parameter["in"] == "query" && parameter["required"] == true {
-                let name = parameter["name"].as_str().expect("a name");
-                query.append_pair(name, &text(&example(document, &parameter["schema"])));
-            }
-        }
-        let path = format!("{}?{}", self.path(), query.finish());
-        let content = &self.document["requestBody"]["content"];
-        let answer = if let Some(form) = content.get("multipart/form-data") {
-            let mut parts = FormParts::new();
-            for (name, field) in fields(document, &form["schema"]) {
-                parts = if is_file(field) {
-                    parts.file(name, "a.jpg", &jpeg(8, 8))
-                } else {
-                    parts.text(name, &text(&example(document, field)))
-                };
-            }
-            user.multipart_by(self.method.clone(), &path, parts).await
-        } else {
-            let body = content.get("application/json");
-            let given = |body: &Value| body.get("example").cloned();
-            let body = body.map(|body| {
-                given(body).unwrap_or_else(|| example(document, &body["schema"])).to_string()
-            });
-            user.send(user.json(self.method.clone(), &path), body.unwrap_or_default()).await
-        };
-        (answer.status, answer.body)
-    }
-}
-
-fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str() {
-        Some(name) => document.pointer(name.trim_start_matches('#')).expect("a schema"),
-        None => schema,
-    }
-}
-
-/// The fields that an object needs, and the first file that it may have: some take one or the other.
-fn fields<'a>(document: &'a Value, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
-    let schema = resolved(document, schema);
-    let required: Vec<&str> =
-        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let all = schema["properties"].as_object().into_iter().flatten();
-    let mut has_file = false;
-    all.filter(|(name, field)| {
-        let is_first_file = is_file(field) && !std::mem::replace(&mut has_file, is_file(field));
-        required.contains(&name.as_str()) || is_first_file
-    })
-    .map(|(name, field)| (name.as_str(), field))
-    .collect()
-}
-
-fn is_file(field: &Value) -> bool {
-    field["contentMediaType"].is_string()
-}
-
-/// A value that fits a schema.
-fn example(document: &Value, schema: &Value) -> Value {
-    let schema = resolved(document, schema);
-    let schema = schema["oneOf"].get(0).unwrap_or(schema);
-    if let Some(example) = schema["examples"].get(0).or(schema["enum"].get(0)) {
-        return example.clone();
-    }
-    match (schema["type"].as_str(), schema["format"].as_str()) {
-        (Some("string"), Some("date")) => json!("2026-03-02"),
-        (Some("string"), _) => json!("Secret-word-1"),
-        (Some("integer" | "number"), _) => json!(999_999_999),
-        (Some("boolean"), _) => json!(false),
-        (Some("array"), _) => json!([]),
-        _ => {
-            let fields = fields(document, schema).into_iter();
-            fields.map(|(name, field)| (name.to_owned(), example(document, field))).collect()
-        }
-    }
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
 
 #[test]
 fn every_operation_says_who_may_call_it() {
@@ -212,6 +55,23 @@ fn every_operation_documents_its_answers() {
         let keyed = parameters.into_iter().flatten().any(|p| p["name"] == "Idempotency-Key");
         assert_eq!(keyed, operation.document["x-idempotent"] == true, "{name}: x-idempotent");
     }
+}
+
+#[tokio::test]
+async fn what_has_a_tag_says_that_a_copy_can_be_good_still() {
+    let (api, document) = (TestApi::new(), api::openapi());
+    let admin = api.administrator().can_everything();
+    let mut tagged = 0;
+    let operations = Operation::all().into_iter();
+    for operation in operations.filter(|operation| operation.method == Method::GET) {
+        let answer = operation.answer_in_full(&admin, &document).await;
+        if answer.headers.contains_key("etag") {
+            let described = &operation.document["responses"]["304"];
+            assert!(described.is_object(), "{}", operation.name());
+            tagged += 1;
+        }
+    }
+    assert!(tagged > 8, "{tagged} answers have a tag");
 }
 
 #[test]

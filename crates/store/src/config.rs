@@ -2,7 +2,11 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
+
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 use crate::tls::TlsMode;
 use crate::{Engine, Error, Result};
@@ -42,7 +46,10 @@ pub(crate) enum Place {
 /// A PostgreSQL database and how the way to it is protected.
 #[derive(Clone)]
 pub(crate) struct Server {
-    pub(crate) config: tokio_postgres::Config,
+    /// A way for each host that may have it; at least one.
+    pub(crate) ways: Vec<tokio_postgres::Config>,
+    /// The place of the way that was good last, which is tried first.
+    pub(crate) good: Arc<AtomicUsize>,
     pub(crate) tls: TlsMode,
     pub(crate) root_certificates: Option<PathBuf>,
 }
@@ -54,6 +61,9 @@ impl DatabaseUrl {
     /// `sslrootcert` a file of certificates (`system`, the default: those the system trusts).
     /// Without it a connection over a socket or to the same machine is in the clear, and any other
     /// one is `verify-full`. `prefer` and `allow` are refused: both fall back to clear text silently.
+    ///
+    /// Several hosts, `postgres://user:password@first,second:5433/name`, are a primary and its
+    /// standbys: the one that takes writes is used, whichever that is at the time.
     ///
     /// # Errors
     /// [`Error::Address`] for anything else.
@@ -100,9 +110,8 @@ impl fmt::Display for DatabaseUrl {
         match &self.0 {
             Place::File(path) => write!(f, "sqlite:{}", path.display()),
             Place::Server(server) => {
-                let config = &server.config;
-                let hosts: Vec<String> = config.get_hosts().iter().map(host_text).collect();
-                let name = config.get_dbname().unwrap_or_default();
+                let hosts: Vec<String> = server.hosts().map(host_text).collect();
+                let name = server.ways.first().and_then(|way| way.get_dbname()).unwrap_or_default();
                 write!(f, "postgres://{}/{name} ({})", hosts.join(","), server.tls)
             }
         }
@@ -128,6 +137,7 @@ impl Server {
     fn parse(text: &str) -> Result<Self> {
         let (base, query) = text.split_once('?').unwrap_or((text, ""));
         let (mut mode, mut root, mut others) = (None, None, Vec::new());
+        let mut must_take_writes = false;
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let decoded = percent_encoding::percent_decode_str(value).decode_utf8_lossy();
@@ -135,46 +145,85 @@ impl Server {
                 "sslmode" => mode = Some(TlsMode::parse(&decoded)?),
                 "sslrootcert" if decoded == "system" => root = None,
                 "sslrootcert" => root = Some(PathBuf::from(decoded.into_owned())),
+                "target_session_attrs" if decoded == "read-write" || decoded == "primary" => {
+                    must_take_writes = true;
+                }
+                "target_session_attrs" => {
+                    return Err(Error::Address(format!(
+                        "target_session_attrs={decoded} can be a server that takes no writes; use \
+                         read-write"
+                    )));
+                }
                 _ => others.push(pair),
             }
         }
-        let rest = if others.is_empty() {
-            base.to_owned()
-        } else {
-            format!("{base}?{}", others.join("&"))
+        let query =
+            if others.is_empty() { String::new() } else { format!("?{}", others.join("&")) };
+        let mut ways = Vec::new();
+        for base in each_host(base) {
+            // The driver's message repeats the part it stumbled over, never the password.
+            let way = format!("{base}{query}").parse::<tokio_postgres::Config>();
+            ways.push(way.map_err(|error| Error::Address(crate::error::with_causes(&error)))?);
+        }
+        let mut server = Server {
+            ways,
+            good: Arc::default(),
+            tls: TlsMode::VerifyFull,
+            root_certificates: root,
         };
-        // The driver's message repeats the part it stumbled over, never the password.
-        let mut config: tokio_postgres::Config =
-            rest.parse().map_err(|error| Error::Address(crate::error::with_causes(&error)))?;
-        let hosts = config.get_hosts();
-        let tls = mode.unwrap_or(if !hosts.is_empty() && hosts.iter().all(is_here) {
+        let (count, are_here) = (server.hosts().count(), server.hosts().all(is_here));
+        server.tls = mode.unwrap_or(if count > 0 && are_here {
             TlsMode::Disable
         } else {
             TlsMode::VerifyFull
         });
-        config.ssl_mode(match tls {
-            TlsMode::Disable => tokio_postgres::config::SslMode::Disable,
-            _ => tokio_postgres::config::SslMode::Require,
-        });
-        Ok(Server { config, tls, root_certificates: root })
+        for way in &mut server.ways {
+            way.ssl_mode(match server.tls {
+                TlsMode::Disable => SslMode::Disable,
+                _ => SslMode::Require,
+            });
+            if count > 1 || must_take_writes {
+                way.target_session_attrs(TargetSessionAttrs::ReadWrite);
+            }
+        }
+        Ok(server)
+    }
+
+    fn hosts(&self) -> impl Iterator<Item = &Host> {
+        self.ways.iter().flat_map(tokio_postgres::Config::get_hosts)
     }
 }
 
-fn host_text(host: &tokio_postgres::config::Host) -> String {
+/// The address of each host that is named between the credentials and the database's name. The
+/// driver would try them in one go, and wait for ever for one that listens and says nothing.
+fn each_host(base: &str) -> Vec<String> {
+    let (scheme, rest) = base.split_once("://").unwrap_or(("postgres", base));
+    let (credentials, rest) = match rest.split_once('@') {
+        Some((credentials, rest)) => (format!("{credentials}@"), rest),
+        None => (String::new(), rest),
+    };
+    let (hosts, name) = match rest.split_once('/') {
+        Some((hosts, name)) => (hosts, format!("/{name}")),
+        None => (rest, String::new()),
+    };
+    hosts.split(',').map(|host| format!("{scheme}://{credentials}{host}{name}")).collect()
+}
+
+fn host_text(host: &Host) -> String {
     match host {
-        tokio_postgres::config::Host::Tcp(name) => name.clone(),
-        tokio_postgres::config::Host::Unix(path) => path.display().to_string(),
+        Host::Tcp(name) => name.clone(),
+        Host::Unix(path) => path.display().to_string(),
     }
 }
 
 /// A socket or a loopback address: nobody in between can listen.
-fn is_here(host: &tokio_postgres::config::Host) -> bool {
+fn is_here(host: &Host) -> bool {
     match host {
-        tokio_postgres::config::Host::Tcp(name) => {
+        Host::Tcp(name) => {
             name == "localhost"
                 || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
         }
-        tokio_postgres::config::Host::Unix(_) => true,
+        Host::Unix(_) => true,
     }
 }
 
@@ -207,12 +256,42 @@ mod tests {
             "postgres://a@h/c?sslmode=prefer",
             "postgres://a@h/c?sslmode=allow",
             "postgres://a@h/c?no_such_option=1",
+            "postgres://a@h,i/c?target_session_attrs=any",
+            "postgres://a@h,i/c?target_session_attrs=read-only",
             "mysql://a@h/c",
             "sqlite:",
             "sqlite::memory:",
         ] {
             assert!(matches!(DatabaseUrl::parse(url), Err(Error::Address(_))), "{url}");
         }
+    }
+
+    #[test]
+    fn of_several_hosts_the_one_that_takes_writes_is_used() {
+        let ways = |url: &str| match DatabaseUrl::parse(url).expect("it is understood").0 {
+            Place::Server(server) => server.ways,
+            Place::File(_) => panic!("a file"),
+        };
+        let pair = ways("postgres://a:b%40@one,two:5433/c?sslmode=require&options=-cx%3D1");
+        let hosts: Vec<&Host> = pair.iter().flat_map(tokio_postgres::Config::get_hosts).collect();
+        assert_eq!(hosts, [&Host::Tcp("one".into()), &Host::Tcp("two".into())]);
+        assert_eq!(
+            pair.iter().map(tokio_postgres::Config::get_ports).collect::<Vec<_>>(),
+            [[5432], [5433]]
+        );
+        for way in &pair {
+            assert_eq!(way.get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
+            assert_eq!((way.get_user(), way.get_password()), (Some("a"), Some(&b"b@"[..])));
+            assert_eq!((way.get_dbname(), way.get_options()), (Some("c"), Some("-cx=1")));
+        }
+        // A single one may be a standby, of which a backup is made.
+        let single = ways("postgres://a:b@one/c");
+        assert_eq!(single[0].get_target_session_attrs(), TargetSessionAttrs::Any);
+        let asked = ways("postgres://a:b@one/c?target_session_attrs=read-write");
+        assert_eq!(asked[0].get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
+        let shown = DatabaseUrl::parse("postgres://a:b@[::1]:1,localhost:2/c");
+        let shown = shown.expect("it is understood").to_string();
+        assert_eq!(shown, "postgres://::1,localhost/c (in the clear)");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::error::Error as StdError;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -24,8 +25,12 @@ use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
 
 /// A connection that does not come about in this time does not come.
 const CONNECT: Duration = Duration::from_secs(10);
+/// The same where another host may have the database.
+const CONNECT_TO_ONE_OF_SEVERAL: Duration = Duration::from_secs(3);
 /// A peer that acknowledges nothing for so long is gone: a cut cable sends no farewell.
 const SILENCE: Duration = Duration::from_secs(15);
+/// How often a peer of whom nothing is heard is asked whether it is there.
+const ALIVE: Duration = Duration::from_secs(5);
 
 /// So many statements are sent, waited for or not: a long job holds little memory, and up to thirty
 /// futures are polled one after the other by `join_all`, which is their order.
@@ -295,12 +300,42 @@ impl Drop for PgConn {
     }
 }
 
+/// Connects to the host that took writes last, or else to the next that takes them.
 async fn connect(server: &Server) -> Result<(Client, JoinHandle<()>)> {
-    let mut options = server.config.clone();
+    let count = server.ways.len();
+    let patience = if count > 1 { CONNECT_TO_ONE_OF_SEVERAL } else { CONNECT };
+    let first = server.good.load(Ordering::Relaxed);
+    let mut failed = Vec::new();
+    for place in (first..first + count).map(|place| place % count) {
+        let Some(way) = server.ways.get(place) else { continue };
+        // Not only until it listens: one that hangs listens still.
+        let connected = tokio::time::timeout(patience, connect_to(server, way)).await;
+        let silent = || Error::Connect(format!("no answer within {} s", patience.as_secs()));
+        match connected.unwrap_or_else(|_| Err(silent())) {
+            Ok(connection) => {
+                server.good.store(place, Ordering::Relaxed);
+                return Ok(connection);
+            }
+            Err(error) => failed.push(error),
+        }
+    }
+    let reason = |error: Error| match error {
+        Error::Connect(why) => why,
+        other => other.to_string(),
+    };
+    Err(Error::Connect(failed.into_iter().map(reason).collect::<Vec<_>>().join("; ")))
+}
+
+async fn connect_to(
+    server: &Server,
+    way: &tokio_postgres::Config,
+) -> Result<(Client, JoinHandle<()>)> {
+    let mut options = way.clone();
     options
         .connect_timeout(CONNECT)
         .tcp_user_timeout(SILENCE)
-        .keepalives_idle(SILENCE)
+        .keepalives_idle(ALIVE)
+        .keepalives_interval(ALIVE)
         .application_name("rondavel");
     let failed = |error: tokio_postgres::Error| Error::Connect(with_causes(&error));
     Ok(match server.tls {

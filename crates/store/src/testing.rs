@@ -195,7 +195,9 @@ fn migrate(config: &Config) -> Result<()> {
 fn on_database(server: &DatabaseUrl, name: &str) -> DatabaseUrl {
     let mut url = server.clone();
     if let Place::Server(server) = &mut url.0 {
-        server.config.dbname(name);
+        for way in &mut server.ways {
+            way.dbname(name);
+        }
     }
     url
 }
@@ -266,8 +268,9 @@ impl TestPlace {
         let Place::Server(server) = &self.url.0 else {
             return None;
         };
-        let port = server.config.get_ports().first().copied().unwrap_or(5432);
-        match server.config.get_hosts().first()? {
+        let way = server.ways.first()?;
+        let port = way.get_ports().first().copied().unwrap_or(5432);
+        match way.get_hosts().first()? {
             Host::Tcp(name) => Some((name.clone(), port)),
             Host::Unix(_) => None,
         }
@@ -287,15 +290,26 @@ impl TestPlace {
     /// The same database through something that listens on a port of this machine and passes on
     /// what it hears, or not: a fault in the link.
     pub fn through(&self, port: u16) -> Option<DatabaseUrl> {
+        self.through_one_of(&[port])
+    }
+
+    /// The same database on whichever of several ports it is.
+    pub fn through_one_of(&self, ports: &[u16]) -> Option<DatabaseUrl> {
         let Place::Server(server) = &self.url.0 else {
             return None;
         };
-        let mut config = tokio_postgres::Config::new();
-        config.host("127.0.0.1").port(port).ssl_mode(SslMode::Disable);
-        server.config.get_user().map(|user| config.user(user));
-        server.config.get_password().map(|password| config.password(password));
-        server.config.get_dbname().map(|name| config.dbname(name));
-        let server = Server { config, tls: TlsMode::Disable, root_certificates: None };
+        let way = server.ways.first()?;
+        let through = |port: &u16| {
+            let mut config = tokio_postgres::Config::new();
+            config.host("127.0.0.1").port(*port).ssl_mode(SslMode::Disable);
+            way.get_user().map(|user| config.user(user));
+            way.get_password().map(|password| config.password(password));
+            way.get_dbname().map(|name| config.dbname(name));
+            config
+        };
+        let ways = ports.iter().map(through).collect();
+        let (good, root_certificates) = (Arc::default(), None);
+        let server = Server { ways, good, tls: TlsMode::Disable, root_certificates };
         Some(DatabaseUrl(Place::Server(Box::new(server))))
     }
 }

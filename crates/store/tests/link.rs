@@ -216,6 +216,38 @@ fn an_idle_reader_whose_link_was_cut_is_replaced() {
     drop(proxy);
 }
 
+/// A host that hangs listens still, and one that is gone does not: the other one is found, and asked
+/// first from then on.
+#[test]
+fn of_several_hosts_the_one_that_answers_is_found() {
+    let place = place(true);
+    let Some((_, port)) = place.server() else {
+        return;
+    };
+    let hanging = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let hangs = hanging.local_addr().expect("an address").port();
+    let gone = {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        listener.local_addr().expect("an address").port()
+    };
+    let (asked, callers) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        // Stored, so that nobody is hung up on.
+        hanging.incoming().try_for_each(|caller| asked.send(caller))
+    });
+    let url = place.through_one_of(&[gone, hangs, port]).expect("a server");
+    let store = Store::open(&Config::new(url)).expect("one of them answers");
+    assert_eq!(count(&store), 0);
+    store.write(|tx| insert_setting(tx, "a")).wait().expect("it is written");
+    assert_eq!(callers.try_iter().count(), 1, "it was asked once");
+    drop(store);
+    let nowhere = place.through_one_of(&[gone, gone]).expect("a server");
+    let Err(Error::Connect(why)) = Store::open(&Config::new(nowhere)).map(drop) else {
+        panic!("there is no server");
+    };
+    assert_eq!(why.matches("refused").count(), 2, "{why}");
+}
+
 #[test]
 fn a_writer_leaves_no_mark_behind_when_it_closes() {
     let Some((store, _proxy, place)) = behind_proxy() else {

@@ -14,8 +14,8 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("documents", &["money"]),
     ("api", &["money", "lending", "ledger", "store", "office", "documents"]),
     ("server", &["money", "lending", "ledger", "store", "office", "documents", "api"]),
-    ("simulator", &["money", "lending", "ledger", "store", "office", "documents", "api"]),
     ("xtask", &[]),
+    ("simulator", &["money", "lending", "ledger", "store", "office", "documents", "api", "xtask"]),
 ];
 
 /// The crates without input, output, clock or randomness.

@@ -68,3 +68,20 @@ async fn answers_are_compressed_for_who_takes_it() {
     let plain = anyone.get("/api/openapi.json").await;
     assert!(packed.bytes.len() * 4 < plain.bytes.len());
 }
+
+/// A payment was taken and answered with 406.
+#[tokio::test]
+async fn who_takes_no_encoding_at_all_is_answered_all_the_same() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let branch = api.office.branch("Soweto");
+    let body = format!("{{\"branch\": {branch}, \"amount\": \"5.00\"}}");
+    for accepted in ["identity;q=0", "*;q=0", "br;q=0, IDENTITY; q=0", "\u{e9}, *;q=0"] {
+        let request = admin.json(Method::POST, "/api/branches/deposit/");
+        let answer = admin.send(request.header("accept-encoding", accepted), body.clone()).await;
+        answer.assert(201);
+    }
+    let packed = admin.request(Method::GET, "/api/openapi.json");
+    let packed = admin.send(packed.header("accept-encoding", "gzip, identity;q=0"), "").await;
+    assert_eq!(packed.header("content-encoding"), "gzip");
+}

@@ -11446,6 +11446,13 @@ export interface operations {
                     "application/json": components["schemas"]["Page_LoanAccount"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -11948,6 +11955,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AdministratorMessages"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -12807,6 +12821,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Listed_Notice"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -14048,6 +14069,13 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -14166,6 +14194,13 @@ export interface operations {
                     "application/json": components["schemas"]["FirstSteps"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -14283,6 +14318,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GiveLoansStats"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -16523,6 +16565,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStatistics"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -18145,6 +18194,13 @@ export interface operations {
                     "application/json": components["schemas"]["BankMappings"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -19284,6 +19340,13 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_Branch"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -20145,6 +20208,13 @@ export interface operations {
                     "application/json": components["schemas"]["InterBranch"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -20519,6 +20589,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Page_Transfer"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -25405,6 +25482,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConsultantMessages"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -26736,6 +26820,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Currency"][];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -31157,6 +31248,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoanProduct"][];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -33732,6 +33830,13 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -34629,6 +34734,13 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_ReceivedNotice"];
                 };
             };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
@@ -34866,6 +34978,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UnreadNotices"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -35591,6 +35710,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaymentMethod"][];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
@@ -37917,6 +38043,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StatisticsSeries"];
                 };
+            };
+            /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {

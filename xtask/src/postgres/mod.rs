@@ -18,44 +18,45 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::process::{self, Undone};
 use crate::programs;
 
+mod standby;
+
 /// How long the server may take to start or to stop.
 const PATIENCE: Duration = Duration::from_mins(1);
 const STEP: Duration = Duration::from_millis(50);
 
 /// What a COMMIT promises.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Durability {
+pub enum Durability {
     /// Nothing: the fastest, for tests.
     None,
+    /// Survives the loss of the server, if there is a standby, but no power cut: for tests of that.
+    Standby,
     /// Survives a power cut, as in production: for measurements.
     Full,
 }
 
 /// A running cluster; dropping it stops it and removes its files.
-pub(crate) struct Cluster {
+pub struct Cluster {
     /// Where to connect, as a superuser.
-    pub(crate) url: String,
+    pub url: String,
+    bin: PathBuf,
+    folder: PathBuf,
+    password: String,
+    port: u16,
+    process: Pid,
     _stop: Undone,
 }
 
 impl Cluster {
     /// Makes and starts a cluster with the programs in `bin`.
-    pub(crate) fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
-        let folder = folder(durability)?;
+    pub fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
         let user = user()?;
-        let removed = folder.clone();
-        let remove = Undone::at_the_end(move || {
-            if let Err(error) = fs::remove_dir_all(&removed) {
-                eprintln!("warning: {} could not be removed: {error}", removed.display());
-            }
-        });
         let password = random_word()?;
+        let (folder, remove) = folder(durability, user.as_ref())?;
         let password_file = folder.join("password");
         write_secret(&password_file, &password)?;
         if let Some(user) = &user {
-            for path in [&folder, &password_file] {
-                chown(path, Some(user.uid), Some(user.gid))?;
-            }
+            chown(&password_file, Some(user.uid), Some(user.gid))?;
         }
         let data = folder.join("data");
         let mut initdb = as_user(user.as_ref(), &bin.join("initdb"), &folder);
@@ -68,12 +69,23 @@ impl Cluster {
             "--no-sync",
         ]);
         process::output(&mut initdb)?;
+        Cluster::serve(bin, durability, user.as_ref(), (folder, remove), password)
+    }
 
+    /// Serves the data that is in a folder.
+    fn serve(
+        bin: &Path,
+        durability: Durability,
+        user: Option<&User>,
+        (folder, remove): (PathBuf, Undone),
+        password: String,
+    ) -> anyhow::Result<Self> {
         let port = free_port()?;
         let log = folder.join("log");
-        let mut postgres = as_user(user.as_ref(), &bin.join("postgres"), &folder);
-        postgres.arg("-D").arg(&data).args(settings(port, durability));
+        let mut postgres = as_user(user, &bin.join("postgres"), &folder);
+        postgres.arg("-D").arg(folder.join("data")).args(settings(port, durability));
         let mut server = spawn(&mut postgres, &log)?;
+        let process = Pid::from_child(&server);
         let started = wait_until_ready(bin, port, &mut server);
         let stop = Undone::at_the_end(move || {
             stop(&mut server);
@@ -86,7 +98,8 @@ impl Cluster {
         }
         let url =
             format!("postgres://postgres:{password}@127.0.0.1:{port}/postgres?sslmode=disable");
-        Ok(Cluster { url, _stop: stop })
+        let bin = bin.to_path_buf();
+        Ok(Cluster { url, bin, folder, password, port, process, _stop: stop })
     }
 }
 
@@ -95,18 +108,28 @@ const IN_MEMORY: &str = "/dev/shm";
 /// What tests take there, many times over: a few databases at a time and the log, in bytes.
 const ROOM: u64 = 2 << 30;
 
-/// A new folder; for tests in memory, where it has room: each of them makes and drops a database of
-/// hundreds of files.
-fn folder(durability: Durability) -> anyhow::Result<PathBuf> {
+/// A new folder of that account, and its removal; for tests in memory, where it has room: each of
+/// them makes and drops a database of hundreds of files.
+fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<(PathBuf, Undone)> {
     let mut new = tempfile::Builder::new();
     new.prefix("rondavel-postgres-");
     let in_memory = Path::new(IN_MEMORY);
-    let made = if durability == Durability::None && free_bytes(in_memory) > ROOM {
+    let made = if durability != Durability::Full && free_bytes(in_memory) > ROOM {
         new.tempdir_in(in_memory)?
     } else {
         new.tempdir()?
     };
-    Ok(made.keep())
+    let folder = made.keep();
+    let removed = folder.clone();
+    let remove = Undone::at_the_end(move || {
+        if let Err(error) = fs::remove_dir_all(&removed) {
+            eprintln!("warning: {} could not be removed: {error}", removed.display());
+        }
+    });
+    if let Some(user) = user {
+        chown(&folder, Some(user.uid), Some(user.gid))?;
+    }
+    Ok((folder, remove))
 }
 
 /// The room in a file system; none where there is no such folder.
@@ -122,17 +145,13 @@ fn settings(port: u16, durability: Durability) -> Vec<String> {
         "max_connections=300".to_owned(),
         "shared_buffers=256MB".to_owned(),
     ];
-    if durability == Durability::None {
-        let fast = [
-            "fsync=off",
-            "synchronous_commit=off",
-            "full_page_writes=off",
-            "wal_level=minimal",
-            "max_wal_senders=0",
-            "max_wal_size=256MB",
-            "autovacuum=off",
-        ];
+    if durability != Durability::Full {
+        let fast = ["fsync=off", "full_page_writes=off", "max_wal_size=256MB", "autovacuum=off"];
         settings.extend(fast.map(String::from));
+    }
+    if durability == Durability::None {
+        let alone = ["synchronous_commit=off", "wal_level=minimal", "max_wal_senders=0"];
+        settings.extend(alone.map(String::from));
     }
     settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting]).collect()
 }
@@ -276,6 +295,8 @@ mod tests {
     #[test]
     fn only_tests_do_without_durability() {
         assert!(settings(5433, Durability::None).contains(&"fsync=off".to_owned()));
+        let standby = settings(5433, Durability::Standby);
+        assert!(!standby.contains(&"synchronous_commit=off".to_owned()));
         assert!(
             !settings(5433, Durability::Full).iter().any(|setting| setting.starts_with("fsync"))
         );

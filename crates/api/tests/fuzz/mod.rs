@@ -1,0 +1,240 @@
+//! Every operation of the document with requests that nobody planned, made up from one seed: each is
+//! answered, the answer is described, a refusal has the one shape, nothing is a fault of ours, and at
+//! the end the books prove themselves.
+//!
+//! `RONDAVEL_FUZZ_ROUNDS` makes more rounds, each with a lender and a seed of its own (about 300 an
+//! hour in a debug build), and `RONDAVEL_FUZZ_SEED` begins with another seed: that of a round which
+//! failed does the same once more.
+
+mod described;
+mod odd;
+mod requests;
+mod usual;
+
+use crate::lender::{give, lender, repayment};
+use crate::operation::Operation;
+use crate::people::{first_administrator, set_up_second_factor};
+use api::testing::{Answer, TestApi, User};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use office::verify;
+use requests::{Made, Maker, NUMBERS};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Fields that no record takes over, and that may be of any length: they are compared with what is
+/// stored, or left aside.
+const NOT_STORED: [(&str, &str); 4] = [
+    ("/api/adminstrator/password-reset/", "request"),
+    ("/api/adminstrator/password-reset/resend/", "request"),
+    ("/api/bank/preview/", "name"),
+    ("/api/user/verify-password/", "password"),
+];
+/// Links to choose from.
+const MAX_LINKS: usize = 1000;
+/// More than anybody reads.
+const MAX_COMPLAINTS: usize = 30;
+
+#[tokio::test]
+async fn whatever_is_sent_gets_an_answer_that_is_described() {
+    let number = |name: &str, otherwise| match std::env::var(name) {
+        Ok(text) => text.parse().expect("a number"),
+        Err(_) => otherwise,
+    };
+    let seed = number("RONDAVEL_FUZZ_SEED", 1);
+    for seed in seed..seed + number("RONDAVEL_FUZZ_ROUNDS", 1) {
+        println!("RONDAVEL_FUZZ_SEED={seed} begins with this round");
+        let complaints = round(seed).await;
+        assert!(complaints.is_empty(), "seed {seed}:\n{}", complaints.join("\n"));
+    }
+}
+
+/// One lender, and every operation a dozen times in an order of its own. Answers what is wrong.
+async fn round(seed: u64) -> Vec<String> {
+    let (api, document) = (TestApi::new(), api::openapi());
+    let mut maker = Maker::new(&document, seed);
+    let mut plan: Vec<(&Operation, requests::Fault)> = Vec::new();
+    let operations = Operation::all();
+    for operation in &operations {
+        plan.extend(Maker::faults(operation).into_iter().map(|fault| (operation, fault)));
+    }
+    maker.rng.shuffle(&mut plan);
+    let mut people = People::new(&api).await;
+    let (mut complaints, mut reached) = (Vec::new(), BTreeSet::new());
+    for (operation, fault) in plan {
+        let made = maker.make(operation, fault);
+        let asked = Asked(format!("{} {}", operation.method, made.text()));
+        let user = people.caller(&mut maker.rng, operation);
+        let answer = send(&user, operation, &made).await;
+        people.see(&answer);
+        if answer.status.is_success() {
+            reached.insert(operation.name());
+        }
+        remember_links(&answer.body, &mut maker.links);
+        if let Some(wrong) = fault_of(&document, operation, &made, &answer) {
+            complaints.push(format!("{}\n    {wrong}", asked.0));
+        }
+    }
+    // Requests that are all refused at the door would find nothing behind it.
+    if reached.len() * 2 < operations.len() {
+        complaints.push(format!("only {} operations did something", reached.len()));
+    }
+    let report = people.admin.person().asks(verify::prove);
+    match report {
+        Ok(report) if report.is_sound() => {}
+        Ok(report) => complaints.push(format!("the books: {:#?}", report.findings)),
+        Err(error) => complaints.push(format!("the books cannot be read: {error}")),
+    }
+    complaints.truncate(MAX_COMPLAINTS);
+    complaints
+}
+
+/// What is being asked: said where the answer never comes, or the test fails over it.
+struct Asked(String);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("it was asked: {}", self.0);
+        }
+    }
+}
+
+/// A lender with something of most kinds, so that most small numbers name something.
+async fn arrange(api: &TestApi) {
+    let admin = lender(api).await;
+    let branch = json!({"name": "Alexandra", "address": "1 London Road"});
+    admin.post("/api/branches/", branch).await.assert(201);
+    let eft = json!({"name": "EFT", "description": "Into our account", "kind": "bank"});
+    admin.post("/api/payment-methods/", eft).await.assert(201);
+    // The first client is there.
+    give(&admin).await;
+    for number in 2..=NUMBERS {
+        admin.post("/api/consultant/add/client/", usual::client(number)).await.assert(201);
+        let loan = usual::application(number);
+        admin.post("/api/adminstrator/loan/applications/", loan).await.assert(201);
+    }
+    admin.post("/api/adminstrator/loan/repayment/", repayment("620.00")).await.assert(201);
+    let notice = json!({"title": "Hours", "content": "Open until five.", "priority": "low"});
+    admin.post("/api/adminstration/add/notices/", notice).await.assert(201);
+}
+
+/// Those who call; whoever has lost a session or a right is replaced.
+struct People<'a> {
+    api: &'a TestApi,
+    admin: User<'a>,
+    consultant: User<'a>,
+    /// Somebody with a password, which was just proved, and a second factor.
+    owner: User<'a>,
+}
+
+impl<'a> People<'a> {
+    /// Of a lender that has nothing yet, and has something of most kinds afterwards.
+    async fn new(api: &'a TestApi) -> Self {
+        let (owner, _) = first_administrator(api).await;
+        set_up_second_factor(api, &owner).await;
+        arrange(api).await;
+        let admin = api.administrator().can_everything();
+        let consultant = api.consultant("Soweto").can_everything();
+        People { api, admin, consultant, owner }
+    }
+
+    /// Mostly somebody who may call it.
+    fn caller(&self, rng: &mut fastrand::Rng, operation: &Operation) -> User<'a> {
+        let roles = operation.roles();
+        if operation.is_public() && rng.u8(..5) > 0 {
+            // Tries are counted for each network.
+            let address = format!("10.0.{}.{}", rng.u8(..), rng.u8(..));
+            return self.api.anonymous().from_address(&address);
+        }
+        if operation.path.starts_with("/api/user/") && rng.bool() {
+            return self.owner.clone();
+        }
+        let is_for_both = roles.len() != 1 || rng.u8(..16) == 0;
+        let is_admin = if is_for_both { rng.bool() } else { roles == ["Administrator"] };
+        if is_admin { self.admin.clone() } else { self.consultant.clone() }
+    }
+
+    fn see(&mut self, answer: &Answer) {
+        let code = answer.body["code"].as_str().unwrap_or_default();
+        let lost = ["wrong_role", "permission_missing", "second_factor_set_up_required"];
+        if answer.status == StatusCode::UNAUTHORIZED || lost.contains(&code) {
+            self.admin = self.api.administrator().can_everything();
+            self.consultant = self.api.consultant("Soweto").can_everything();
+            self.owner = self.admin.clone();
+        }
+    }
+}
+
+async fn send(user: &User<'_>, operation: &Operation, made: &Made) -> Answer {
+    let mut request = user.request(operation.method.clone(), &made.path);
+    if let Some(headers) = request.headers_mut() {
+        // In the token's place as well, where that is what is odd.
+        headers.extend(made.headers.iter().filter_map(|(name, value)| {
+            let name = HeaderName::from_static(name);
+            Some((name, HeaderValue::from_bytes(value).ok()?))
+        }));
+    }
+    user.send(request, made.body.clone()).await
+}
+
+/// Signed links to files that an answer names.
+fn remember_links(answer: &Value, links: &mut Vec<String>) {
+    match answer {
+        Value::String(text) if text.contains("?expires=") && links.len() < MAX_LINKS => {
+            links.push(format!("/api/media/{text}"));
+        }
+        Value::Array(items) => items.iter().for_each(|item| remember_links(item, links)),
+        Value::Object(fields) => fields.values().for_each(|field| remember_links(field, links)),
+        _ => {}
+    }
+}
+
+/// What is wrong with an answer, if anything is.
+fn fault_of(
+    document: &Value,
+    operation: &Operation,
+    made: &Made,
+    answer: &Answer,
+) -> Option<String> {
+    let (status, body) = (answer.status, &answer.body);
+    let said = || body.to_string().chars().take(400).collect::<String>();
+    if status.is_server_error() && status != StatusCode::SERVICE_UNAVAILABLE {
+        return Some(format!("{status} {}", said()));
+    }
+    let described = &operation.document["responses"][status.as_str()];
+    if described.is_null() {
+        return Some(format!("{status} is not described: {}", said()));
+    }
+    let is_error = status.is_client_error() || status.is_server_error();
+    if is_error && !is_refusal(answer) {
+        return Some(format!("{status} is not in the one shape: {}", said()));
+    }
+    let is_stored = |field: &&String| !NOT_STORED.contains(&(&operation.path, field));
+    if let Some(field) = made.beyond.as_ref().filter(|_| status.is_success()).filter(is_stored) {
+        return Some(format!("{field} takes any length: {status}"));
+    }
+    let kind = answer.header("content-type").split(';').next().unwrap_or_default();
+    let Some(content) = described["content"].as_object() else {
+        let is_empty = answer.bytes.is_empty();
+        return (!is_empty).then(|| format!("{status} has a body: {}", said()));
+    };
+    match content.get(kind) {
+        None if content.contains_key("application/octet-stream") && status.is_success() => None,
+        None => Some(format!("{status} is {kind:?}, which is not described")),
+        Some(json) if kind == "application/json" => {
+            let told = described::difference(document, &json["schema"], body);
+            told.map(|told| format!("{status}: {told}"))
+        }
+        Some(_) => None,
+    }
+}
+
+/// Whether it is an error in the one shape.
+fn is_refusal(answer: &Answer) -> bool {
+    let body = &answer.body;
+    let has_text = |name: &str| body[name].as_str().is_some_and(|text| !text.is_empty());
+    has_text("detail")
+        && has_text("code")
+        && body["detail"] == body["message"]
+        && answer.headers.contains_key("x-request-id")
+}

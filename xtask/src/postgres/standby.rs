@@ -1,0 +1,73 @@
+//! A second server that follows the first, and the loss of the first.
+
+use std::fs;
+use std::io::Write as _;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use rustix::process::{Signal, kill_process};
+
+use super::{Cluster, Durability, PATIENCE, STEP, as_user, folder, user};
+use crate::process;
+
+impl Cluster {
+    /// A standby that follows this cluster, which must have been started with
+    /// [`Durability::Standby`]. From now on each COMMIT waits until it is there as well.
+    pub fn standby(&self) -> anyhow::Result<Cluster> {
+        let user = user()?;
+        let (folder, remove) = folder(Durability::Standby, user.as_ref())?;
+        let mut copy = as_user(user.as_ref(), &self.bin.join("pg_basebackup"), &folder);
+        copy.arg("--pgdata").arg(folder.join("data"));
+        copy.args(["--host=127.0.0.1", "--username=postgres", "--no-sync", "--checkpoint=fast"]);
+        // Writes down where to follow, with the password.
+        copy.args(["--write-recovery-conf", "--wal-method=stream"]);
+        copy.arg(format!("--port={}", self.port)).env("PGPASSWORD", &self.password);
+        process::output(&mut copy)?;
+        let parts = (folder, remove);
+        let password = self.password.clone();
+        let standby =
+            Cluster::serve(&self.bin, Durability::Standby, user.as_ref(), parts, password)?;
+        let settings = self.folder.join("data/postgresql.conf");
+        let mut settings = fs::OpenOptions::new().append(true).open(settings)?;
+        writeln!(settings, "synchronous_standby_names = '*'")?;
+        drop(settings);
+        kill_process(self.process, Signal::HUP)?;
+        let question = "SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
+        self.wait_until(question, "1").context("the standby does not follow")?;
+        Ok(standby)
+    }
+
+    /// SIGKILL: the server gets no say, and its processes end as soon as they notice.
+    pub fn kill(&self) -> anyhow::Result<()> {
+        Ok(kill_process(self.process, Signal::KILL)?)
+    }
+
+    /// Makes a standby the primary, as an operator or a watching program does when the primary is
+    /// gone; waits until it is.
+    pub fn promote(&self) -> anyhow::Result<()> {
+        let user = user()?;
+        let mut promote = as_user(user.as_ref(), &self.bin.join("pg_ctl"), &self.folder);
+        promote.args(["promote", "--wait", "--silent", "-D"]).arg(self.folder.join("data"));
+        process::output(&mut promote).map(drop)
+    }
+
+    /// Host and port, as in an address of several.
+    pub fn place(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    fn wait_until(&self, question: &str, answer: &str) -> anyhow::Result<()> {
+        let mut waited = Duration::ZERO;
+        while waited < PATIENCE {
+            let mut psql = Command::new(self.bin.join("psql"));
+            psql.args(["-X", "-A", "-t", "-c", question]).arg(&self.url);
+            if process::output(&mut psql)?.trim() == answer {
+                return Ok(());
+            }
+            std::thread::sleep(STEP);
+            waited += STEP;
+        }
+        bail!("{question} is not {answer} after {} seconds", PATIENCE.as_secs())
+    }
+}
