@@ -25,8 +25,14 @@ type Column = ColumnDef<TableFeatures, AccountLine, unknown>;
 
 const NOT_ON_PHONE = { hideOnPhone: true } as const;
 
+/** What is beyond the edge of a narrow screen says least: the amounts are in view. */
 const COLUMNS: Column[] = [
-  { id: "entry", header: "Entry", cell: ({ row }) => row.original.entry, meta: NOT_ON_PHONE },
+  {
+    id: "entry",
+    header: "Entry",
+    cell: ({ row }) => row.original.entry,
+    meta: { hideBelow: "48rem" },
+  },
   {
     id: "date",
     header: "Date",
@@ -40,15 +46,18 @@ const COLUMNS: Column[] = [
     ),
   },
   {
+    id: "description",
+    header: "Description",
+    cell: ({ row }) => <span className="block min-w-40">{row.original.description}</span>,
+    meta: NOT_ON_PHONE,
+  },
+  money("debit", "Debit"),
+  money("credit", "Credit"),
+  money("balance", "Balance"),
+  {
     id: "type",
     header: "Type",
     cell: ({ row }) => <Badge>{words(row.original.type)}</Badge>,
-    meta: NOT_ON_PHONE,
-  },
-  {
-    id: "description",
-    header: "Description",
-    cell: ({ row }) => <span className="block min-w-48">{row.original.description}</span>,
     meta: NOT_ON_PHONE,
   },
   {
@@ -57,9 +66,6 @@ const COLUMNS: Column[] = [
     cell: ({ row }) => <span className="whitespace-nowrap">{row.original.branch}</span>,
     meta: NOT_ON_PHONE,
   },
-  money("debit", "Debit"),
-  money("credit", "Credit"),
-  money("balance", "Balance"),
   {
     id: "amount",
     header: "Amount",
@@ -105,12 +111,12 @@ function Sides({ debit, credit }: SidesProps) {
 const FILE_COLUMNS = [
   "entry",
   "date",
-  "type",
   "description",
-  "branch",
   "debit",
   "credit",
   "balance",
+  "type",
+  "branch",
 ] as const;
 
 const DETAIL = {
@@ -160,8 +166,7 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
         footer={
           data && data.total > 0
             ? {
-                entry: "Totals",
-                date: <span className="hidden @max-lg:inline">Totals</span>,
+                date: "Totals",
                 amount: <Sides debit={data.debit} credit={data.credit} />,
                 debit: formatRand(data.debit),
                 credit: formatRand(data.credit),
