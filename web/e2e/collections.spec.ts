@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./support/axe";
+import { expectAccessible, expectWholePageAccessible } from "./support/axe";
 import { expectSaid, listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -67,4 +67,26 @@ test("a client in arrears is called, promises to pay, and the promise comes up o
   );
   if (late === 0) await expect(page.getByText("Nobody to call.")).toBeVisible();
   else await expect(page.getByText(new RegExp(`overdue on ${late} loans?$`))).toBeVisible();
+});
+
+test("on a phone arrears are cards that open the call list, with nothing beyond the edge", async ({
+  page,
+}) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/#/collections`);
+  await page.getByRole("tab", { name: "Arrears" }).click();
+  const cards = page.getByRole("list", { name: "Arrears by age" }).getByRole("listitem");
+  await expect(cards.last()).toContainText("Total");
+  await expect(cards.last()).toContainText("Over 90 days");
+  const { width } = (await cards.first().boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThanOrEqual(390);
+  await expectWholePageAccessible(page);
+  await cards.first().getByRole("button").click();
+  await expect(page.getByRole("tab", { name: "Call List" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
 });

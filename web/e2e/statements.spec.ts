@@ -78,7 +78,22 @@ test("a consultant reads the statements of their branch on a phone, and prints t
     await expect(page.getByRole("table", { name })).toBeVisible();
     expect(await scrollsSideways(page), name).toBe(false);
   }
+  // An account has both sides and the balance in one column; paper has a column for each.
+  await page.getByRole("tab", { name: "Account Statement" }).click();
+  const account = page.getByRole("region", { name: "1000 Branch cash" });
+  await expect(account.getByRole("columnheader", { name: "Amount" })).toBeVisible();
+  await expect(account.getByRole("row").last()).toContainText("Totals");
+  expect(await scrollsSideways(page)).toBe(false);
+  await expectWholePageAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Description", "Debit", "Credit", "Balance"])
+    await expect(account.getByRole("columnheader", { name })).toBeVisible();
+  await expect(account.getByRole("columnheader", { name: "Amount" })).toBeHidden();
+  await expect(account.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+
   // What is behind a sum opens step by step.
+  await page.getByRole("tab", { name: "Balance Sheet" }).click();
   await page.getByRole("button", { name: /^Open Total assets/ }).click();
   const sum = page.getByRole("dialog", { name: "Total assets" });
   await sum.getByRole("button", { name: /^Open 1000 Branch cash/ }).click();

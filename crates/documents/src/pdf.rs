@@ -1,8 +1,8 @@
 //! Documents as PDF: laid out by hand, from fonts that are compiled in.
 //!
-//! Files are PDF/A-2, for archives. They also say what their parts are (PDF/UA-1), so that they can
-//! be read aloud, unless they are too long for that. The library that writes them checks both, and
-//! makes no file where a rule is broken.
+//! Files are PDF/A-2, for archives, and say what their parts are, so that they can be read aloud: by
+//! cells, as PDF/UA-1 asks for, and where a table is too long for that a few rows at a time. The library that
+//! writes them checks what they promise, and makes no file where a rule is broken.
 
 pub(crate) mod flow;
 pub(crate) mod fonts;
@@ -10,7 +10,7 @@ mod page;
 mod tree;
 
 use crate::{Block, Fact, Letter, Table};
-use flow::{Flow, Heading, RowKind, Setting, lay_out};
+use flow::{Flow, Heading, RowKind, Setting, Tags, lay_out};
 use fonts::Face;
 use std::borrow::Cow;
 
@@ -46,7 +46,7 @@ pub fn render(letter: &Letter) -> Result<Vec<u8>, PdfError> {
         foot: &letter.footer,
         paper: letter.paper,
         created_at: letter.created_at,
-        is_tagged: true,
+        tags: Tags::Cells,
     };
     lay_out(&setting, |flow| {
         for block in &letter.blocks {

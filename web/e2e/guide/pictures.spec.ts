@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addConsultant, choose, inDays } from "../support/counter";
+import { addConsultant, ask, choose, inDays } from "../support/counter";
 import { type Server, startServer } from "../support/server";
 import { settled, watchRequests } from "../support/settled";
 import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
@@ -35,12 +35,16 @@ const CONSOLE = [
   clients,
   loans,
   repayments,
+  prepayment,
+  bankImport,
   corrections,
+  reschedule,
   collections,
   requests,
   office,
   figures,
   settings,
+  agreement,
 ];
 
 async function open(page: Page, hash: string) {
@@ -61,6 +65,9 @@ async function clients(page: Page) {
   await take(page, "clients");
   await page.getByRole("button", { name: "Add Document" }).click();
   await take(page, "add-document", dialog(page, "Add Client Document"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Erase personal data…" }).click();
+  await take(page, "erase", dialog(page, "Erase Personal Data"));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Blacklist Client" }).click();
   await take(page, "blacklist", dialog(page, "Blacklist Client"));
@@ -127,6 +134,66 @@ async function repayments(page: Page) {
   await take(page, "settle", dialog(page, /^Settle Loan/));
 }
 
+type Loan = {
+  id: number;
+  client: { last_name: string; national_id: string };
+  payment_schedules: { status: string }[];
+};
+
+const ACTIVE_LOANS = "/api/administrator/filtered/active-loan-accounts/?page=1&page_size=100";
+
+/** More than is due on a loan with months to go: what it may do stands side by side. */
+async function prepayment(page: Page) {
+  const { items } = await ask<{ items: Loan[] }>(page, "GET", ACTIVE_LOANS);
+  const isEarly = ({ payment_schedules: all }: Loan) =>
+    all.length >= 5 && all.filter(({ status }) => status === "pending").length >= all.length - 1;
+  const { client } = items.find(isEarly) ?? {};
+  await open(page, "repayments");
+  await page.getByLabel("ID number").fill(client?.national_id ?? "");
+  const found = page.getByRole("list", { name: "Clients found" });
+  await found.locator("button:enabled").first().click();
+  await settled(page);
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option").first().press("Enter");
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await page.getByRole("button", { name: "Installment due" }).click();
+  const due = Number((await amount.inputValue()).replaceAll(/\s/g, "").replace(",", "."));
+  await amount.fill((due + 500).toFixed(2));
+  const results = page.getByRole("radiogroup", { name: /is more than is due$/ });
+  await results.getByText("Reduce the principal").click();
+  await page.getByRole("button", { name: "Submit Repayment" }).scrollIntoViewIfNeeded();
+  await take(page, "prepayment");
+}
+
+/** A file of three lines: two name a loan, and one only says where it was paid in. */
+async function bankImport(page: Page) {
+  const { items } = await ask<{ items: Loan[] }>(page, "GET", ACTIVE_LOANS);
+  const [first, second] = items;
+  const day = inDays(0).replaceAll("-", "/");
+  const lines = [
+    `${day},EFT LOAN ${first?.id} ${first?.client.last_name},,450.00,450.00`,
+    `${day},EFT ${second?.client.last_name} LOAN ${second?.id},,620.00,1070.00`,
+    `${day},CASH DEPOSIT MAPONYA MALL,,300.00,1370.00`,
+  ];
+  await open(page, "bank-import");
+  await page.getByRole("button", { name: "Import File" }).click();
+  const form = dialog(page, "Import Bank File");
+  await choose(form, "Branch", /Soweto/);
+  await choose(form, "Mapping", /^Nedbank/);
+  await form.getByLabel("Bank file").setInputFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Date,Description,Debit,Credit,Balance\n${lines.join("\n")}\n`),
+  });
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByRole("button", { name: "Import 3 Lines" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  await choose(page, "Branch", /Soweto/);
+  await page.getByRole("button", { name: "Book Sure Matches" }).waitFor();
+  await take(page, "bank-import");
+}
+
 async function corrections(page: Page) {
   await oldestLoan(page);
   await page.getByRole("tab", { name: "History" }).click();
@@ -138,6 +205,29 @@ async function corrections(page: Page) {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Write off…" }).click();
   await take(page, "write-off", dialog(page, /^Write Off/));
+}
+
+async function reschedule(page: Page) {
+  await oldestLoan(page);
+  await page.getByRole("button", { name: "Reschedule…" }).click();
+  const form = dialog(page, /^Reschedule Loan/);
+  await choose(form, "Payment frequency", "Monthly");
+  await form.getByLabel("Installment count").fill("4");
+  await form.getByRole("button", { name: "Set Installment Due Dates" }).click();
+  const dates = dialog(page, "Set Installment Due Dates");
+  await dates.getByLabel("First due date").fill(inDays(20));
+  await dates.getByRole("button", { name: "Done" }).click();
+  await form.getByText("To repay").waitFor();
+  await take(page, "reschedule", form);
+}
+
+async function agreement(page: Page) {
+  await open(page, "active-loans");
+  await firstRow(page);
+  await page.getByRole("tab", { name: "Papers" }).click();
+  await page.getByRole("button", { name: "Make agreement" }).click();
+  await page.getByRole("button", { name: "Sign…" }).click();
+  await take(page, "agreement", dialog(page, /^Sign agreement/));
 }
 
 async function collections(page: Page) {

@@ -234,6 +234,7 @@ function Opener<Row extends RowData>({ row, detail, open }: OpenerProps<Row>) {
       type="button"
       aria-expanded={open}
       aria-label={detail.label(row.original)}
+      data-print="hide"
       className="focus-visible:ring-ring -m-1.5 cursor-pointer rounded-md p-1.5 outline-none focus-visible:ring-2"
     >
       <ChevronRight

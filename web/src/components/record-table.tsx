@@ -37,6 +37,8 @@ type RecordTableProps<Row> = {
   columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
   query: RecordQuery<Row>;
   rowId: (row: Row) => number | string;
+  /** What all rows come to: the last row, or the last card. */
+  total?: Row | undefined;
   /** The buttons of a row, in a last column called Actions; none where rows are only read. */
   actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
@@ -90,7 +92,7 @@ function useRoom(pixels: number): [(element: HTMLElement | null) => () => void, 
 
 const WAITING = [1, 2, 3];
 
-function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProps<Row>) {
+function AsTable<Row>({ label, columns, query, rowId, total, actions }: RecordTableProps<Row>) {
   return (
     <Table aria-label={label} aria-busy={query.data === undefined}>
       <TableHead>
@@ -117,11 +119,7 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
             ))
           : query.data.map((row) => (
               <TableRow key={rowId(row)}>
-                {columns.map(({ header, id, cell, align = "left", className }) => (
-                  <TableCell key={id ?? header} align={align} className={className}>
-                    {cell(row)}
-                  </TableCell>
-                ))}
+                <Cells columns={columns} row={row} />
                 {actions !== undefined && (
                   <TableCell align="right">
                     <div className="-mr-1.5 flex items-center justify-end gap-1">
@@ -132,14 +130,32 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
               </TableRow>
             ))}
       </TableBody>
+      {total !== undefined && (
+        <tfoot className="bg-muted font-medium">
+          <TableRow>
+            <Cells columns={columns} row={total} />
+            {actions !== undefined && <TableCell />}
+          </TableRow>
+        </tfoot>
+      )}
     </Table>
   );
 }
 
+type CellsProps<Row> = { columns: readonly RecordColumn<Row>[]; row: Row };
+
+function Cells<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map(({ header, id, cell, align = "left", className }) => (
+    <TableCell key={id ?? header} align={align} className={className}>
+      {cell(row)}
+    </TableCell>
+  ));
+}
+
 const cardsClass = "grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3";
 
-function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProps<Row>) {
-  const [title, ...facts] = columns;
+function AsCards<Row>(props: RecordTableProps<Row>) {
+  const { label, columns, query, rowId, total, actions } = props;
   if (query.data === undefined)
     return (
       <div role="status" aria-label="Loading" className={cardsClass}>
@@ -151,37 +167,52 @@ function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProp
   return (
     <ul aria-label={label} className={cardsClass}>
       {query.data.map((row) => (
-        <li key={rowId(row)} className="bg-card rounded-lg border">
-          <div className="flex items-start justify-between gap-3 p-4 pb-2">
-            <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
-            {actions !== undefined && (
-              <div className="-mr-2 flex shrink-0 items-center gap-1">{actions(row)}</div>
-            )}
-          </div>
-          <dl className="px-4 pb-3 text-sm">
-            {facts.map(({ header, id, cell, align, prose = false }) => (
-              <div
-                key={id ?? header}
-                className={cn(
-                  "py-1",
-                  !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
-                )}
-              >
-                <dt className="text-muted-foreground shrink-0">{header}</dt>
-                <dd
-                  className={cn(
-                    "min-w-0 break-words",
-                    prose ? "text-pretty" : "text-right",
-                    align && "tabular-nums",
-                  )}
-                >
-                  {cell(row)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <RecordCard key={rowId(row)} columns={columns} row={row} actions={actions?.(row)} />
       ))}
+      {total !== undefined && <RecordCard columns={columns} row={total} className="bg-muted" />}
     </ul>
+  );
+}
+
+type RecordCardProps<Row> = {
+  columns: RecordTableProps<Row>["columns"];
+  row: Row;
+  actions?: ReactNode;
+  className?: string;
+};
+
+function RecordCard<Row>({ columns, row, actions, className }: RecordCardProps<Row>) {
+  const [title, ...facts] = columns;
+  return (
+    <li className={cn("bg-card rounded-lg border", className)}>
+      <div className="flex items-start justify-between gap-3 p-4 pb-2">
+        <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
+        {actions !== undefined && (
+          <div className="-mr-2 flex shrink-0 items-center gap-1">{actions}</div>
+        )}
+      </div>
+      <dl className="px-4 pb-3 text-sm">
+        {facts.map(({ header, id, cell, align, prose = false }) => (
+          <div
+            key={id ?? header}
+            className={cn(
+              "py-1",
+              !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
+            )}
+          >
+            <dt className="text-muted-foreground shrink-0">{header}</dt>
+            <dd
+              className={cn(
+                "min-w-0 break-words",
+                prose ? "text-pretty" : "text-right",
+                align && "tabular-nums",
+              )}
+            >
+              {cell(row)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

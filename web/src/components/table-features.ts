@@ -12,6 +12,8 @@ export type ColumnMeta = {
   align?: "left" | "right";
   /** Left out where the table is as narrow as a phone, and the row has room for what matters most. */
   hideOnPhone?: boolean;
+  /** Only there: what the columns that are left out say, in one. */
+  onlyOnPhone?: boolean;
   /** Left out below this width as well: on a tablet, or beside a card. */
   hideBelow?: "40rem" | "48rem";
   /** What stands in the column while the first rows load, where it is not a mere shape. */

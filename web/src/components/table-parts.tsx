@@ -18,6 +18,7 @@ export function columnClass(meta: ColumnMeta | undefined) {
   return cn(
     meta?.align === "right" ? "text-right" : "text-left",
     meta?.hideOnPhone === true && "@max-lg:hidden",
+    meta?.onlyOnPhone === true && "hidden @max-lg:table-cell",
     meta?.hideBelow !== undefined && HIDDEN_BELOW[meta.hideBelow],
   );
 }

@@ -28,6 +28,8 @@ const LETTERHEAD_LINE: f32 = 8.0;
 const TITLE: f32 = 13.0;
 /// Where a drawing has to fit in, in points.
 const PICTURE: (f32, f32) = (200.0, 70.0);
+/// How many rows are one paragraph where a table is read by rows.
+const ROWS_PER_PART: usize = 10;
 
 /// What all pages of a document have in common.
 pub(crate) struct Setting<'a> {
@@ -37,8 +39,17 @@ pub(crate) struct Setting<'a> {
     pub(crate) foot: &'a str,
     pub(crate) paper: Paper,
     pub(crate) created_at: Timestamp,
-    /// Whether the file says what its parts are.
-    pub(crate) is_tagged: bool,
+    /// How closely the file says what the parts of its tables are.
+    pub(crate) tags: Tags,
+}
+
+/// What the smallest part of a table is to those who have it read aloud.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tags {
+    /// Its cells: each says which row and column it belongs to.
+    Cells,
+    /// A few rows together, as a paragraph: a long table has more rows than there is memory for.
+    Rows,
 }
 
 impl Setting<'_> {
@@ -114,6 +125,10 @@ pub(crate) struct Flow<'a> {
     /// How high the letterhead's footer is.
     footer: f32,
     heading: Option<Rc<Heading>>,
+    /// The paragraph of the last row, where a table is read by rows, and how many rows of values
+    /// the table has so far.
+    part: Option<Part>,
+    rows: usize,
     /// An error while a page was drawn, which is returned at the end.
     failed: Option<PdfError>,
 }
@@ -122,7 +137,19 @@ impl<'a> Flow<'a> {
     fn new(setting: &'a Setting<'a>, fonts: &'a Fonts, drawing: Option<Drawing>) -> Self {
         let y = setting.paper.margin();
         let footer = setting.footer(fonts).iter().map(|_| page::SMALL * LEADING).sum();
-        Flow { setting, fonts, drawing, page: 1, y, top: y, footer, heading: None, failed: None }
+        Flow {
+            setting,
+            fonts,
+            drawing,
+            page: 1,
+            y,
+            top: y,
+            footer,
+            heading: None,
+            part: None,
+            rows: 0,
+            failed: None,
+        }
     }
 
     /// Columns side by side over the whole width, by their shares of it.
@@ -201,14 +228,16 @@ impl<'a> Flow<'a> {
 
     /// Begins a table: its columns have these titles on each page until it is ended.
     pub(crate) fn begin_table(&mut self, heading: Heading) {
-        self.open(Tag::Table.into());
+        let in_cells = self.setting.tags == Tags::Cells;
+        self.rows = 0;
+        self.open(if in_cells { Tag::Table.into() } else { Tag::Section.into() });
         self.keep_together(heading.size * LEADING * 3.0);
         let heading = Rc::new(heading);
-        self.open(Tag::THead.into());
+        self.open(if in_cells { Tag::THead.into() } else { Tag::Div.into() });
         self.titles(&heading, true);
         self.close();
         self.heading = Some(heading);
-        self.open(Tag::TBody.into());
+        self.open(if in_cells { Tag::TBody.into() } else { Tag::Div.into() });
     }
 
     /// Ends the table.
@@ -248,19 +277,40 @@ impl<'a> Flow<'a> {
             self.keep_together(size * LEADING + 6.0);
             self.rule();
         }
-        self.open(Tag::TR.into());
-        let owners: Vec<_> = (0..slots.len())
-            .map(|column| {
-                let part = self.open(kind.cell(column));
-                self.close();
-                Owner::Part(part)
-            })
-            .collect();
+        let owners = self.owners(slots.len(), kind);
         let is_bold = matches!(kind, RowKind::Heading | RowKind::Strong | RowKind::Total);
         let face = if is_bold { Face::Bold } else { Face::Regular };
         self.cells(slots, &owners, texts, size, face);
-        self.close();
         self.y += size * 0.3;
+    }
+
+    /// What the texts of a row belong to, column by column.
+    fn owners(&mut self, columns: usize, kind: RowKind) -> Vec<Owner> {
+        let is_fact = matches!(kind, RowKind::Named | RowKind::Strong);
+        if self.setting.tags == Tags::Rows && !is_fact {
+            return vec![Owner::Part(self.part_of_rows(kind)); columns];
+        }
+        self.open(Tag::TR.into());
+        let cells = (0..columns).map(|column| {
+            let part = self.open(kind.cell(column));
+            self.close();
+            Owner::Part(part)
+        });
+        let cells = cells.collect();
+        self.close();
+        cells
+    }
+
+    /// The paragraph of a row, which it shares with those around it unless it is titles or totals.
+    fn part_of_rows(&mut self, kind: RowKind) -> Option<Part> {
+        if kind != RowKind::Data || self.rows.is_multiple_of(ROWS_PER_PART) {
+            self.part = self.open(Tag::P.into());
+            self.close();
+        }
+        if kind == RowKind::Data {
+            self.rows += 1;
+        }
+        self.part
     }
 
     /// Texts side by side, each broken into lines within its column.
@@ -416,13 +466,12 @@ impl<'a> Flow<'a> {
     }
 
     fn open(&mut self, kind: TagKind) -> Option<Part> {
-        let drawing = self.drawing.as_mut()?;
-        Some(drawing.tree.as_mut()?.open(kind))
+        Some(self.drawing.as_mut()?.tree.open(kind))
     }
 
     fn close(&mut self) {
-        if let Some(tree) = self.drawing.as_mut().and_then(|drawing| drawing.tree.as_mut()) {
-            tree.close();
+        if let Some(drawing) = &mut self.drawing {
+            drawing.tree.close();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Drawing a page into the file, once it is known what is on it.
 
 use super::PdfError;
-use super::flow::{LEADING, Setting};
+use super::flow::{LEADING, Setting, Tags};
 use super::fonts::{Face, Fonts};
 use super::tree::{Part, Tree};
 use crate::logo::Logo;
@@ -30,7 +30,7 @@ pub(super) const SMALL: f32 = 7.5;
 /// What is drawn belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Owner {
-    /// A part of the document, where the file says what its parts are.
+    /// A part of the document; none while its pages are only counted.
     Part(Option<Part>),
     /// What is repeated at the head of each page.
     Header,
@@ -98,7 +98,7 @@ pub(super) struct Drawing {
     pub(super) marks: Vec<Mark>,
     /// The texts of the marks, one after the other.
     texts: String,
-    pub(super) tree: Option<Tree>,
+    pub(super) tree: Tree,
     run: Run,
     logo: Option<Image>,
 }
@@ -106,15 +106,16 @@ pub(super) struct Drawing {
 impl Drawing {
     pub(super) fn new(setting: &Setting<'_>, pages: usize) -> Result<Self, PdfError> {
         let configuration = ConfigurationBuilder::new();
-        // A file without tags cannot promise more than that its text can be found.
-        let configuration = if setting.is_tagged {
-            let archival = configuration.with_archival_validator(Archival::A2_A);
-            archival.with_accessibility_validator(Accessibility::UA1)
-        } else {
-            configuration.with_archival_validator(Archival::A2_U)
+        // Without the cells of its tables a file cannot promise more than that its text can be found.
+        let configuration = match setting.tags {
+            Tags::Cells => {
+                let archival = configuration.with_archival_validator(Archival::A2_A);
+                archival.with_accessibility_validator(Accessibility::UA1)
+            }
+            Tags::Rows => configuration.with_archival_validator(Archival::A2_U),
         };
         let settings = SerializeSettings {
-            enable_tagging: setting.is_tagged,
+            enable_tagging: true,
             configuration: configuration.finish().map_err(PdfError::file)?,
             ..SerializeSettings::default()
         };
@@ -136,7 +137,7 @@ impl Drawing {
             pages,
             marks: Vec::new(),
             texts: String::new(),
-            tree: setting.is_tagged.then(Tree::default),
+            tree: Tree::default(),
             run: Run::default(),
             logo: logo(setting.letterhead),
         })
@@ -165,9 +166,7 @@ impl Drawing {
         let mut drawing: Option<Owner> = None;
         for mark in marks.drain(..) {
             let owner = mark.owner();
-            if let Some(tree) = tree
-                && drawing != Some(owner)
-            {
+            if drawing != Some(owner) {
                 run.draw(&mut surface, fonts, texts);
                 if drawing.is_some() {
                     surface.end_tagged();
@@ -243,15 +242,13 @@ impl Drawing {
 
     /// The bytes of the file.
     pub(super) fn finish(mut self) -> Result<Vec<u8>, PdfError> {
-        if let Some(tree) = self.tree {
-            self.pdf.set_tag_tree(tree.finish());
-        }
+        self.pdf.set_tag_tree(self.tree.finish());
         self.pdf.finish().map_err(PdfError::file)
     }
 }
 
-/// Texts beside each other, which are drawn in one go: a page of a table without tags takes a third
-/// of the room and time.
+/// Texts beside each other, which are drawn in one go: a page of a table whose parts are its rows
+/// takes a third of the room and time.
 #[derive(Default)]
 struct Run {
     start: Option<Placed>,

@@ -1,7 +1,7 @@
 //! Reports as PDF, on A4 on its side.
 
 use super::{Cell, NO_ROWS, PDF_ROWS, Progress, Report, Spool, WriteError};
-use crate::pdf::flow::{Flow, Heading, RowKind, Setting, Slot, lay_out};
+use crate::pdf::flow::{Flow, Heading, RowKind, Setting, Slot, Tags, lay_out};
 use crate::pdf::fonts::Face;
 use crate::pdf::set_facts;
 use crate::{Fact, Paper};
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 /// A file of at most so many cells says which row and column each belongs to. Each takes its place
-/// in memory and in the file, so that a longer table is only text.
+/// in memory and in the file, so that a longer table is read a few rows at a time.
 const TAGGED_CELLS: u64 = 60_000;
 
 /// Sizes of text, in points.
@@ -33,7 +33,11 @@ pub(super) fn write(
         foot: "",
         paper: Paper::A4Landscape,
         created_at: report.created_at,
-        is_tagged: spool.len() * report.columns.len() as u64 <= TAGGED_CELLS,
+        tags: if spool.len() * report.columns.len() as u64 <= TAGGED_CELLS {
+            Tags::Cells
+        } else {
+            Tags::Rows
+        },
     };
     let facts: Vec<_> =
         report.facts.iter().map(|(name, value)| Fact::new(name.clone(), value.clone())).collect();

@@ -68,7 +68,7 @@ fn files_name_their_title_and_language_and_promise_to_be_kept_and_read_aloud() {
 }
 
 #[test]
-fn a_table_too_long_for_tags_reads_the_same() {
+fn a_table_too_long_for_cells_is_read_by_rows() {
     let names: Vec<_> = texts().into_iter().filter(|text| text.starts_with("Th")).collect();
     let row = |number: i64| {
         let text = |text: String| Cell::Text(text);
@@ -80,8 +80,16 @@ fn a_table_too_long_for_tags_reads_the_same() {
     };
     let given: Vec<_> = (1..=9_000).map(row).collect();
     let file = written(Format::Pdf, &report(), &given);
-    assert!(run("pdfinfo", &[], &file.path).contains("Tagged:          no"));
-    assert!(run("pdfinfo", &["-meta"], &file.path).contains("<pdfaid:conformance>U<"));
+    assert!(run("pdfinfo", &[], &file.path).contains("Tagged:          yes"));
+    let metadata = run("pdfinfo", &["-meta"], &file.path);
+    assert!(metadata.contains("<pdfaid:conformance>U<"), "{metadata}");
+    assert!(!metadata.contains("pdfuaid"), "cells are not told apart: {metadata}");
+    let structure = run("pdfinfo", &["-struct-text"], &file.path);
+    let read: Vec<_> = structure.split("R-").skip(1).map(|row| &row[..8]).collect();
+    let numbers: Vec<_> = (1..=9_000).map(|number| format!("{number:08}")).collect();
+    assert_eq!(read, numbers, "each row once, in order");
+    assert!(!structure.contains("Page 2 of"), "what stands on each page is no part of the table");
+    run("qpdf", &["--check"], &file.path);
     let text = run("pdftotext", &["-layout"], &file.path);
     let lines: Vec<_> = text.lines().filter(|line| line.starts_with("R-")).collect();
     assert_eq!(lines.len(), given.len());

@@ -23,27 +23,62 @@ import {
 
 type Column = ColumnDef<TableFeatures, AccountLine, unknown>;
 
+const NOT_ON_PHONE = { hideOnPhone: true } as const;
+
+/** What is beyond the edge of a narrow screen says least: the amounts are in view. */
 const COLUMNS: Column[] = [
-  { id: "entry", header: "Entry", cell: ({ row }) => row.original.entry },
+  {
+    id: "entry",
+    header: "Entry",
+    cell: ({ row }) => row.original.entry,
+    meta: { hideBelow: "48rem" },
+  },
   {
     id: "date",
     header: "Date",
-    cell: ({ row }) => <span className="whitespace-nowrap">{formatDate(row.original.date)}</span>,
+    cell: ({ row: { original: line } }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDate(line.date)}</span>
+        <span className="text-muted-foreground hidden text-xs @max-lg:block">
+          {line.description}
+        </span>
+      </>
+    ),
   },
-  { id: "type", header: "Type", cell: ({ row }) => <Badge>{words(row.original.type)}</Badge> },
   {
     id: "description",
     header: "Description",
-    cell: ({ row }) => <span className="block min-w-48">{row.original.description}</span>,
+    cell: ({ row }) => <span className="block min-w-40">{row.original.description}</span>,
+    meta: NOT_ON_PHONE,
+  },
+  money("debit", "Debit"),
+  money("credit", "Credit"),
+  money("balance", "Balance"),
+  {
+    id: "type",
+    header: "Type",
+    cell: ({ row }) => <Badge>{words(row.original.type)}</Badge>,
+    meta: NOT_ON_PHONE,
   },
   {
     id: "branch",
     header: "Branch",
     cell: ({ row }) => <span className="whitespace-nowrap">{row.original.branch}</span>,
+    meta: NOT_ON_PHONE,
   },
-  money("debit", "Debit"),
-  money("credit", "Credit"),
-  money("balance", "Balance"),
+  {
+    id: "amount",
+    header: "Amount",
+    cell: ({ row: { original: line } }) => (
+      <>
+        <Sides debit={line.debit} credit={line.credit} />
+        <span className="text-muted-foreground block text-xs">
+          Balance {formatRand(line.balance)}
+        </span>
+      </>
+    ),
+    meta: { align: "right", onlyOnPhone: true },
+  },
 ];
 
 function money(id: "debit" | "credit" | "balance", header: string): Column {
@@ -51,19 +86,37 @@ function money(id: "debit" | "credit" | "balance", header: string): Column {
     id,
     header,
     cell: ({ row }) => row.original[id] != null && <Money amount={row.original[id] ?? null} />,
-    meta: { align: "right" },
+    meta: { align: "right", ...NOT_ON_PHONE },
   };
+}
+
+type SidesProps = { debit?: string | null | undefined; credit?: string | null | undefined };
+
+/** Both sides of an account in one cell, where there is no room for a column each. */
+function Sides({ debit, credit }: SidesProps) {
+  const sides = [
+    ["Debit", debit],
+    ["Credit", credit],
+  ] as const;
+  return sides.map(
+    ([side, amount]) =>
+      amount != null && (
+        <span key={side} className="block">
+          {side} <Money amount={amount} />
+        </span>
+      ),
+  );
 }
 
 const FILE_COLUMNS = [
   "entry",
   "date",
-  "type",
   "description",
-  "branch",
   "debit",
   "credit",
   "balance",
+  "type",
+  "branch",
 ] as const;
 
 const DETAIL = {
@@ -113,7 +166,8 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
         footer={
           data && data.total > 0
             ? {
-                entry: "Totals",
+                date: "Totals",
+                amount: <Sides debit={data.debit} credit={data.credit} />,
                 debit: formatRand(data.debit),
                 credit: formatRand(data.credit),
                 balance: formatRand(data.closing_balance),

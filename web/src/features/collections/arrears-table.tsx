@@ -1,14 +1,7 @@
+import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import { formatCount, formatRand, formatRate } from "@/lib/money";
-import type { ArrearsAges, ArrearsReport } from "./api";
+import { ARREARS_FAILED, type ArrearsAges, type ArrearsReport } from "./api";
 import { AGES } from "./words";
 
 /** The columns of the file: of each age the principal and the loans, then the sums. */
@@ -49,71 +42,73 @@ const NOUNS: Record<string, string> = {
   consultant: "Disbursed by",
 };
 
-/** Outstanding principal by days late, of each group and of all. */
+/** The room in pixels that the amounts of all ages need beside each other. */
+const TABLE_FROM = 880;
+
+type Row = { id: number | null; name: string; ages: ArrearsAges };
+
+/** Outstanding principal by days late, of each group and of all; a card per group on a phone. */
 export function ArrearsTable({ report, onOpen }: ArrearsTableProps) {
+  const total = { id: null, name: "Total", ages: report.ages };
   return (
-    <Table aria-label="Arrears by age">
-      <TableHead>
-        <TableRow>
-          <TableHeader>{NOUNS[report.group_by] ?? "Group"}</TableHeader>
-          {AGES.map(({ label }) => (
-            <TableHeader key={label} align="right">
-              {label}
-            </TableHeader>
-          ))}
-          <TableHeader align="right">Outstanding principal</TableHeader>
-          <TableHeader align="right">PAR 30</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {report.groups.map((group) => (
-          <TableRow key={group.id}>
-            <TableCell className="min-w-36">
-              <Button
-                variant="link"
-                size="inline"
-                className="text-left whitespace-normal"
-                aria-label={`${group.name}: show the call list`}
-                onClick={() => onOpen(group)}
-              >
-                {group.name}
-              </Button>
-            </TableCell>
-            <Cells ages={group.ages} />
-          </TableRow>
-        ))}
-        {report.groups.length === 0 && (
-          <TableRow>
-            <TableCell colSpan={AGES.length + 3} className="text-muted-foreground py-8 text-center">
-              There were no open loans.
-            </TableCell>
-          </TableRow>
-        )}
-      </TableBody>
-      <tfoot className="bg-muted font-medium">
-        <TableRow>
-          <TableCell>Total</TableCell>
-          <Cells ages={report.ages} />
-        </TableRow>
-      </tfoot>
-    </Table>
+    <RecordTable<Row>
+      label="Arrears by age"
+      columns={[
+        nameColumn(NOUNS[report.group_by] ?? "Group", onOpen),
+        ...AGES.map(({ field, label }) => amountColumn(field, label)),
+        amountColumn("total", "Outstanding principal"),
+        {
+          header: "PAR 30",
+          align: "right",
+          cell: ({ ages: { par30 } }) => (par30 == null ? "–" : formatRate(par30, 2)),
+        },
+      ]}
+      // The page shows how loading goes: its summary is from the same answer.
+      query={{ data: report.groups, error: null, isFetching: false, refetch: () => {} }}
+      rowId={({ id, name }) => id ?? name}
+      total={total}
+      tableFrom={TABLE_FROM}
+      empty={{ title: "There were no open loans.", text: "Choose another day or branch." }}
+      failed={ARREARS_FAILED}
+    />
   );
 }
 
-function Cells({ ages }: { ages: ArrearsAges }) {
-  return (
-    <>
-      {[...AGES.map(({ field }) => field), "total" as const].map((field) => (
-        <TableCell key={field} align="right" className="whitespace-nowrap">
-          {formatRand(ages[field].outstanding_principal)}
-          <span className="text-muted-foreground block text-xs">
-            {formatCount(ages[field].loans)} {ages[field].loans === 1 ? "loan" : "loans"}
-          </span>
-        </TableCell>
-      ))}
-      <TableCell align="right" className="tabular-nums">
-        {ages.par30 == null ? "–" : formatRate(ages.par30, 2)}
-      </TableCell>
-    </>
-  );
+function nameColumn(header: string, onOpen: ArrearsTableProps["onOpen"]): RecordColumn<Row> {
+  return {
+    header,
+    className: "min-w-36",
+    cell: ({ id, name }) =>
+      id === null ? (
+        name
+      ) : (
+        <Button
+          variant="link"
+          size="inline"
+          className="text-left whitespace-normal"
+          aria-label={`${name}: show the call list`}
+          onClick={() => onOpen({ id, name })}
+        >
+          {name}
+        </Button>
+      ),
+  };
+}
+
+type Sum = (typeof AGES)[number]["field"] | "total";
+
+function amountColumn(field: Sum, header: string): RecordColumn<Row> {
+  return {
+    header,
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ ages: { [field]: sum } }) => (
+      <>
+        {formatRand(sum.outstanding_principal)}
+        <span className="text-muted-foreground block text-xs">
+          {formatCount(sum.loans)} {sum.loans === 1 ? "loan" : "loans"}
+        </span>
+      </>
+    ),
+  };
 }

@@ -117,6 +117,9 @@ test("a group of the arrears opens its call list", async () => {
   const { user } = renderScreen(<CollectionsPage />);
   await user.click(await screen.findByRole("tab", { name: "Arrears" }));
   expect(await screen.findAllByText("25,5%")).toHaveLength(3);
+  const rows = within(screen.getByRole("table", { name: "Arrears by age" })).getAllByRole("row");
+  expect(rows.at(-1)).toHaveTextContent(/^Total/);
+  expect(rows).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Durban: show the call list" }));
   expect(await screen.findByRole("list", { name: "Loans in arrears" })).toBeInTheDocument();
   expect(asked.at(-1)?.searchParams.get("branch")).toBe("2");
