@@ -53,7 +53,7 @@ export default function ChatPage() {
         <SearchInput
           label="Search messages"
           placeholder="Search messages"
-          className="w-56 max-sm:w-44"
+          className="w-56 max-sm:w-52"
           value={search}
           onValueChange={setSearch}
         />
