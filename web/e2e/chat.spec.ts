@@ -35,6 +35,17 @@ test("two administrators talk: reply, edit, delete, attach, and see who has read
   await expect(list(page).getByText(word)).toBeVisible();
   await expect(field(page)).toHaveValue("");
 
+  // The field grows with its text, within its limits.
+  for (const [text, least, most] of [
+    ["One line", 40, 60],
+    ["line\n".repeat(40), 240, 240],
+  ] as const) {
+    await field(page).fill(text);
+    const height = (await field(page).boundingBox())?.height ?? 0;
+    expect(height >= least && height <= most, `${height} px`).toBe(true);
+  }
+  await field(page).fill("");
+
   // Their menu and their tab say so while they are elsewhere.
   await expect(
     theirs.getByRole("link", { name: /^Group Chat \d+ unread messages$/ }),
@@ -82,7 +93,10 @@ test("two administrators talk: reply, edit, delete, attach, and see who has read
   await list(page).getByText(`${word} all`).first().hover();
   await page.getByRole("button", { name: "Delete message" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
-  await expect(question).toContainText("This action cannot be undone.");
+  await expect(question).toContainText(
+    "Are you sure you want to delete this message? This action cannot be undone.",
+  );
+  await expect(question.getByRole("button")).toHaveText(["Cancel", "Delete"]);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(list(theirs).getByText("This message was deleted.")).toBeVisible({ timeout: SOON });
   await expectAccessible(theirs);

@@ -64,6 +64,16 @@ test("a consultant's day, seen by an administrator", async ({ page, browser, ser
   await expect(page.getByRole("row").filter({ hasText: fullName(owner) })).toHaveCount(0);
   await expect(row.getByText("Not logged out")).toBeVisible();
   await expectAccessible(page);
+  await row.getByRole("button", { name: `View Info: ${name}` }).click();
+  const hours = page.getByRole("dialog", { name: "Work Hours" });
+  await expect(hours.getByText("Current Session")).toBeVisible();
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const across = (await hours.boundingBox())?.width ?? 0;
+    expect(across >= 600 && across <= 1200, `${across} px`).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
 
   await theirs.getByRole("button", { name: "Log Out" }).click();
   await theirs.getByRole("button", { name: "Yes, Log Out" }).click();

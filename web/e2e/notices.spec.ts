@@ -81,6 +81,24 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   await expect(status.getByText("Everybody has seen it.")).toBeVisible();
   await expectAccessible(page);
 
+  // Somebody else was faster: that is in view, though it stands at the end of a long form.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Notice" });
+  const second = await page.context().newPage();
+  await second.goto("/#/notices");
+  await second.getByRole("button", { name: `Edit ${title}` }).click();
+  await second.getByLabel("Content").fill("Test every note under the lamp.");
+  await second.getByRole("button", { name: "Save" }).click();
+  await acknowledge(second, "Notice updated successfully");
+  await second.close();
+  await edit.getByLabel("Content").fill("Test R200 notes only.");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByText("Someone else changed this record")).toBeInViewport();
+  await edit.getByRole("button", { name: "Load the saved version" }).click();
+  await expect(edit.getByLabel("Content")).toHaveValue("Test every note under the lamp.");
+  await edit.getByRole("button", { name: "Cancel" }).click();
+
   // The colleague of another branch never hears of it.
   await signIn(theirs, colleague, "/staff/");
   expect(await ask<unknown[]>(theirs, "GET", "/api/notices/")).toEqual([]);

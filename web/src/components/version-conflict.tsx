@@ -35,7 +35,7 @@ export function VersionConflict({ error, onLoad, onKeep }: VersionConflictProps)
     }
   };
   return (
-    <Alert kind="warning" title="Someone else changed this record">
+    <Alert kind="warning" title="Someone else changed this record" intoView>
       <p>{error.message}</p>
       <p className="mt-1">Your changes are still in this form, but they have not been saved.</p>
       {failure !== null && <p className="mt-1 font-medium">{failure}</p>}

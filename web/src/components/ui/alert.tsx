@@ -14,13 +14,16 @@ type AlertProps = {
   title?: string;
   children?: ReactNode;
   className?: string;
+  /** Scrolls to it as it appears: for the answer to a press further down. */
+  intoView?: boolean;
 };
 
 /** A banner within the page; errors and warnings are announced at once. */
-export function Alert({ kind, title, children, className }: AlertProps) {
+export function Alert({ kind, title, children, className, intoView = false }: AlertProps) {
   const { icon: Icon, look } = LOOKS[kind];
   return (
     <div
+      ref={intoView ? bringIntoView : undefined}
       role={kind === "error" || kind === "warning" ? "alert" : "status"}
       className={cn("flex gap-2.5 rounded-lg px-3.5 py-3 text-sm", look, className)}
     >
@@ -31,4 +34,8 @@ export function Alert({ kind, title, children, className }: AlertProps) {
       </div>
     </div>
   );
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
 }

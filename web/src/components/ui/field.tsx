@@ -245,7 +245,7 @@ export function FormError<Values extends FieldValues, Output>({
 }: FormProps<Values, Output> & { className?: string }) {
   const message = form.formState.errors.root?.message;
   return message === undefined ? null : (
-    <Alert kind="error" className={className ?? ""}>
+    <Alert kind="error" className={className ?? ""} intoView>
       {message}
     </Alert>
   );

@@ -79,6 +79,8 @@ test("sent and received messages stand in order of time, and are marked as read 
   expect(within(list).getByText(/^\(edited\)/)).toBeInTheDocument();
   // One name for a run of one sender; the author alone edits, deletes and sees who has read.
   expect(within(list).getAllByText("Pieter Botha")).toHaveLength(1);
+  expect(within(list).getByText("PB")).toBeInTheDocument();
+  expect(within(list).getAllByText("ND")).toHaveLength(2);
   expect(within(list).getAllByRole("button", { name: "Reply" })).toHaveLength(4);
   expect(within(list).getAllByRole("button", { name: "Edit message" })).toHaveLength(2);
   await waitFor(() => expect(marks).toEqual([[2, 3]]));
@@ -172,6 +174,45 @@ test("a reply says so when its original is deleted meanwhile", async () => {
   expect(
     await screen.findByText(/^This message was deleted\. Cancel the reply/),
   ).toBeInTheDocument();
+});
+
+test("an edit says so when its message is deleted meanwhile", async () => {
+  messages = [message(1), own(2)];
+  const { user } = renderScreen(<ChatPage />);
+  await user.click(await screen.findByRole("button", { name: "Edit message" }));
+  expect(screen.getByText("Editing message")).toBeInTheDocument();
+  messages = [message(1)];
+  changed();
+  expect(await screen.findByText("This message was deleted. Cancel the edit.")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByText("Editing message")).toBeNull();
+});
+
+test("an edit has 1 to 1000 characters, as a message has", async () => {
+  messages = [own(1)];
+  const { user } = renderScreen(<ChatPage />);
+  await user.click(await screen.findByRole("button", { name: "Edit message" }));
+  const field = screen.getByRole("textbox", { name: "Message" });
+  const save = screen.getByRole("button", { name: "Save message" });
+  for (const [text, can] of [
+    [" ", false],
+    ["x".repeat(1000), true],
+    ["x".repeat(1001), false],
+  ] as const) {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    expect(save.hasAttribute("disabled")).toBe(!can);
+  }
+});
+
+test("the kinds of files that can be chosen are the documents'", async () => {
+  renderScreen(<ChatPage />);
+  expect(await screen.findByLabelText("Attach file: choose")).toHaveAttribute(
+    "accept",
+    ".pdf,.doc,.docx,.txt,.xlsx,.xls",
+  );
+  expect(screen.getByLabelText("Attach image: choose")).toHaveAttribute("accept", "image/*");
 });
 
 test("an attachment of the wrong kind is refused before it is sent", async () => {

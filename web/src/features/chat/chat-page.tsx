@@ -53,7 +53,7 @@ export default function ChatPage() {
         <SearchInput
           label="Search messages"
           placeholder="Search messages"
-          className="w-56 max-sm:w-44"
+          className="w-56 max-sm:w-52"
           value={search}
           onValueChange={setSearch}
         />
@@ -155,8 +155,7 @@ function useWriting(chat: ChatName, messages: readonly Message[]) {
   const [problem, setProblem] = useState<string | null>(null);
   const isEditing = edited !== null;
   const oldest = messages[0]?.id ?? Number.POSITIVE_INFINITY;
-  const isGone =
-    replyTo !== null && replyTo.id >= oldest && !messages.some(({ id }) => id === replyTo.id);
+  const isGone = (about: number) => about >= oldest && !messages.some(({ id }) => id === about);
   const write = (value: z.infer<typeof draft>) =>
     setDraft(value.text === "" && value.replyTo === null ? undefined : value);
   const attach = (given: File | null) => {
@@ -188,14 +187,15 @@ function useWriting(chat: ChatName, messages: readonly Message[]) {
         <ComposerBanner
           title="Editing message"
           text={edited.message.content || "Attachment"}
+          gone={isGone(edited.message.id) && "This message was deleted. Cancel the edit."}
           onClose={stopEditing}
         />
       );
     return replyTo === null ? null : (
       <ComposerBanner
         title={`Replying to ${replyTo.name}`}
-        text={isGone ? "This message was deleted. Cancel the reply to send yours." : replyTo.text}
-        isGone={isGone}
+        text={replyTo.text}
+        gone={isGone(replyTo.id) && "This message was deleted. Cancel the reply to send yours."}
         onClose={() => write({ text, replyTo: null })}
       />
     );

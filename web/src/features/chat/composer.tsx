@@ -201,10 +201,16 @@ function AttachButtons({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-type BannerProps = { title: string; text: string; onClose: () => void; isGone?: boolean };
+type BannerProps = {
+  title: string;
+  text: string;
+  /** What to do, once the message that it is about has been deleted. */
+  gone: string | false;
+  onClose: () => void;
+};
 
 /** What the next message answers, or which one is edited. */
-export function ComposerBanner({ title, text, onClose, isGone = false }: BannerProps) {
+export function ComposerBanner({ title, text, gone, onClose }: BannerProps) {
   return (
     <div className="bg-muted flex items-center gap-2 rounded-lg px-3 py-1.5 text-xs">
       <Reply aria-hidden className="text-muted-foreground size-4 shrink-0" />
@@ -212,9 +218,9 @@ export function ComposerBanner({ title, text, onClose, isGone = false }: BannerP
         <p className="font-medium">{title}</p>
         <p
           dir="auto"
-          className={cn("truncate", isGone ? "text-destructive" : "text-muted-foreground")}
+          className={gone === false ? "text-muted-foreground truncate" : "text-destructive"}
         >
-          {text}
+          {gone === false ? text : gone}
         </p>
       </div>
       <Button variant="ghost" size="icon" aria-label="Cancel" className="size-7" onClick={onClose}>

@@ -37,18 +37,16 @@ export function MessageRow({ row, isOwn, isMarked, actions }: MessageRowProps) {
         isMarked && "bg-warning-surface",
       )}
     >
-      {!isOwn && (
-        <span className="w-8 shrink-0">
-          {isFirst && (
-            <Avatar
-              firstName={sender.first_name}
-              lastName={sender.last_name}
-              picture={sender.profile_picture}
-              className="size-8 text-xs"
-            />
-          )}
-        </span>
-      )}
+      <span className="w-8 shrink-0">
+        {isFirst && (
+          <Avatar
+            firstName={sender.first_name}
+            lastName={sender.last_name}
+            picture={sender.profile_picture}
+            className="size-8 text-xs"
+          />
+        )}
+      </span>
       <div className={cn("flex max-w-[min(85%,40rem)] min-w-0 flex-col", isOwn && "items-end")}>
         {isFirst && (
           <p className="mb-0.5 text-xs font-medium wrap-anywhere">

@@ -16,7 +16,7 @@ type OutgoingRowProps = {
 export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
   const { content, file, sent, problem, at, key } = one;
   return (
-    <div className="flex flex-col items-end px-1 pt-1">
+    <div className="flex flex-col items-end pt-1 pr-11.5 pl-1">
       <Bubble isOwn>
         {file !== null && <p className="text-sm font-medium break-all">{file.name}</p>}
         {content !== "" && <MessageText content={content} />}

@@ -49,13 +49,7 @@ const columns: RecordColumn<LogBookEntry>[] = [
   },
   {
     header: "Login Branch & Location",
-    cell: (entry) => (
-      <EntryPlace
-        branch={entry.login_branch?.name}
-        latitude={entry.login_latitude}
-        longitude={entry.login_longitude}
-      />
-    ),
+    cell: (entry) => <EntryPlace entry={entry} way="login" />,
   },
   {
     header: "Login Selfie",
@@ -70,13 +64,7 @@ const columns: RecordColumn<LogBookEntry>[] = [
   { header: "Logout Time", cell: (entry) => <LogoutTime entry={entry} /> },
   {
     header: "Logout Branch & Location",
-    cell: (entry) => (
-      <EntryPlace
-        branch={entry.logout_branch?.name}
-        latitude={entry.logout_latitude}
-        longitude={entry.logout_longitude}
-      />
-    ),
+    cell: (entry) => <EntryPlace entry={entry} way="logout" />,
   },
   {
     header: "Logout Selfie",
@@ -99,9 +87,9 @@ function User({ entry, withBranch, onInfo }: UserProps) {
       <span className="font-medium break-words">{nameOf(entry)}</span>
       {withBranch && branch && <span className="text-muted-foreground text-xs">{branch.name}</span>}
       <Button
-        variant="ghost"
-        size="sm"
-        className="-mx-2 px-2"
+        variant="link"
+        size="inline"
+        className="min-h-6"
         aria-label={`View Info: ${nameOf(entry)}`}
         onClick={() => onInfo(entry)}
       >
@@ -149,36 +137,35 @@ export function EntryTime({ at }: { at: string | null | undefined }) {
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
-type EntryPlaceProps = {
-  branch: string | undefined;
-  latitude: number | null | undefined;
-  longitude: number | null | undefined;
-};
+type EntryPlaceProps = { entry: LogBookEntry; way: "login" | "logout" };
 
 /** Where somebody logged in or out: the branch, and a map until the place is deleted. */
-export function EntryPlace({ branch, latitude, longitude }: EntryPlaceProps) {
-  if (latitude == null || longitude == null)
-    return (
-      <span className={cn(branch === undefined && "text-muted-foreground")}>{branch ?? "–"}</span>
-    );
+export function EntryPlace({ entry, way }: EntryPlaceProps) {
+  const branch = entry[`${way}_branch`]?.name;
+  const [latitude, longitude] = [entry[`${way}_latitude`], entry[`${way}_longitude`]];
+  const isLocated = latitude != null && longitude != null;
+  // Every login had a place, also when it has been deleted since. A logout at the console has none.
+  const none = isLocated || way === "login" ? "No branch detected" : "–";
   return (
     <div>
       <span className={cn("block", branch === undefined && "text-muted-foreground")}>
-        {branch ?? "No branch detected"}
+        {branch ?? none}
       </span>
-      <a
-        href={mapOf(latitude, longitude)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonVariants({
-          variant: "link",
-          size: "inline",
-          className: "min-h-6 text-sm",
-        })}
-      >
-        View Location
-        <ExternalLink aria-label="on a map, in a new tab" />
-      </a>
+      {isLocated && (
+        <a
+          href={mapOf(latitude, longitude)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonVariants({
+            variant: "link",
+            size: "inline",
+            className: "min-h-6 text-sm whitespace-nowrap",
+          })}
+        >
+          View Location
+          <ExternalLink aria-label="on a map, in a new tab" />
+        </a>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { hear } from "@/lib/changes";
 import { addDays, formatDay, today } from "@/lib/dates";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
@@ -15,11 +16,14 @@ import LogBookPage from "./log-book-page";
 const TODAY = today();
 const YESTERDAY = addDays(TODAY, -1);
 
+/** Of yesterday, its place deleted since. */
 const ABSENT: LogBookEntry = {
   ...OPEN,
   id: 11,
   business_date: YESTERDAY,
   login_branch: null,
+  login_latitude: null,
+  login_longitude: null,
   attendance: "absent",
   seconds_worked: 0,
 };
@@ -98,6 +102,10 @@ test("one's own days stand open, with the documents' words for what is missing",
   ).toContain("mlat=-29.8587&mlon=31.0218");
   const before = await screen.findByRole("table", { name: `Log book of ${formatDay(YESTERDAY)}` });
   expect(await within(before).findByText("No branch detected")).toBeInTheDocument();
+  expect(within(before).queryByRole("link", { name: /^View Location/ })).toBeNull();
+  const selfie = within(table).getByRole("link", { name: "Login selfie of Nomsa Dlamini" });
+  expect(selfie).toHaveAttribute("target", "_blank");
+  expect(selfie.getAttribute("href")).toContain("selfies/a.jpg");
   expect(within(before).getByText("Absent")).toBeInTheDocument();
   expect(asked.every((query) => query.get("scope") === "mine")).toBe(true);
 });
@@ -114,6 +122,46 @@ test("Work Hours counts the open session up to now", async () => {
     expect(dialog.getByText(card)).toBeInTheDocument();
   expect(dialog.getAllByText(/^1h 0m \d+s$/).length).toBeGreaterThan(2);
   expect(asked.at(-1)?.get("staff")).toBe("7");
+});
+
+test("the session's clock ticks, and one who is not at work has none", async () => {
+  const user = await show("admin");
+  const [open] = await screen.findAllByRole("button", { name: "View Info: Nomsa Dlamini" });
+  await user.click(open as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: "Work Hours" }));
+  const session = () => screen.getByText("Current Session").nextSibling?.textContent;
+  await dialog.findByText("Current Session");
+  const before = session();
+  await waitFor(() => expect(session()).not.toBe(before), { timeout: 3000 });
+  entries = [ABSENT];
+  act(() => hear("log_book.changed"));
+  await waitFor(() => expect(dialog.queryByText("Current Session")).toBeNull());
+  expect(dialog.getByText("Work Hours Summary")).toBeInTheDocument();
+});
+
+test("the menu leads to every log book, and the one that was open opens again", async () => {
+  const user = await show();
+  expect(screen.getByRole("heading", { name: "Log Book" })).toBeInTheDocument();
+  expect(
+    screen.getByText("Monitor staff logins and locations by branch, week, and day."),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole("combobox", { name: "Log books" }));
+  await screen.findByRole("option", { name: "Durban" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "My LogBook",
+    "All Staff Log Book",
+    "Durban",
+  ]);
+  await user.click(screen.getByRole("option", { name: "All Staff Log Book" }));
+  // Where everybody is listed, each person's branch stands under the name, beside that of the login.
+  const [, row] = await within(
+    await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` }),
+  ).findAllByRole("row");
+  await waitFor(() => expect(within(row as HTMLElement).getAllByText("Durban")).toHaveLength(2));
+  expect(Object.values(localStorage)).toContain('"admin"');
+  act(() => navigate("staff"));
+  act(() => navigate("log-book"));
+  await waitFor(() => expect(location.hash).toBe("#/log-book/admin"));
 });
 
 test("in a busy month days are opened one by one", async () => {

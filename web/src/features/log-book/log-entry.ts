@@ -155,8 +155,3 @@ function post({ way, selfie, place, header }: Attempt): Promise<LogBookEntry> {
     FAILED,
   );
 }
-
-/** Forgets what was sent without an answer: for tests, which share one browser. */
-export function forgetLogEntry() {
-  unanswered = null;
-}

@@ -11,7 +11,6 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
 import { OPEN } from "./log-book.fixture";
-import { forgetLogEntry } from "./log-entry";
 import OwnLogBookPage from "./own-page";
 
 const TODAY = today();
@@ -52,7 +51,6 @@ async function show() {
 }
 
 beforeEach(() => {
-  forgetLogEntry();
   connectCamera();
   offer(navigator, "geolocation", { getCurrentPosition: inDurban });
   entries = [];
@@ -103,6 +101,12 @@ test("before the first entry: Log In, an empty week, the notes, and where the pe
   expect(screen.getByLabelText("Camera preview")).toBeInTheDocument();
   for (const heading of ["Important Notes", "Work Hours Summary"])
     expect(screen.getByRole("heading", { name: heading })).toBeInTheDocument();
+  expect(screen.getByText(/^If you do not log out/)).toHaveTextContent(
+    "the day's hours are recorded as ZERO and you are marked ABSENT.",
+  );
+  expect(
+    screen.getByText(/^You can only log in from your own account with face validation/),
+  ).toBeInTheDocument();
   for (const card of ["This month", "This week", "Today"])
     expect(screen.getByText(card)).toBeInTheDocument();
   const link = await screen.findByRole("link", { name: /^View My Current Location/ });

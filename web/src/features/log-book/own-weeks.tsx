@@ -150,13 +150,7 @@ function witnessed(way: "login" | "logout", word: string): RecordColumn<LogBookE
       header: "Branch & Location",
       id: `${way}-place`,
       className: "w-[15%]",
-      cell: (entry) => (
-        <EntryPlace
-          branch={entry[`${way}_branch`]?.name}
-          latitude={entry[`${way}_latitude`]}
-          longitude={entry[`${way}_longitude`]}
-        />
-      ),
+      cell: (entry) => <EntryPlace entry={entry} way={way} />,
     },
     {
       header: "Selfie",

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { takeEvent } from "@/lib/live-queries";
+import { queryClient } from "@/lib/query";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Notice } from "./api";
@@ -73,6 +74,7 @@ test("each notice shows its author, its priority as the border, and whether it h
     expect(card(title).className).toContain(`border-l-priority-${priority}`);
   expect(screen.getAllByText("By: Nomsa Dlamini | Posted: 2 Mar 2026")).toHaveLength(4);
   expect(within(card("High")).getByText("Expired")).toBeTruthy();
+  expect(within(card("Low")).getByText(notice().content).className).toContain("line-clamp-3");
   expect(within(card("Urgent")).getByText("For: Consultants · All branches")).toBeTruthy();
 });
 
@@ -112,6 +114,25 @@ test("a notice to one branch and role is posted with its attachment, under one k
   expect(sent[0]?.attachment).toMatchObject([{ name: "plan.txt" }]);
   expect(keys[0]).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("roles are those found among the staff, and all where these cannot be loaded", async () => {
+  const { user, unmount } = renderScreen(<NoticesPage />);
+  const offered = async () => {
+    await screen.findByRole("option", { name: "All Roles" });
+    return screen.getAllByRole("option").map(({ textContent }) => textContent);
+  };
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  await user.click(await screen.findByLabelText("Target roles"));
+  await screen.findByRole("option", { name: "Consultant" });
+  expect(await offered()).toEqual(["All Roles", "Administrator", "Consultant"]);
+  unmount();
+  queryClient.clear();
+  server.use(http.get("*/api/all/staff/", () => HttpResponse.json({}, { status: 400 })));
+  renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  await user.click(await screen.findByLabelText("Target roles"));
+  expect(await offered()).toEqual(["All Roles"]);
 });
 
 test("a branch that is out of use cannot be chosen", async () => {

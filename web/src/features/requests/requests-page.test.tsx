@@ -172,6 +172,7 @@ test("one's own request can be withdrawn and not decided", async () => {
 test("who decides nothing sees their own requests", async () => {
   await show({ can_edit_active_loans: true });
   expect(await screen.findByText("Write off loan #12")).toBeInTheDocument();
+  expect(screen.getByText("1–1 of 1 request")).toBeInTheDocument();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "My requests",
     "Loan applications",

@@ -126,7 +126,7 @@ function Requests({ list, view, onChange }: RequestsProps) {
       >
         <DataTable
           label="Requests"
-          noun="requests"
+          noun={query.data?.total === 1 ? "request" : "requests"}
           columns={columns}
           query={query}
           rowId={(request) => String(request.id)}

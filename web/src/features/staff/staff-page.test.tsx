@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { draftKey } from "@/lib/drafts";
+import { latestBirth } from "@/lib/people";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { storedKeys, writeStored } from "@/lib/storage";
@@ -130,8 +131,11 @@ test("filters are asked of the server, and cleared together", async () => {
   await user.click(screen.getByLabelText("Status"));
   await user.click(await screen.findByRole("option", { name: "Invited" }));
   await waitFor(() => expect(asked.at(-1)?.get("invited")).toBe("true"));
+  await user.click(screen.getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await waitFor(() => expect(asked.at(-1)?.get("branch")).toBe("3"));
   await user.click(screen.getByRole("button", { name: "Hide Filters" }));
-  expect(screen.getByRole("button", { name: "Show Filters (2)" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Show Filters (3)" })).toBeInTheDocument();
   const search = "Search by name, surname, national ID, email or phone";
   await user.type(screen.getByPlaceholderText(search), "moko");
   await waitFor(() => expect(asked.at(-1)?.get("q")).toBe("moko"));
@@ -263,12 +267,14 @@ test("an edit that is refused says so under the field, and otherwise in the form
   expect((await screen.findAllByText(fallback)).length).toBeGreaterThan(0);
   await save();
   expect(await screen.findByText("Staff member updated successfully")).toBeInTheDocument();
+  expect(storedKeys().filter((key) => key.includes("edit-staff:"))).toEqual([]);
   expect(sent.at(-1)).toMatchObject({ address: "12 Vilakazi Street, Orlando", version: 4 });
 });
 
 test("only permissions that one has are changed, and only what changed is sent", async () => {
   const sent = patched(() => HttpResponse.json({ ...THANDI, version: 5 }));
   const { user, dialog } = await openDialog("Change Permissions", "Change Permissions");
+  expect(dialog.getAllByRole("checkbox")).toHaveLength(10);
   const clients = dialog.getByRole("checkbox", { name: "Add clients" });
   expect(clients).toHaveAttribute("data-disabled");
   expect(
@@ -344,6 +350,45 @@ test("a dialog says when its right was taken away meanwhile", async () => {
   expect(screen.queryByText("Change Role/Branch")).not.toBeInTheDocument();
 });
 
+const SIPHO = { ...THANDI, id: 10, first_name: "Sipho", last_name: "Khumalo" };
+
+test("what was begun on a colleague outlives a reload, and goes when another is chosen", async () => {
+  const begun = () => storedKeys().filter((key) => key.includes("edit-staff:"));
+  listed([THANDI, SIPHO]);
+  const { user, dialog, unmount } = await openDialog("Edit Staff", "Edit Staff Member");
+  await user.type(dialog.getByLabelText("Address"), ", Orlando");
+  unmount();
+  const again = renderScreen(<StaffPage />);
+  const reloaded = within(await screen.findByRole("dialog", { name: "Edit Staff Member" }));
+  expect(reloaded.getByLabelText("Address")).toHaveValue("12 Vilakazi Street, Orlando");
+  await again.user.click(reloaded.getByRole("button", { name: "Cancel" }));
+  expect(begun()).not.toEqual([]);
+  server.use(
+    http.get("*/api/management/users/10/", () => HttpResponse.json(SIPHO)),
+    http.get("*/api/management/users/10/history/", () =>
+      HttpResponse.json({ items: [], total: 0, total_pages: 0, page: 1, page_size: 10 }),
+    ),
+  );
+  await again.user.click(screen.getByRole("cell", { name: "Khumalo" }));
+  await waitFor(() => expect(begun()).toEqual([]));
+});
+
+test("nobody is added who was born less than eighteen years ago, and choices are the documents'", async () => {
+  const { user } = renderScreen(<StaffPage />);
+  await user.click(await screen.findByRole("button", { name: "Add Staff Member" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Date of birth")).toHaveAttribute("max", latestBirth());
+  const choices = async (label: string) => {
+    await user.click(dialog.getByLabelText(label));
+    const shown = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    await user.click(screen.getAllByRole("option")[0] as HTMLElement);
+    return shown;
+  };
+  expect(await choices("Gender")).toEqual(["Male", "Female"]);
+  expect(await choices("Marital status")).toEqual(["Single", "Married", "Divorced", "Widowed"]);
+  expect(await choices("Role")).toEqual(["Consultant", "Administrator"]);
+});
+
 test("an update by a colleague or in another tab forgets what was begun on the older version", async () => {
   await openCard();
   const begin = (id: number) => writeStored(draftKey(`edit-staff:${id}:4`), { first_name: "T" });
@@ -364,6 +409,7 @@ test("a new colleague is sent once, and their card opens", async () => {
   const sent: unknown[] = [];
   const refusal = { detail: "This email is taken.", errors: { phone_numbers: ["Wrong number."] } };
   const answers = [
+    HttpResponse.json({}, { status: 400 }),
     HttpResponse.json(refusal, { status: 400 }),
     HttpResponse.json({ ...THANDI, is_invited: true }, { status: 201 }),
   ];
@@ -397,11 +443,15 @@ test("a new colleague is sent once, and their card opens", async () => {
   await choose("Branch", "Soweto");
   const save = () => user.click(dialog.getByRole("button", { name: "Add Staff Member" }));
   await save();
-  expect(await dialog.findByText("Wrong number.")).toBeInTheDocument();
+  const fallback = "An error occurred while adding the staff member.";
+  expect(await dialog.findByText(fallback)).toBeInTheDocument();
   expect(await screen.findByText("Failed to add staff member")).toBeInTheDocument();
   await save();
+  expect(await dialog.findByText("Wrong number.")).toBeInTheDocument();
+  expect(dialog.queryByText(fallback)).not.toBeInTheDocument();
+  await save();
   expect(await screen.findByText("Staff member added successfully")).toBeInTheDocument();
-  expect(sent[1]).toEqual([
+  expect(sent[2]).toEqual([
     expect.objectContaining({ role: "Consultant", branch: 3, marital_status: "Widow" }),
     expect.stringMatching(/^[0-9a-f]{32}$/),
   ]);
