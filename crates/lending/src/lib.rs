@@ -37,6 +37,7 @@ mod schedule;
 mod settlement;
 mod value_date;
 mod words;
+mod write_off;
 
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
 pub use arrears::{
@@ -59,3 +60,4 @@ pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedu
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
 pub use value_date::{AssessedDue, DatedPayment, dated_payment, dated_waivers, dues_on};
+pub use write_off::recoverable;

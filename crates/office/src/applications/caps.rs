@@ -125,18 +125,20 @@ fn unsecured(
     }))
 }
 
-/// The first of the client's loans since January that was short-term credit too.
+/// The first of the client's loans of that calendar year that was short-term credit too; of one that is
+/// rescheduled, the year in which it was given and the loans before it.
 fn earlier_short_term(
     tx: &mut Tx,
     ctx: &Ctx,
-    (client, but): (ClientId, Option<LoanId>),
+    (client, own): (ClientId, Option<(LoanId, Date)>),
     limits: &ShortTermLimits,
 ) -> Result<Option<Earlier>> {
-    let january = Date::new(ctx.today.year(), 1, 1).unwrap_or(ctx.today);
+    let given_on = own.map_or(ctx.today, |(_, given_on)| given_on);
+    let january = Date::new(given_on.year(), 1, 1).unwrap_or(given_on);
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()
-        .filter(|loan| Some(loan.id) != but)
+        .filter(|loan| own.is_none_or(|(id, _)| loan.id < id))
         .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 

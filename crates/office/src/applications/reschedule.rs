@@ -28,7 +28,7 @@ pub(crate) fn limits_of_reschedule(
         schedule: as_lent(plan)?,
         limits: credit_limits::in_force(tx, ctx.today)?,
         from: plan.schedule.begins_on,
-        loan: Some(loan.id),
+        loan: Some((loan.id, loan.disbursed_on)),
     };
     if !terms.schedule.principal.is_positive() {
         return Ok(vec![]);

@@ -23,8 +23,8 @@ pub(super) struct Terms {
     pub(super) limits: Limits,
     /// When its first period begins.
     pub(super) from: Date,
-    /// The loan that has these terms already.
-    pub(super) loan: Option<LoanId>,
+    /// The loan that gets these terms, and the day on which it was given.
+    pub(super) loan: Option<(LoanId, Date)>,
 }
 
 impl Terms {

@@ -8,9 +8,10 @@ use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, TestOffice, messages};
-use crate::{Error, Policy, Result, RetentionDays};
+use crate::{Ctx, Error, Policy, Result, RetentionDays, statistics};
 use ledger::Account;
 use money::{Cents, Date};
+use store::Tx;
 
 mod doubts;
 
@@ -194,6 +195,16 @@ fn a_client_credit_is_put_on_a_loan_and_the_bank_stays_as_it_was() {
     let moves = bank.scene.admin.asks(move |tx, ctx| bank_lines::moves(tx, ctx, &[id])).unwrap();
     let kinds: Vec<MoveKind> = moves.iter().map(|moved| moved.kind).collect();
     assert_eq!(kinds, [MoveKind::Credit, MoveKind::Applied]);
+    // It came in once, and nothing was paid out.
+    for branch in [None, Some(bank.scene.branch)] {
+        let figures = |tx: &mut Tx, ctx: &Ctx| {
+            let scope = statistics::scope(tx, ctx, None, None, branch)?;
+            statistics::of_period(tx, &scope)
+        };
+        let found = bank.scene.admin.asks(figures).unwrap();
+        let (funded, lent) = (rand(100_000), found.total_disbursed);
+        assert_eq!((found.total_in, found.total_out), (funded.plus(all).unwrap(), lent));
+    }
 }
 
 #[test]

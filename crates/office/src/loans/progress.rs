@@ -192,7 +192,7 @@ pub(crate) fn reverse_write_off(
     let before = account.loan.clone();
     reinstate(account)?;
     queries::reinstate_installments(tx, before.id)?;
-    queries::set_written_off(tx, before.id, Cents::ZERO)?;
+    queries::set_written_off(tx, before.id, Cents::ZERO, Cents::ZERO)?;
     as_told(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
@@ -206,6 +206,7 @@ pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
     }
     account.loan.balance = account.loan.balance.plus(account.loan.written_off)?;
     account.loan.written_off = Cents::ZERO;
+    account.loan.recoverable = Cents::ZERO;
     Ok(())
 }
 
@@ -246,7 +247,10 @@ fn stand(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) -> Re
 /// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
 pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let balance = account.loan.balance;
-    queries::set_written_off(tx, account.loan.id, balance)?;
+    let dues = account.installments.iter().map(Installment::fee_due);
+    let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
+    account.loan.recoverable = lending::recoverable(&dues, ctx.today)?;
+    queries::set_written_off(tx, account.loan.id, balance, account.loan.recoverable)?;
     give_up(tx, ctx, account, LoanStatus::WrittenOff, balance).map(drop)
 }
 

@@ -151,6 +151,8 @@ row! {
         pub waive_on: Option<Date>,
         /// The balance at the write-off.
         pub written_off: Cents,
+        /// What of that the client still owes: not the charges that had not fallen due.
+        pub recoverable: Cents,
         /// What has come in since.
         pub recovered: Cents,
         /// The principal that is not paid yet, while the loan is open.
@@ -186,9 +188,10 @@ impl Loan {
         self.schedule_version > 1
     }
 
-    /// The amount that can still be recovered.
+    /// The amount that can still be recovered. More than can be was recovered where that was the whole of
+    /// what was written off.
     pub fn unrecovered(&self) -> Result<Cents, Overflow> {
-        self.written_off.minus(self.recovered)
+        Ok(self.recoverable.minus(self.recovered)?.max(Cents::ZERO))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::queries::{self, ChangeSince};
 use super::record::QuoteRecord;
-use super::settlement::{can_be_settled, reckon};
+use super::settlement::{can_be_settled, must_cost_something, reckon};
 use crate::books::EntryId;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::{Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, numbers};
@@ -135,6 +135,7 @@ pub fn quote(
 ) -> Result<Done<ListedQuote>> {
     let actor = ctx.may(MAY_QUOTE)?;
     let SettlementOffer { settles_on, settlement, .. } = offer(tx, ctx, loan, settles_on)?;
+    must_cost_something(&settlement)?;
     let One(last_entry_id) = queries::last_entry(tx, loan)?;
     let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
     let record = QuoteRecord {

@@ -43,6 +43,7 @@ pub fn settle(
     };
     let as_of = quote.as_ref().map_or(ctx.today, |quote| quote.settles_on);
     let settlement = reckon(tx, &account, as_of)?;
+    must_cost_something(&settlement)?;
     check_amount(input.amount, &settlement, quote.as_ref(), &mut check);
     let Some(point) = point else {
         return Err(check.refuse());
@@ -192,6 +193,17 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
             Err(Error::conflict("loan_written_off", message))
         }
     }
+}
+
+/// Refuses to settle a loan that asks for nothing yet: its principal was paid ahead, and what is left are
+/// service fees of months that have not started.
+pub(super) fn must_cost_something(settlement: &Settlement) -> Result<()> {
+    if settlement.amount.is_zero() {
+        let message = "Nothing has to be paid on this loan yet: only service fees of months that have \
+                       not started are left. It can be settled once the next of them has started.";
+        return Err(Error::conflict("nothing_to_settle", message));
+    }
+    Ok(())
 }
 
 /// What it costs to settle a loan on a day, as it stands.

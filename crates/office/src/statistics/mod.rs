@@ -68,7 +68,7 @@ pub fn series_scope(
 
 /// The figures of the statistics page.
 pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
-    let before = add_days(scope.start(), -1);
+    let before = eve(scope.start());
     let stands = Stands::of(tx, &[before, scope.end()], scope)?;
     let (then, now) = (stands.sum(before)?, stands.sum(scope.end())?);
     let moved = books::movements(tx, scope.start(), scope.end(), scope.branch())?;
@@ -126,7 +126,7 @@ pub fn series(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> Result<Series> {
             branches: vec![],
         });
     };
-    let before = add_days(start, -1);
+    let before = eve(start);
     let ends = month_ends(start, scope.end());
     let mut days = vec![before];
     days.extend(&ends);
@@ -204,6 +204,11 @@ fn portfolio(stand: &BranchDay) -> Vec<StatusCount> {
     counted.map(count).collect()
 }
 
+/// The day before. Nothing stood before the first day that both databases can write.
+fn eve(start: Date) -> Date {
+    add_days(start.max(Date::constant(1, 1, 2)), -1)
+}
+
 /// Money that came in and money that went out. What moves between the lender's own accounts is
 /// neither; for one branch, what it receives from another comes in, and what another received from
 /// it has gone out.
@@ -221,7 +226,12 @@ fn in_and_out(moved: &[Movement], is_one_branch: bool) -> Result<(Cents, Cents)>
         .plus(Cents::sum(crossed.clone().map(|movement| movement.credit))?)?;
     let total_out = Cents::sum(held.map(|movement| movement.credit))?
         .plus(Cents::sum(crossed.map(|movement| movement.debit))?)?;
-    Ok((total_in, total_out))
+    // A credit that is put on a loan leaves the bank and comes in again, with the repayment beside it.
+    let applied = |movement: &&Movement| {
+        movement.account == Account::BranchBank && movement.kind == Kind::CreditApplied
+    };
+    let applied = Cents::sum(moved.iter().filter(applied).map(|movement| movement.credit))?;
+    Ok((total_in.minus(applied)?, total_out.minus(applied)?))
 }
 
 /// Debits less credits.

@@ -360,3 +360,20 @@ fn the_migration_fills_in_what_happened_before() {
         assert_eq!(until(&scene, day).1, shown, "{day}");
     }
 }
+
+#[test]
+fn a_period_may_begin_before_there_were_calendars() {
+    let (scene, _) = year(|_| ());
+    let figures = |from: &str| {
+        let from = Some(date(from));
+        let figures = |tx: &mut Tx, ctx: &Ctx| {
+            let scope = scope(tx, ctx, from, None, None)?;
+            of_period(tx, &scope)
+        };
+        scene.admin.asks(figures).unwrap()
+    };
+    let expected = figures("2026-01-01");
+    for from in ["0000-01-01", "0001-01-01"] {
+        assert_eq!(figures(from), expected, "{from}");
+    }
+}

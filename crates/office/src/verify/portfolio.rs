@@ -150,6 +150,7 @@ impl Sums {
 struct Beside {
     received: HashMap<i64, i64>,
     recovered: HashMap<i64, i64>,
+    written_off_on: HashMap<i64, Date>,
     receivable: HashMap<i64, i64>,
     unearned_interest: HashMap<i64, i64>,
     unearned_fees: HashMap<i64, i64>,
@@ -164,6 +165,8 @@ impl Beside {
         };
         let received = sums(queries::received(tx, after, last)?);
         let recovered = sums(queries::recovered(tx, after, last)?);
+        let days = queries::written_off_on(tx, after, last)?.into_iter();
+        let written_off_on = days.filter_map(|row| Some((row.loan_id, row.day?))).collect();
         let mut on = |account: Account| -> Result<HashMap<i64, i64>> {
             Ok(sums(queries::on_account(tx, after, last, account.code())?))
         };
@@ -174,7 +177,15 @@ impl Beside {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
         };
-        Ok(Beside { received, recovered, receivable, unearned_interest, unearned_fees, charges })
+        Ok(Beside {
+            received,
+            recovered,
+            written_off_on,
+            receivable,
+            unearned_interest,
+            unearned_fees,
+            charges,
+        })
     }
 }
 
@@ -234,6 +245,9 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     // What a cancelled loan asked for is not written off with it.
     let given_up = if loan.is_cancelled() { 0 } else { given_up };
     report.same(&place, "the amount written off", loan.written_off, given_up);
+    let day = beside.written_off_on.get(&loan.id).filter(|_| is_given_up);
+    let recoverable = day.map_or(0, |day| schedule.recoverable(*day));
+    report.same(&place, "what can be recovered of it", loan.recoverable, recoverable);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
         report.found(

@@ -126,6 +126,7 @@ row! {
         pub(super) closed_on: Option<Date>,
         pub(super) waive_on: Option<Date>,
         pub(super) written_off: i64,
+        pub(super) recoverable: i64,
         pub(super) recovered: i64,
         pub(super) outstanding_principal: i64,
         pub(super) overdue: i64,
@@ -206,6 +207,10 @@ row! {
 }
 
 row! {
+    pub(super) struct WrittenOffRow { pub(super) loan_id: i64, pub(super) day: Option<Date> }
+}
+
+row! {
     pub(super) struct LoanSum { pub(super) loan_id: i64, pub(super) amount: i64 }
 }
 
@@ -214,7 +219,7 @@ queries! {
         "SELECT id, branch_id, product_id, disbursed_by, disbursed_on, status, principal, interest,
             initiation_fee, service_fees, total_amount, balance, installment_count,
             next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
-            recovered, outstanding_principal, overdue, arrears_age, schedule_version,
+            recoverable, recovered, outstanding_principal, overdue, arrears_age, schedule_version,
             rescheduled_frequency, rescheduled_count, added_interest, added_service_fees
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
@@ -225,6 +230,10 @@ queries! {
             carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
             earlier_service_fee
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
+    /// The day on which each was written off last.
+    pub(super) fn written_off_on(after: i64, last: i64) -> Vec<WrittenOffRow> =
+        "SELECT loan_id, MAX(business_date) AS day FROM journal_entries
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'write_off' GROUP BY loan_id";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
         "SELECT r.loan_id, a.installment_id, r.business_date AS recorded_on,

@@ -5,7 +5,7 @@ use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
 use crate::loans::record::{LoanEditRecord, RescheduleRecord, ScheduledRecord};
-use lending::{Arrears, Due, PaidPart, Parts};
+use lending::{Arrears, Due, Earlier, FeeDue, Fees, PaidPart, Parts};
 use money::{Cents, Date, Overflow, add_days};
 use std::collections::HashMap;
 use store::Tx;
@@ -73,6 +73,13 @@ impl Schedule {
 
     pub(super) fn waived_in_all(&self) -> Sum {
         self.waived.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
+    }
+
+    /// What could be recovered of it if it was written off on a day. Numbers too damaged for that are
+    /// found elsewhere.
+    pub(super) fn recoverable(&self, on: Date) -> i64 {
+        let dues: Vec<_> = self.rows.iter().map(InstallmentRow::fee_due).collect();
+        lending::recoverable(&dues, on).unwrap_or_default().get()
     }
 
     /// As it stands now.
@@ -358,6 +365,17 @@ impl InstallmentRow {
             fee: self.rebated_fee,
             penalty: self.rebated_penalty,
         }
+    }
+
+    fn fee_due(&self) -> FeeDue {
+        let initiation = Cents::new(self.initiation_fee);
+        let service = Cents::new(self.fee.saturating_sub(self.initiation_fee));
+        let earlier = Earlier {
+            penalty: Cents::new(self.earlier_penalty),
+            interest: Cents::new(self.earlier_interest),
+            service_fee: Cents::new(self.earlier_service_fee),
+        };
+        FeeDue { due: self.due(), fees: Fees { initiation, service }, earlier }
     }
 
     /// For the arithmetic of payments. A number that is damaged is found elsewhere.

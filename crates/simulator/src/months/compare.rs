@@ -15,7 +15,7 @@ row! {
         id: i64, client_id: i64, branch_id: i64, product_id: i64, status: String, principal: i64,
         interest: i64, total_amount: i64, balance: i64, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
-        written_off: i64, recovered: i64, mandate_id1: String, schedule_version: i64,
+        written_off: i64, recoverable: i64, recovered: i64, mandate_id1: String, schedule_version: i64,
         added_interest: i64, added_service_fees: i64, rescheduled_frequency: Option<String>, rescheduled_count: Option<i64>,
     }
     struct TermsRow {
@@ -52,7 +52,7 @@ queries! {
     fn loans() -> Vec<LoanRow> =
         "SELECT id, client_id, branch_id, product_id, status, principal, interest, total_amount,
             balance, next_payment_on, closed_on, default_began_on, default_principal,
-            written_off, recovered, mandate_id1, schedule_version, added_interest,
+            written_off, recoverable, recovered, mandate_id1, schedule_version, added_interest,
             added_service_fees, rescheduled_frequency, rescheduled_count
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
@@ -179,8 +179,8 @@ impl World {
             let expected = (version > 1).then_some((loan.holding.frequency, count));
             let found = row.rescheduled_frequency.as_deref().zip(row.rescheduled_count);
             same(&what, expected, found)?;
-            let given_up = (row.written_off, row.recovered);
-            same(&what, (loan.written_off, loan.recovered), given_up)?;
+            let given_up = (row.written_off, row.recoverable, row.recovered);
+            same(&what, (loan.written_off, loan.recoverable, loan.recovered), given_up)?;
             if loan.breaks_in_duplum(self.today()) {
                 return Err(Broken::new(format!("{what}: charges break in duplum")));
             }

@@ -412,7 +412,7 @@ pub(super) fn some_bad_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64
 fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let loan = undoing::some_loan_given_up(is_wrong, model, rng);
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
-    let left = known.map_or(1, |loan| loan.written_off - loan.recovered).max(1);
+    let left = known.map_or(1, |loan| loan.recoverable - loan.recovered).max(1);
     let amount = if rng.u8(0..6) == 0 { left + 1 } else { rng.i64(1..=left) };
     let branch = branch(is_wrong && rng.bool(), model, rng);
     let method = if is_wrong { 9 } else { id(3, rng) };

@@ -103,6 +103,7 @@ pub const ALL: &[Migration] = migrations![
     52 "0052_prepayments",
     53 "0053_confirmed_sessions",
     54 "0054_reapplied_payments",
+    55 "0055_recoverable",
 ];
 
 impl Migration {

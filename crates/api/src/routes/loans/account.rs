@@ -40,7 +40,7 @@ pub(crate) struct LoanAccount {
     written_off_amount: Money,
     /// Recovered since the write-off.
     recovered_amount: Money,
-    /// The amount that can still be recovered.
+    /// The amount that can still be recovered: charges that had not fallen due are not owed.
     unrecovered_amount: Money,
     /// Due date of the first unpaid installment.
     next_payment_date: Option<Day>,

@@ -17,7 +17,7 @@ use store::{Later, Tx, insert, queries, row, update};
 macro_rules! unrecovered_accounts {
     () => {
         "CASE WHEN c.written_off_accounts = 0 THEN 0 ELSE (SELECT COUNT(*) FROM loans u
-            WHERE u.client_id = c.id AND u.status = 'written_off' AND u.recovered < u.written_off)
+            WHERE u.client_id = c.id AND u.status = 'written_off' AND u.recovered < u.recoverable)
          END AS unrecovered_accounts"
     };
 }

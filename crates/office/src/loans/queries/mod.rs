@@ -33,7 +33,7 @@ macro_rules! select_loans {
                 l.balance, l.penalty_rate,
                 COALESCE(l.rescheduled_count, l.installment_count) AS installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
                 l.default_began_on, l.default_principal, l.default_charges,
-                l.waive_on, l.written_off, l.recovered,
+                l.waive_on, l.written_off, l.recoverable, l.recovered,
                 l.outstanding_principal, l.overdue, l.arrears_age, l.schedule_version
              FROM loans l
              JOIN clients c ON c.id = l.client_id
@@ -237,8 +237,8 @@ queries! {
          WHERE loan_id = ?1";
     fn set_status(id: LoanId, status: Word<LoanStatus>) -> Later =
         "UPDATE loans SET status = ?2 WHERE id = ?1";
-    pub(super) fn set_written_off(id: LoanId, amount: Cents) -> Later =
-        "UPDATE loans SET written_off = ?2 WHERE id = ?1";
+    pub(super) fn set_written_off(id: LoanId, amount: Cents, recoverable: Cents) -> Later =
+        "UPDATE loans SET written_off = ?2, recoverable = ?3 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
     /// How a loan stands after the journal's last entry, as its state at the end of that day.

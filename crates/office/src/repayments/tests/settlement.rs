@@ -401,3 +401,35 @@ fn after_the_last_due_date_it_is_the_balance() {
     settled(&scene, id, money(&scene, account.loan.balance)).unwrap();
     scene.must_be_sound();
 }
+
+#[test]
+fn a_loan_of_nothing_but_fees_of_months_to_come_is_not_settled_for_nothing() {
+    let scene = Scene::new();
+    let product = scene.product;
+    let free = ProductFields {
+        interest_rate: Patch::Set(Rate::percent(0)),
+        monthly_service_fee: Some(rand(10)),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &free)).unwrap();
+    let id = scene.give(rand(600), 6).loan.id;
+    let more = NewRepayment {
+        excess: Some(ExcessUse::ReducePrincipal),
+        ..scene.payment(&scene.account(id), Cents::new(60_999))
+    };
+    scene.receive(more).unwrap();
+    scene.pay(id, Cents::new(1001));
+    assert_eq!(scene.account(id).loan.balance, rand(40));
+    assert_eq!(cost(&scene, id), Cents::ZERO);
+    let today = scene.office.today();
+    let quoted = scene.admin.does(move |tx, ctx| quote(tx, ctx, id, Some(today)));
+    assert!(matches!(quoted, Err(Error::Conflict { code: "nothing_to_settle", .. })), "{quoted:?}");
+    let input = NewSettlement {
+        amount: Some(Cents::ZERO),
+        quote: None,
+        branch: Some(scene.branch),
+        payment_method: Some(DEPOSIT),
+    };
+    let settled = scene.admin.does(move |tx, ctx| settle(tx, ctx, id, &input));
+    assert!(matches!(settled, Err(Error::Conflict { code: "nothing_to_settle", .. })));
+}

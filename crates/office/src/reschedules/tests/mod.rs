@@ -6,13 +6,14 @@ use super::*;
 use crate::applications::WarningKind;
 use crate::loan_history::{self, Figure};
 use crate::loans::{Installment, LoanEdits};
+use crate::products::{self, ProductFields};
 use crate::repayments::{self, NewRepayment, NewSettlement};
 use crate::requests::{self, NewRequest, RequestId, RequestKind};
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, TestOffice, messages};
-use crate::{LimitPolicy, Policy, corrections};
+use crate::{LimitPolicy, Patch, Policy, corrections};
 use lending::{Frequency, InstallmentStatus, LoanStatus, due_dates};
-use money::{Cents, Date};
+use money::{Cents, Date, Rate};
 
 fn monthly(first: &str, count: u16) -> NewReschedule {
     every(Frequency::Monthly, date(first), count)
@@ -344,5 +345,26 @@ fn limits_are_checked_anew() {
             let line = scene.office.audit_lines().pop().unwrap();
             assert!(line.contains("interest_cap"), "{line}");
         }
+    }
+}
+
+#[test]
+fn a_later_loan_does_not_make_the_first_one_a_further_one() {
+    let scene = Scene::new();
+    let product = scene.product;
+    // 48 % a year is 4 % a month: allowed on the first short-term loan of a year only.
+    let dear = ProductFields {
+        interest_method: Some("declining_balance".to_owned()),
+        interest_rate: Patch::Set(Rate::percent(48)),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
+    let (first, second) = (scene.give(rand(1000), 3).loan.id, scene.give(rand(1000), 3).loan.id);
+    for (loan, expected) in [(first, vec![]), (second, vec![WarningKind::Interest])] {
+        let wanted = monthly("2026-04-02", 5);
+        let look = wanted.clone();
+        let proposal = scene.admin.asks(move |tx, ctx| preview(tx, ctx, loan, &look)).unwrap();
+        let kinds: Vec<_> = proposal.warnings.iter().map(|one| one.kind).collect();
+        assert_eq!(kinds, expected, "loan {loan}");
     }
 }

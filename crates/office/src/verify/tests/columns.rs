@@ -100,7 +100,7 @@ fn loans() -> Vec<Damage> {
             "installment_count" int, "next_payment_on" maybe_date, "mandate_id1" text,
             "mandate_id2" text, "closed_on" maybe_date, "default_began_on" maybe_date,
             "default_principal" int, "client_rank" "client_rank + 1", "waive_on" maybe_date,
-            "written_off" int, "recovered" int, "outstanding_principal" int, "overdue" int,
+            "written_off" int, "recoverable" int, "recovered" int, "outstanding_principal" int, "overdue" int,
             "arrears_age" "CASE arrears_age WHEN '1_30' THEN 'current' ELSE '1_30' END",
         }
         "loan_terms" "loan_id = ?1" [1, 5] {

@@ -2,7 +2,7 @@
 
 use super::loan::{Loan, Payment, Status};
 use super::reapplying::Known;
-use super::terms::PENALTY;
+use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Recovered;
 use money::Date;
@@ -139,14 +139,16 @@ impl Model {
         }
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
-        let mut left = [0; 4];
+        let (mut left, mut recoverable) = ([0; 4], 0);
         for row in &mut loan.installments {
+            recoverable += row.recoverable(today);
             for (part, sum) in left.iter_mut().enumerate() {
                 *sum += row.unpaid(part);
             }
             row.given_up = row.due();
         }
         loan.written_off = left.iter().sum();
+        loan.recoverable = recoverable;
         loan.status = Status::WrittenOff;
         loan.written_off_by = person.number;
         loan.default = None;
@@ -213,7 +215,7 @@ impl Model {
         }
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
-        loan.written_off = 0;
+        (loan.written_off, loan.recoverable) = (0, 0);
         let mut back = [0; 4];
         for row in &mut loan.installments {
             row.given_up = 0;
@@ -241,7 +243,7 @@ impl Model {
         let is_branch_sound = self.branches.contains_key(&money.branch);
         let method = self.usable(money.method);
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
-        let most = loan.written_off - loan.recovered;
+        let most = loan.recoverable - loan.recovered;
         faults.unless((1..=most).contains(&money.amount), "amount");
         faults.finish()?;
         let by_bank = method.is_some_and(|method| method.by_bank);
@@ -265,6 +267,19 @@ impl Model {
             settles: false,
         });
         Ok(format!("receipt R-{:08} {told}", self.payments.len()))
+    }
+}
+
+impl Installment {
+    /// What of it is owed when the loan is written off: not charges that have not fallen due.
+    fn recoverable(&self, today: Date) -> i64 {
+        let charges = if self.due_on <= today {
+            self.unpaid(INTEREST) + self.unpaid(FEE)
+        } else {
+            let [_, interest, service] = self.unpaid_earlier();
+            interest + service.min(self.unpaid(FEE))
+        };
+        self.unpaid(PRINCIPAL) + self.unpaid(PENALTY) + charges
     }
 }
 

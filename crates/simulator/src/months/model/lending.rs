@@ -43,7 +43,7 @@ impl Model {
     fn may_borrow(&self, client: i64) -> bool {
         // A debt that was recovered in full no longer bars its client (contract §5).
         let is_bad = |loan: &Loan| {
-            let is_unrecovered = loan.recovered < loan.written_off;
+            let is_unrecovered = loan.recovered < loan.recoverable;
             loan.client == client && (loan.status == Status::Defaulted || is_unrecovered)
         };
         at(&self.clients, client)
@@ -102,6 +102,7 @@ impl Model {
             default: None,
             closed_on: None,
             written_off: 0,
+            recoverable: 0,
             written_off_by: 0,
             recovered: 0,
             forgone: Vec::new(),

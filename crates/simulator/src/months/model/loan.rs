@@ -69,6 +69,8 @@ pub struct Loan {
     pub default: Option<(Date, i64)>,
     pub closed_on: Option<Date>,
     pub written_off: i64,
+    /// Of that, without the charges that had not fallen due.
+    pub recoverable: i64,
     /// Who wrote it off last: a place among the people.
     pub written_off_by: usize,
     pub recovered: i64,

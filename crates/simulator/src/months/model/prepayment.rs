@@ -111,11 +111,16 @@ fn flat(later: &[(usize, &Installment)], excess: i64, principal: i64) -> Vec<(us
 impl Installment {
     /// Whether something of it had fallen due on an earlier schedule and is unpaid.
     fn owes_earlier(&self) -> bool {
+        self.unpaid_earlier().iter().any(|part| *part > 0)
+    }
+
+    /// What had fallen due on an earlier schedule and is unpaid: of penalty, interest and service fee.
+    pub(super) fn unpaid_earlier(&self) -> [i64; 3] {
         let paid_service = (self.paid[FEE] - self.initiation_fee).max(0);
         let waived = self.waived[FEE].min(self.service_fee());
         let unpaid =
             [self.unpaid(0), self.unpaid(INTEREST), self.service_fee() - waived - paid_service];
         let paid = [self.paid[0], self.paid[INTEREST], paid_service];
-        (0..3).any(|part| (self.earlier[part] - paid[part]).min(unpaid[part]) > 0)
+        std::array::from_fn(|part| (self.earlier[part] - paid[part]).min(unpaid[part]).max(0))
     }
 }
