@@ -8291,7 +8291,10 @@ export interface components {
             receipt_number: string;
             status_after: string;
             status_before: string;
-            /** @description Interest and fees that would be waived because the client would have been in arrears for longer (in duplum). */
+            /**
+             * @description Interest and fees that would be waived because the client would have been in arrears for longer
+             *     (in duplum).
+             */
             waived_amount: components["schemas"]["Money"];
         };
         /** @description A penalty that was waived. */
@@ -8719,7 +8722,10 @@ export interface components {
             received_by?: string | null;
             /** @description The receipt that stands in the place of this one, if it was reversed to be applied again. */
             replaced_by?: string | null;
-            /** @description The receipt in whose place this one stands, if the payment was applied again because an earlier one was reversed. */
+            /**
+             * @description The receipt in whose place this one stands, if the payment was applied again because an earlier
+             *     one was reversed.
+             */
             replaces?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
             value_date?: components["schemas"]["Day"] | null;
@@ -8751,7 +8757,10 @@ export interface components {
             received_by_id?: number | null;
             /** @description The receipt that stands in its place, if it was reversed to be applied again. */
             replaced_by?: string | null;
-            /** @description The receipt in whose place it stands, if the payment was applied again because an earlier one was reversed. */
+            /**
+             * @description The receipt in whose place it stands, if the payment was applied again because an earlier one was
+             *     reversed.
+             */
             replaces?: string | null;
             value_date?: components["schemas"]["Day"] | null;
         };
