@@ -79,7 +79,12 @@ test("a wrong payment is reversed, and the later ones are applied again as it wa
   await expect(changes).toContainText(/Balance afterwards\s*R\s850,00/);
   await dialog.getByLabel("Reason").fill("It was another client's money.");
   await dialog.getByRole("button", { name: "Reverse Payment" }).click();
-  await expectSaid(other, `${wrong} reversed. The loan balance is now`, /R\s850,00/, `${third} as R-`);
+  await expectSaid(
+    other,
+    `${wrong} reversed. The loan balance is now`,
+    /R\s850,00/,
+    `${third} as R-`,
+  );
 
   const history = other.getByRole("list", { name: "Loan history" }).getByRole("listitem");
   await expect(history.filter({ hasText: `Repayment ${second}` })).toContainText("Replaced by R-");

@@ -204,8 +204,9 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     if let Some(text) = payment.and_then(replacing) {
         blocks.push(Block::Notice(text));
     }
-    let value_date = payment.and_then(|payment| payment.value_date);
-    let value_date = value_date.map(|day| Fact::new("Value date", text::date(day)));
+    let value_date = payment
+        .and_then(|payment| payment.value_date)
+        .map(|day| Fact::new("Value date", text::date(day)));
     let mut facts = vec![
         Fact::new("Client", person(loan)),
         Fact::new("Loan account", account),

@@ -67,8 +67,9 @@ pub fn reverse_and_reapply(tx: &mut Tx, ctx: &Ctx, new: &NewReversal) -> Result<
     carry_out(tx, ctx, actor, new)
 }
 
-/// [`reverse_and_reapply`], asked for by one person and approved by another: `requests` has checked that the actor
-/// may decide, which is not for administrators alone. Still not by whoever recorded the payment.
+/// [`reverse_and_reapply`], asked for by one person and approved by another: `requests` has checked that
+/// the actor may decide, which is not for administrators alone. Still not by whoever recorded the
+/// payment.
 pub(crate) fn reverse_by_request(
     tx: &mut Tx,
     ctx: &Ctx,

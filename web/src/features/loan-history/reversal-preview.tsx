@@ -61,8 +61,7 @@ function Found({ preview }: { preview: ReversalPreviewAnswer }) {
 
 function Installments({ rows }: { rows: ReversalPreviewAnswer["installments"] }) {
   const changed = rows.filter(
-    (row) =>
-      row.total_due_before !== row.total_due_after || row.paid_before !== row.paid_after,
+    (row) => row.total_due_before !== row.total_due_after || row.paid_before !== row.paid_after,
   );
   if (changed.length === 0) {
     return <p className="text-muted-foreground text-sm">No installment changes.</p>;

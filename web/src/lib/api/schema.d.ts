@@ -639,8 +639,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverses a loan's latest repayment, settlement or recovery, if a colleague recorded it. */
+        /**
+         * Reverses a repayment, settlement or recovery, if a colleague recorded it. Where payments came after
+         *     it, it takes the fingerprint of the preview, and they are applied again.
+         */
         post: operations["repayments_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/loan/repayment/{id}/reverse/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Previews the reversal of a repayment, settlement or recovery: how the loan would stand, and where the
+         *     payments that came after it would go.
+         */
+        get: operations["repayments_preview_reversal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8246,6 +8269,34 @@ export interface components {
             is_reversed: boolean;
             receipt_number: string;
         };
+        /** @description The reversal of a payment. */
+        PaymentReversalForm: {
+            /** @description The `fingerprint` of the preview, where payments came after this one: they are applied again as it said. Refused with 409 when anything of it has changed. */
+            fingerprint?: string;
+            /** @description Why it is reversed. It stays in the books for good. */
+            reason: string;
+        };
+        /** @description What reversing a payment would do. */
+        PaymentReversalPreview: {
+            amount: components["schemas"]["Money"];
+            balance_after: components["schemas"]["Money"];
+            balance_before: components["schemas"]["Money"];
+            /** @description To be sent with the reversal. */
+            fingerprint: string;
+            /** Format: int64 */
+            id: number;
+            installments: components["schemas"]["ReversalInstallment"][];
+            /** @description The payments that came after it and would be applied again, in their order. */
+            reapplied: components["schemas"]["ReappliedPaymentPreview"][];
+            receipt_number: string;
+            status_after: string;
+            status_before: string;
+            /**
+             * @description Interest and fees that would be waived because the client would have been in arrears for longer
+             *     (in duplum).
+             */
+            waived_amount: components["schemas"]["Money"];
+        };
         /** @description A penalty that was waived. */
         PenaltyWaived: {
             amount: components["schemas"]["Money"];
@@ -8602,6 +8653,36 @@ export interface components {
             /** @description Who looked. */
             user: components["schemas"]["Reader"];
         };
+        /** @description A payment that was applied again. */
+        ReappliedPayment: {
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The repayment that stands now.
+             */
+            id: number;
+            receipt_number: string;
+            /** @description The receipt in whose place it stands. */
+            replaces: string;
+        };
+        /** @description A payment that would be applied again. */
+        ReappliedPaymentPreview: {
+            /** @description Where it would go. */
+            allocations_after: components["schemas"]["Allocation"][];
+            /** @description Where it went. */
+            allocations_before: components["schemas"]["Allocation"][];
+            amount: components["schemas"]["Money"];
+            branch_name: string;
+            /** @description The day from which it counts, before and after. */
+            counts_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            payment_method: string;
+            receipt_number: string;
+            received_by: string;
+            /** @description Penalties that would be waived with it, because it came in time. */
+            waivers: components["schemas"]["Allocation"][];
+        };
         /** @description A payment as shown on its receipt. */
         ReceiptDetails: {
             allocations: components["schemas"]["Allocation"][];
@@ -8639,6 +8720,13 @@ export interface components {
             receipt_number: string;
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
+            /** @description The receipt that stands in the place of this one, if it was reversed to be applied again. */
+            replaced_by?: string | null;
+            /**
+             * @description The receipt in whose place this one stands, if the payment was applied again because an earlier
+             *     one was reversed.
+             */
+            replaces?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
             value_date?: components["schemas"]["Day"] | null;
             /** @description Penalties waived because they would not have been charged on the value date; otherwise zero. */
@@ -8651,6 +8739,8 @@ export interface components {
         };
         /** @description A payment, identified by its receipt. */
         ReceiptReference: {
+            /** @description The receipt of that earlier one. */
+            corrected?: string | null;
             /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
             document_file: string;
             /**
@@ -8661,6 +8751,17 @@ export interface components {
             payment_method: string;
             principal_reduced?: components["schemas"]["Money"] | null;
             receipt_number: string;
+            /** @description Who took the money; of a payment that was applied again, not who recorded its entry. */
+            received_by?: string | null;
+            /** Format: int64 */
+            received_by_id?: number | null;
+            /** @description The receipt that stands in its place, if it was reversed to be applied again. */
+            replaced_by?: string | null;
+            /**
+             * @description The receipt in whose place it stands, if the payment was applied again because an earlier one was
+             *     reversed.
+             */
+            replaces?: string | null;
             value_date?: components["schemas"]["Day"] | null;
         };
         /** @description The reversal of a payment. */
@@ -8854,8 +8955,10 @@ export interface components {
              * @description The payment's id.
              */
             id: number;
-            /** @description The loan after the payment. */
+            /** @description The loan after the reversal. */
             loan_account: components["schemas"]["LoanAccount"];
+            /** @description The payments that came after it and were applied again under new receipts, in their order. */
+            reapplied: components["schemas"]["ReappliedPayment"][];
             receipt_number: string;
             /** @description The loan balance after the reversal. */
             remaining_balance: components["schemas"]["Money"];
@@ -9136,6 +9239,18 @@ export interface components {
         ReversalForm: {
             /** @description At most 500 characters. */
             reason: string;
+        };
+        /** @description An installment before and after a reversal. */
+        ReversalInstallment: {
+            due_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            installment_id: number;
+            /** Format: int32 */
+            installment_number: number;
+            paid_after: components["schemas"]["Money"];
+            paid_before: components["schemas"]["Money"];
+            total_due_after: components["schemas"]["Money"];
+            total_due_before: components["schemas"]["Money"];
         };
         /** @description The only change that a blacklist record allows. */
         Revocation: {
@@ -14813,7 +14928,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReversalForm"];
+                "application/json": components["schemas"]["PaymentReversalForm"];
             };
         };
         responses: {
@@ -14823,6 +14938,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RepaymentReversed"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_preview_reversal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReversalPreview"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -37,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_RECEIVE.by_administrators(), routes!(preview)))
         .routes(allow(MAY_RECEIVE, routes!(preview_as_consultant)))
         .routes(allow(MAY_REVERSE, once(routes!(reversal::reverse))))
-        .routes(allow(MAY_PREVIEW_REVERSAL, routes!(reversal::preview)))
+        .routes(allow(MAY_PREVIEW_REVERSAL, routes!(reversal::preview_reversal)))
         .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
         .routes(allow(MAY_QUOTE, routes!(settlement::settlement_cost)))
         .routes(allow(MAY_QUOTE, once(routes!(settlement::quote_settlement))))

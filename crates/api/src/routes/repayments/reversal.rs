@@ -195,7 +195,7 @@ impl TryFrom<ReversalPreview> for PaymentReversalPreview {
     params(("id" = i64, Path)),
     responses((status = 200, body = PaymentReversalPreview)),
 )]
-pub(super) async fn preview(
+pub(super) async fn preview_reversal(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
