@@ -94,8 +94,10 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   await second.close();
   await edit.getByLabel("Content").fill("Test R200 notes only.");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(edit.getByText("Someone else changed this record")).toBeInViewport();
-  await edit.getByRole("button", { name: "Load the saved version" }).click();
+  await expect(edit.getByText("Someone else changed this record")).toBeVisible();
+  const load = edit.getByRole("button", { name: "Load the saved version" });
+  await expect(load).toBeInViewport({ ratio: 1 });
+  await load.click();
   await expect(edit.getByLabel("Content")).toHaveValue("Test every note under the lamp.");
   await edit.getByRole("button", { name: "Cancel" }).click();
 
