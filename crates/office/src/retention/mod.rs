@@ -1,6 +1,6 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, declined registrations with their audit lines, messages, clients whose last loan ended
-//! long ago. Times of work stay, and so does what the books need.
+//! places, logins, declined registrations and messages with their audit lines, clients whose last loan
+//! ended long ago. Times of work stay, and so does what the books need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
@@ -75,7 +75,11 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             lines = of_lines;
             erased
         }
-        DataKind::Mail => mail::erase(tx, before(ctx, days.mails))?,
+        DataKind::Mail => {
+            let (erased, of_lines) = mail::erase(tx, before(ctx, days.mails), BATCH_SIZE)?;
+            lines = of_lines;
+            erased
+        }
         // Each by a write of its own.
         DataKind::Client => 0,
     };

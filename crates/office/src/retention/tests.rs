@@ -4,9 +4,14 @@ use crate::files::FileKind;
 use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
 use crate::testing::{Person, TestOffice, stored};
-use crate::{Permission, Place, Policy, Registration, RetentionDays};
+use crate::{Permission, Place, Policy, Registration, RetentionDays, jobs};
+use store::queries;
 
 const PASSWORD: &str = "correct horse battery";
+
+queries! {
+    fn forget_letters() -> u64 = "DELETE FROM outgoing_mails /* scan: a test */";
+}
 
 fn days(count: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * count)
@@ -167,6 +172,57 @@ fn records_of_messages_go_after_their_time() {
     assert_eq!(erased(&test, DataKind::Mail), 0, "it counts from when it was dealt with");
     test.pass(days(2) + SignedDuration::from_secs(1));
     assert_eq!(erased(&test, DataKind::Mail), 1);
+}
+
+fn sends_letters(test: &TestOffice) {
+    while let Some(job) = jobs::take(&test.office, "a server", None).expect("an answer") {
+        let message = mail::find(&test.office, &job.payload).expect("an answer");
+        mail::sent(&test.office, &message.expect("a letter to send")).expect("noted");
+        jobs::done(&test.office, &job, None).expect("noted");
+    }
+}
+
+#[test]
+fn the_audit_forgets_to_whom_a_message_went_with_its_record() {
+    let registration = Registration::Approval;
+    let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
+    for username in ["first", "declined"] {
+        registers(&test, username);
+    }
+    let boss = test.administrator().can(Permission::AddStaff);
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let declined = waiting.first().expect("one").id;
+    boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
+    sends_letters(&test);
+    let named = |test: &TestOffice| {
+        let lines = test.audit_lines();
+        lines.iter().filter(|line| line.contains("declined@example.co.za")).count()
+    };
+    assert_eq!(named(&test), 2, "who registered, and to whom the letter went");
+    test.pass(days(30) + SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::Mail), 1);
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
+    assert_eq!(named(&test), 0);
+    let report = test.administrator().asks(crate::verify::prove).expect("an answer");
+    assert!(report.is_sound(), "{:#?}", report.findings);
+}
+
+/// Earlier versions deleted the records alone.
+#[test]
+fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
+    let test = TestOffice::new();
+    registers(&test, "thandi");
+    test.arrange(|tx, ctx| {
+        let person = staff::with_email(tx, "thandi@example.co.za")?.expect("somebody");
+        staff::send(tx, ctx, &person, &mail::letters::password_changed(&ctx.policy, "thandi"))
+    });
+    sends_letters(&test);
+    test.arrange(|tx, _| Ok(forget_letters(tx)?));
+    assert_eq!(erased(&test, DataKind::Mail), 1);
+    assert_eq!(erased(&test, DataKind::Mail), 0);
+    let lines = test.audit_lines();
+    assert!(lines.iter().any(|line| line.starts_with("mail.send")));
+    assert!(lines.iter().all(|line| !line.contains("Your Rondavel password was changed")));
 }
 
 #[test]
