@@ -12,7 +12,8 @@ mod tests;
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests, staff,
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests,
+    sessions, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
@@ -67,7 +68,9 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         }
         DataKind::Login => {
             let before = ctx.start_of(first_kept(ctx, days.login_events))?;
-            accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?
+            let logins = accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?;
+            // The session of a login says once more from where and with what.
+            logins.max(sessions::erase_places(tx, before, BATCH_SIZE)?)
         }
         DataKind::DeclinedRegistration => {
             let before = before(ctx, days.declined_registrations);

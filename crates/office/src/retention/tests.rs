@@ -5,11 +5,14 @@ use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
 use crate::testing::{Person, TestOffice, stored};
 use crate::{Permission, Place, Policy, Registration, RetentionDays, jobs};
-use store::queries;
+use store::{One, queries};
 
 const PASSWORD: &str = "correct horse battery";
 
 queries! {
+    fn places_of_sessions() -> Vec<One<String>> =
+        "SELECT address || browser_info || machine_info AS place FROM sessions ORDER BY id
+         /* scan: a test */ /* not null: none is */";
     fn forget_letters() -> u64 = "DELETE FROM outgoing_mails /* scan: a test */";
 }
 
@@ -62,7 +65,8 @@ fn signs_in(test: &TestOffice, username: &str) -> String {
     let verified = admitted.check(PASSWORD).expect("checked").expect("the right password");
     let selfie = stored(test, FileKind::Selfie);
     let path = selfie.path.clone();
-    let input = SignIn { place: place(), device: Device::default(), selfie };
+    let device = Device { browser_info: "Firefox".to_owned(), ..Device::default() };
+    let input = SignIn { place: place(), device, selfie };
     let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::sign_in(tx, ctx, &verified, &input);
     test.office.write(request, verb).wait().expect("signed in");
     path
@@ -124,6 +128,26 @@ fn logins_lose_their_pictures_first_and_go_after_a_year() {
     test.pass(days(91));
     assert_eq!(erased(&test, DataKind::Login), 1);
     assert_eq!(test.state_of(&again).as_deref(), Some("to_delete"), "its picture goes with it");
+}
+
+#[test]
+fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
+    let test = TestOffice::new();
+    registers(&test, "thandi");
+    let from_here = |test: &TestOffice, days_later| {
+        signs_in(test, "thandi");
+        test.pass(days(days_later));
+    };
+    from_here(&test, 366);
+    from_here(&test, 0);
+    let known = |test: &TestOffice| {
+        let places = test.arrange(|tx, _| Ok(places_of_sessions(tx)?));
+        places.iter().filter(|One(place)| !place.is_empty()).count()
+    };
+    let before = known(&test);
+    assert_eq!(erased(&test, DataKind::Login), 1);
+    assert_eq!(known(&test), before - 1, "the later one is younger");
+    assert_eq!(erased(&test, DataKind::Login), 0);
 }
 
 #[test]

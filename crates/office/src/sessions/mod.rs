@@ -26,7 +26,7 @@ use crate::{
 use jiff::SignedDuration;
 use money::Timestamp;
 use sha2::{Digest, Sha256};
-use store::Tx;
+use store::{One, Tx};
 
 /// For so long an exchanged token is a reloaded page's or a second tab's and not a thief's.
 const RACE: SignedDuration = SignedDuration::from_secs(30);
@@ -154,6 +154,16 @@ pub(crate) fn end_all(
         }
     }
     Ok(events)
+}
+
+/// Deletes the network addresses and devices of sessions that began before an instant, up to `most` of
+/// them; answers of how many. The sessions stay: records name them.
+pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::placed_before(tx, before, most)? {
+        erased += queries::erase_place(tx, id)?;
+    }
+    Ok(erased)
 }
 
 /// Notes that the session's person has proved their password again.

@@ -82,6 +82,13 @@ queries! {
         "UPDATE refresh_tokens SET rotated_at = ?2, successor = ?3 WHERE hash = ?1";
     fn delete_tokens(session: SessionId) -> u64 =
         "DELETE FROM refresh_tokens WHERE session_id = ?1";
+    /// Sessions that began before then and still say where and with what, the oldest first.
+    pub(super) fn placed_before(before: Timestamp, most: i64) -> Vec<One<SessionId>> =
+        "SELECT id FROM sessions
+         WHERE created_at < ?1 AND (address <> '' OR browser_info <> '' OR machine_info <> '')
+         ORDER BY id LIMIT ?2 /* scan: once a night, along the sessions */";
+    pub(super) fn erase_place(id: SessionId) -> u64 =
+        "UPDATE sessions SET address = '', browser_info = '', machine_info = '' WHERE id = ?1";
 }
 
 pub(super) fn insert(
