@@ -3,8 +3,9 @@ use crate::accounts::{LoginEvent, LoginEventFilter, NewAccount, NewPassword, Sig
 use crate::files::FileKind;
 use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
+use crate::staff::StaffFields;
 use crate::testing::{Person, TestOffice, stored};
-use crate::{Permission, Place, Policy, Registration, RetentionDays, jobs};
+use crate::{Permission, Place, Policy, Registration, RetentionDays, StaffId, jobs};
 use store::{One, queries};
 
 const PASSWORD: &str = "correct horse battery";
@@ -13,6 +14,8 @@ queries! {
     fn places_of_sessions() -> Vec<One<String>> =
         "SELECT address || browser_info || machine_info AS place FROM sessions ORDER BY id
          /* scan: a test */ /* not null: none is */";
+    fn email_changes_of(staff: StaffId) -> Vec<One<String>> =
+        "SELECT email FROM email_changes WHERE staff_id = ?1";
     fn forget_letters() -> u64 = "DELETE FROM outgoing_mails /* scan: a test */";
 }
 
@@ -179,6 +182,47 @@ fn declined_people_are_forgotten_and_pending_ones_are_not() {
     let boss = test.signed_in_again(&boss);
     let waiting = boss.asks(accounts::registrations).expect("listed");
     assert!(waiting.iter().any(|record| record.username == "pending"));
+}
+
+/// A colleague can fill in the details of somebody who waits, and enter another address.
+#[test]
+fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
+    let registration = Registration::Approval;
+    let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
+    for username in ["first", "declined"] {
+        registers(&test, username);
+    }
+    let boss = test.administrator().can_everything();
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let id = waiting.first().expect("one").id;
+    let text = |text: &str| Some(text.to_owned());
+    let details = StaffFields {
+        email: text("other@example.co.za"),
+        phone_number: text("082 123 4567"),
+        national_id: text("8001015009087"),
+        date_of_birth: Some(Date::constant(1980, 1, 1)),
+        gender: text("Male"),
+        marital_status: text("Single"),
+        address: text("12 Vilakazi Street"),
+        ..StaffFields::default()
+    };
+    let same = details.clone();
+    boss.does(move |tx, ctx| staff::edit(tx, ctx, id, &details)).expect("filled in");
+    boss.does(move |tx, ctx| accounts::decline(tx, ctx, id)).expect("declined");
+    let again = StaffFields {
+        first_name: text("Thabo"),
+        last_name: text("Dlamini"),
+        role: text("Administrator"),
+        ..same
+    };
+    boss.does(move |tx, ctx| staff::add(tx, ctx, &again)).expect("the number is free");
+    test.pass(days(30) + SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
+    let left = test.arrange(move |tx, _| staff::record(tx, id));
+    assert_eq!((left.national_id, left.date_of_birth, left.gender), (None, None, None));
+    assert_eq!((left.marital_status, left.address.as_str()), (None, ""));
+    let changes = test.arrange(move |tx, _| Ok(email_changes_of(tx, id)?));
+    assert_eq!(changes.len(), 0);
 }
 
 #[test]
