@@ -22,7 +22,7 @@ pub use account::{
     MAY_INVITE, MAY_RESET_SECOND_FACTOR, MAY_SIGN_OUT, invite, reset_second_factor,
     reset_second_factor_of, sign_out,
 };
-pub use email_change::{confirm_email, request_email, wrong_email_code};
+pub use email_change::{confirm_email, forget_unconfirmed, request_email, wrong_email_code};
 pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};

@@ -167,6 +167,9 @@ queries! {
     fn update_wrong_email_tries(staff: StaffId) -> u64 =
         "UPDATE email_changes SET wrong_tries = wrong_tries + 1 WHERE staff_id = ?1";
     fn delete_change(staff: StaffId) -> u64 = "DELETE FROM email_changes WHERE staff_id = ?1";
+    /// New addresses whose codes have run out.
+    pub(super) fn delete_unconfirmed(now: Timestamp) -> u64 =
+        "DELETE FROM email_changes WHERE expires_at < ?1 /* scan: once an hour, of few rows */";
     fn delete_phones(staff: StaffId) -> u64 = "DELETE FROM staff_phones WHERE staff_id = ?1";
     fn insert_phone(staff: StaffId, position: i64, number: &str, is_active: bool) -> u64 =
         "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
