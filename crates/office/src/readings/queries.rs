@@ -11,6 +11,8 @@ row! {
     pub(super) struct OpenedFile {
         pub(super) id: FileId,
         pub(super) kind: FileKind,
+        /// Whether a record still needs it.
+        pub(super) is_stored: bool,
         /// Whether it is the small form of a picture.
         pub(super) is_small: bool,
         /// Whose document it is.
@@ -49,7 +51,7 @@ list! {
 queries! {
     /// A file by its own path or that of its small form.
     pub(super) fn file(path: &str) -> Option<OpenedFile> =
-        "SELECT f.id, f.kind, f.path <> ?1 AS is_small, d.client_id,
+        "SELECT f.id, f.kind, f.state = 'stored' AS is_stored, f.path <> ?1 AS is_small, d.client_id,
             COALESCE(e.staff_id, l.staff_id) AS person_id, r.kind AS report_kind
          FROM files f
             LEFT JOIN client_documents d ON d.file_id = f.id

@@ -72,6 +72,20 @@ fn a_document_is_read_once_in_half_an_hour_by_each_session() {
     scene.must_be_sound();
 }
 
+/// Its bytes are deleted by the next clean-up; until then a link from before must not open it.
+#[test]
+fn a_document_that_was_deleted_is_not_there_any_more() {
+    let scene = Scene::new();
+    let path = document(&scene);
+    let client = scene.client;
+    let found = scene.admin.asks(|tx, ctx| client_documents::list(tx, ctx, client));
+    let id = found.expect("listed").first().expect("one").id;
+    scene.admin.does(move |tx, ctx| client_documents::delete(tx, ctx, id)).expect("deleted");
+    assert_eq!(scene.office.state_of(&path).as_deref(), Some("to_delete"));
+    let refused = scene.admin.asks(|tx, ctx| of_file(tx, ctx, &path));
+    assert!(matches!(refused, Err(Error::NotFound("file"))), "{refused:?}");
+}
+
 #[test]
 fn each_paper_of_a_client_is_a_reading_of_its_own() {
     let scene = Scene::new();
