@@ -138,7 +138,8 @@ pub(crate) fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()>
     Ok(())
 }
 
-/// Ends a person's sessions but one, and answers the events that tell their screens.
+/// Ends a person's sessions but one, and answers the events that tell their screens. One that was left
+/// idle is over already, but would not stay so under longer limits: its token is made worthless too.
 pub(crate) fn end_all(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -153,6 +154,7 @@ pub(crate) fn end_all(
             events.push(ended(staff, session.id));
         }
     }
+    queries::forget_tokens(tx, staff, but)?;
     Ok(events)
 }
 
