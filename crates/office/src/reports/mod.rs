@@ -210,18 +210,25 @@ pub fn finish(office: &Office, id: ReportId, rows: i64, made: ReportFiles) -> Re
 pub fn forget_expired(office: &Office) -> Result<u64> {
     let mut forgotten = 0;
     loop {
-        let forget = |tx: &mut Tx, ctx: &Ctx| {
-            let expired = queries::expired(tx, ctx.now, BATCH_SIZE)?;
-            for id in &expired {
-                remove(tx, ctx, *id)?;
-            }
-            Ok(expired.len())
-        };
-        match office.tend("reports.forget", forget).wait()? {
+        match office.write(Request::system("reports.forget"), forget_batch).wait()? {
             0 => return Ok(forgotten),
-            some => forgotten += u64::try_from(some).unwrap_or(u64::MAX),
+            some => forgotten += some,
         }
     }
+}
+
+fn forget_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let expired = queries::expired(tx, ctx.now, BATCH_SIZE)?;
+    let count = u64::try_from(expired.len()).unwrap_or(u64::MAX);
+    let changes = Changes::none().set("reports", count);
+    let mut done = Done::new(count, "report.expire", Subject::new("report", 0), changes);
+    for id in expired {
+        let report = queries::find(tx, id)?.ok_or(Error::NotFound("report"))?;
+        remove(tx, ctx, id)?;
+        done = news(&report).fold(done, Done::with_event);
+    }
+    Ok(if count == 0 { Done::unchanged(0) } else { done })
 }
 
 /// Refuses to open the files of a report that the caller could not ask for now: they were moved to
