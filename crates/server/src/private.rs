@@ -103,8 +103,8 @@ pub(crate) fn closed_mode(metadata: &Metadata) -> u32 {
     metadata.permissions().mode() & 0o777 & !FORBIDDEN
 }
 
-/// Nothing where a file is gone: a server that runs meanwhile deletes some.
-fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+/// Nothing where a file is gone: a server or job that runs meanwhile deletes some.
+pub(crate) fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         found => found.map(Some),

@@ -42,6 +42,10 @@ test("a change touches what shows it", () => {
   expect(areasOf("chat.message")).toEqual(["chat", "chat-unread"]);
   // A loan names its client and its branch.
   expect(areasOf("client.changed")).toContain("active-loans");
+  // Nothing goes on naming somebody who was erased.
+  expect(areasOf("client.changed")).toEqual(
+    expect.arrayContaining(["bank-lines", "papers", "repayments", "collections", "requests"]),
+  );
   expect(areasOf("branch.changed")).toContain("active-loans");
   // A kind that a later server knows is taken for all of its subject's.
   expect(areasOf("client.merged")).toEqual(expect.arrayContaining(["clients", "blacklist"]));

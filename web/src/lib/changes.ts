@@ -84,10 +84,11 @@ const AREAS = {
   "transfer.changed": ["transfers", "dashboard"],
   "bank_lines.changed": ["bank-lines"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
-  // So do loans, applications, requests and blacklistings name their client.
+  // So do loans, applications, requests and blacklistings name their client. The texts of bank lines,
+  // papers and payments go with one who is erased.
   "client.changed": [
     ...(["clients", "blacklist", "loans", "active-loans", "applications", "requests"] as const),
-    ...(["collections", "dashboard", "accounting"] as const),
+    ...(["collections", "dashboard", "accounting", "bank-lines", "papers", "repayments"] as const),
   ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
   // A scan that was signed, too.

@@ -19,12 +19,14 @@ pub(crate) use letter::Letter;
 pub(crate) use types::Recipient;
 pub use types::{MailId, MailStatus, OutgoingMail};
 
+use crate::frame::operations;
+use crate::frame::records::Record;
 use crate::jobs::{self, JobKind, NewJob};
 use crate::{Changes, Ctx, Done, Error, Office, Request, Result, Subject, Ticket, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
 use serde_json::{Value, json};
-use store::Tx;
+use store::{One, Tx};
 
 /// Names the message in a job's payload.
 const MAIL: &str = "mail";
@@ -72,10 +74,22 @@ pub fn expire(office: &Office) -> Ticket<u64> {
     office.tend("mail.expire", |tx, ctx| queries::expire(tx, ctx.now))
 }
 
-/// Deletes the records of messages that were dealt with before an instant: to whom and about what.
-/// Answers how many.
-pub(crate) fn erase(tx: &mut Tx, before: Timestamp) -> Result<u64> {
-    queries::delete_done(tx, before)
+/// Deletes the records of messages that were dealt with before an instant, up to `most` of them: to
+/// whom and about what, in the audit lines about them as well, also where an earlier version has left
+/// them. Answers of how many, and which lines.
+pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<(u64, Vec<Record>)> {
+    let mut erased = queries::done_before(tx, before, most)?;
+    for One(id) in &erased {
+        queries::delete(tx, *id)?;
+    }
+    if erased.is_empty() {
+        erased = queries::left_in_lines(tx, most)?;
+    }
+    let mut lines = Vec::new();
+    for One(id) in &erased {
+        lines.extend(operations::erase_values(tx, subject(*id))?);
+    }
+    Ok((u64::try_from(erased.len()).unwrap_or(u64::MAX), lines))
 }
 
 /// What the audit line says: to whom and about what, never what.

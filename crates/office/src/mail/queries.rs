@@ -2,7 +2,7 @@ use super::letter::Message;
 use super::types::{MailId, MailStatus, OutgoingMail, Recipient};
 use crate::Result;
 use money::Timestamp;
-use store::{Tx, insert, queries};
+use store::{One, Tx, insert, queries};
 
 insert! {
     struct NewMailRow<'a> = "INSERT INTO outgoing_mails" -> u64 {
@@ -31,8 +31,17 @@ queries! {
         "UPDATE outgoing_mails SET status = 'given_up', done_at = ?1, body_text = NULL,
             body_html = NULL
          WHERE status = 'waiting' AND useless_after <= ?1";
-    fn delete_older(before: Timestamp) -> u64 =
-        "DELETE FROM outgoing_mails WHERE done_at < ?1 /* scan: once a day, of few rows */";
+    /// Messages that were dealt with before then, the oldest first.
+    pub(super) fn done_before(before: Timestamp, most: i64) -> Vec<One<MailId>> =
+        "SELECT id FROM outgoing_mails WHERE done_at < ?1 ORDER BY id LIMIT ?2
+         /* scan: once a day, of few rows */";
+    pub(super) fn delete(id: MailId) -> u64 = "DELETE FROM outgoing_mails WHERE id = ?1";
+    /// Messages of which audit lines say more than their rows do, which are gone.
+    pub(super) fn left_in_lines(most: i64) -> Vec<One<MailId>> =
+        "SELECT DISTINCT o.subject_id FROM operations o
+         WHERE o.subject_kind = 'outgoing_mail' AND o.changes <> '' AND o.changes <> '{}'
+            AND NOT EXISTS (SELECT 1 FROM outgoing_mails m WHERE m.id = o.subject_id)
+         ORDER BY o.subject_id LIMIT ?1";
 }
 
 pub(super) fn insert(
@@ -71,9 +80,4 @@ pub(super) fn finish(tx: &mut Tx, id: MailId, status: MailStatus, at: Timestamp)
 /// Drops what has become useless before it could be sent; answers how many.
 pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     Ok(update_useless(tx, now)?)
-}
-
-/// Deletes what was done with before then; answers how many.
-pub(super) fn delete_done(tx: &mut Tx, before: Timestamp) -> Result<u64> {
-    Ok(delete_older(tx, before)?)
 }

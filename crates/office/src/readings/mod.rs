@@ -17,9 +17,9 @@ pub use types::{List, Reading, ReadingFilter, ReadingId, ReadingKind, Seen};
 use crate::clients::ClientId;
 use crate::files::{FileId, FileKind};
 use crate::papers::PaperId;
-use crate::reports::{MAY_EXPORT, ReportKind};
+use crate::reports::{self, MAY_EXPORT, ReportKind};
 use crate::values::search_text;
-use crate::{Access, Changes, Ctx, Done, Result, StaffId, Subject, numbers};
+use crate::{Access, Changes, Ctx, Done, Error, Result, StaffId, Subject, numbers};
 use jiff::SignedDuration;
 use money::add_days;
 use record::ReadingRecord;
@@ -32,12 +32,17 @@ pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 const SAME_READING: SignedDuration = SignedDuration::from_mins(30);
 
 /// What somebody sees who opens a file, where that is recorded: a document of a client, another
-/// person's selfie, the files of a report, which take the confirmation that making one takes.
+/// person's selfie, the files of a report, which take the rights and the confirmation that asking for it
+/// takes. A file that its record has let go of is not there any more, though its bytes may be for a
+/// while.
 pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
     let actor = ctx.person()?;
     let Some(file) = queries::file(tx, path)? else {
         return Ok(None);
     };
+    if !file.is_stored {
+        return Err(Error::NotFound("file"));
+    }
     Ok(match file.kind {
         FileKind::ClientDocument => {
             file.client_id.map(|client| Seen::Document { client, file: file.id })
@@ -55,6 +60,9 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
         }
         FileKind::Report => {
             ctx.may(MAY_EXPORT)?;
+            if let Some(report) = file.report_id {
+                reports::may_open(tx, ctx, report)?;
+            }
             let list = file.report_kind.map(List::from);
             list.map(|list| Seen::List { list, file: Some(file.id) })
         }

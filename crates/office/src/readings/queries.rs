@@ -1,7 +1,7 @@
 use super::types::{Reading, ReadingKind};
 use crate::clients::ClientId;
 use crate::files::{FileId, FileKind};
-use crate::reports::ReportKind;
+use crate::reports::{ReportId, ReportKind};
 use crate::{SessionId, StaffId};
 use money::Timestamp;
 use store::{One, list, queries, row};
@@ -11,12 +11,15 @@ row! {
     pub(super) struct OpenedFile {
         pub(super) id: FileId,
         pub(super) kind: FileKind,
+        /// Whether a record still needs it.
+        pub(super) is_stored: bool,
         /// Whether it is the small form of a picture.
         pub(super) is_small: bool,
         /// Whose document it is.
         pub(super) client_id: Option<ClientId>,
         /// Who is on a selfie.
         pub(super) person_id: Option<StaffId>,
+        pub(super) report_id: Option<ReportId>,
         pub(super) report_kind: Option<ReportKind>,
     }
 }
@@ -49,8 +52,9 @@ list! {
 queries! {
     /// A file by its own path or that of its small form.
     pub(super) fn file(path: &str) -> Option<OpenedFile> =
-        "SELECT f.id, f.kind, f.path <> ?1 AS is_small, d.client_id,
-            COALESCE(e.staff_id, l.staff_id) AS person_id, r.kind AS report_kind
+        "SELECT f.id, f.kind, f.state = 'stored' AS is_stored, f.path <> ?1 AS is_small, d.client_id,
+            COALESCE(e.staff_id, l.staff_id) AS person_id, r.id AS report_id,
+            r.kind AS report_kind
          FROM files f
             LEFT JOIN client_documents d ON d.file_id = f.id
             LEFT JOIN log_book_entries e ON f.owner_kind = 'log_book_entry' AND e.id = f.owner_id

@@ -1,13 +1,16 @@
 use super::*;
+use crate::accounting::Book;
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::clients::{ClientSearch, ClientSort};
+use crate::loans::LoanSearch;
 use crate::log_book::{self, Witness};
 use crate::papers::{self, Draft, NewPaper, Page, PaperKind};
 use crate::reports::{self, ReportFiles, ReportQuery};
 use crate::scene::Scene;
 use crate::sessions::Device;
+use crate::staff::{self, StaffFields};
 use crate::testing::{Person, TestOffice, stored};
-use crate::{Error, Permission, Place};
+use crate::{Patch, Permission, Place};
 
 fn sees(person: &Person, path: &str) -> Option<Seen> {
     let path = path.to_owned();
@@ -70,6 +73,20 @@ fn a_document_is_read_once_in_half_an_hour_by_each_session() {
     assert_eq!(first.document_name.as_deref(), Some("Payslip"));
     assert_eq!(first.client_first_name.as_deref(), Some("Thandi"));
     scene.must_be_sound();
+}
+
+/// Its bytes are deleted by the next clean-up; until then a link from before must not open it.
+#[test]
+fn a_document_that_was_deleted_is_not_there_any_more() {
+    let scene = Scene::new();
+    let path = document(&scene);
+    let client = scene.client;
+    let found = scene.admin.asks(|tx, ctx| client_documents::list(tx, ctx, client));
+    let id = found.expect("listed").first().expect("one").id;
+    scene.admin.does(move |tx, ctx| client_documents::delete(tx, ctx, id)).expect("deleted");
+    assert_eq!(scene.office.state_of(&path).as_deref(), Some("to_delete"));
+    let refused = scene.admin.asks(|tx, ctx| of_file(tx, ctx, &path));
+    assert!(matches!(refused, Err(Error::NotFound("file"))), "{refused:?}");
 }
 
 #[test]
@@ -140,6 +157,50 @@ fn the_file_of_a_report_is_a_whole_list() {
     records(&admin, seen);
     let readings = listed(&test, ReadingFilter::default());
     assert_eq!((readings[0].list, readings[0].is_file), (Some(List::Clients), true));
+}
+
+/// A report stays for months: whoever was an administrator when they asked for it is not always one.
+#[test]
+fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
+    let scene = Scene::new();
+    let office = &scene.office;
+    let edits = |person: &Person, input: StaffFields| {
+        let staff = person.staff;
+        scene.admin.does(move |tx, ctx| staff::edit(tx, ctx, staff, &input)).expect("edited");
+    };
+    let made = |person: &Person, query: ReportQuery| {
+        let asks = move |tx: &mut Tx, ctx: &Ctx| reports::request(tx, ctx, &query);
+        let report = person.does(asks).expect("asked for");
+        let (docx, xlsx) = (stored(office, FileKind::Report), stored(office, FileKind::Report));
+        let path = xlsx.path.clone();
+        let files = ReportFiles { pdf: None, docx, xlsx };
+        assert!(reports::finish(&office.office, report.id, 1, files).expect("finished"));
+        path
+    };
+    let refused = |person: &Person, path: &str| {
+        let path = path.to_owned();
+        let answer = person.asks(move |tx, ctx| of_file(tx, ctx, &path));
+        matches!(answer, Err(Error::Refused { code: "other_branch", .. } | Error::WrongRole(_)))
+    };
+    let loans = || ReportQuery::ActiveLoans(LoanSearch::default());
+    let day = Some(crate::scene::date("2026-03-02"));
+    let (start, end, book) = (day, day, Book::Cashflows);
+    let chief = office.administrator();
+    let of_company = [loans(), ReportQuery::Book { book, start, end, branch: None }];
+    let paths = of_company.map(|query| made(&chief, query));
+    assert!(paths.iter().all(|path| sees(&chief, path).is_some()));
+    let branch = Patch::Set(scene.branch);
+    let role = Some("Consultant".to_owned());
+    edits(&chief, StaffFields { role, branch, ..StaffFields::default() });
+    assert!(paths.iter().all(|path| refused(&chief, path)));
+    assert!(sees(&scene.admin, &paths[0]).is_some(), "administrators see all");
+
+    let clerk = office.consultant("Town");
+    let path = made(&clerk, loans());
+    assert!(sees(&clerk, &path).is_some());
+    let branch = Patch::Set(office.branch("Durban"));
+    edits(&clerk, StaffFields { branch, ..StaffFields::default() });
+    assert!(refused(&clerk, &path));
 }
 
 #[test]

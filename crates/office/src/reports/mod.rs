@@ -210,22 +210,63 @@ pub fn finish(office: &Office, id: ReportId, rows: i64, made: ReportFiles) -> Re
 pub fn forget_expired(office: &Office) -> Result<u64> {
     let mut forgotten = 0;
     loop {
-        let forget = |tx: &mut Tx, ctx: &Ctx| {
-            let expired = queries::expired(tx, ctx.now, BATCH_SIZE)?;
-            for id in &expired {
-                remove(tx, ctx, *id)?;
-            }
-            Ok(expired.len())
-        };
-        match office.tend("reports.forget", forget).wait()? {
+        match office.write(Request::system("reports.forget"), forget_batch).wait()? {
             0 => return Ok(forgotten),
-            some => forgotten += u64::try_from(some).unwrap_or(u64::MAX),
+            some => forgotten += some,
         }
     }
 }
 
-/// The question as far as this person may ask it, or why they may not.
+fn forget_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let expired = queries::expired(tx, ctx.now, BATCH_SIZE)?;
+    let count = u64::try_from(expired.len()).unwrap_or(u64::MAX);
+    let changes = Changes::none().set("reports", count);
+    let mut done = Done::new(count, "report.expire", Subject::new("report", 0), changes);
+    for id in expired {
+        let report = queries::find(tx, id)?.ok_or(Error::NotFound("report"))?;
+        remove(tx, ctx, id)?;
+        done = news(&report).fold(done, Done::with_event);
+    }
+    Ok(if count == 0 { Done::unchanged(0) } else { done })
+}
+
+/// Refuses to open the files of a report that the caller could not ask for now: they were moved to
+/// another branch since, or are no administrator any more.
+pub(crate) fn may_open(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<()> {
+    let actor = ctx.may(MAY_EXPORT)?;
+    let report = existing(tx, ctx, id)?;
+    if actor.role == Role::Administrator {
+        return Ok(());
+    }
+    let query = report.query()?;
+    if scoped(ctx, &query)?.branch() == query.branch() {
+        return Ok(());
+    }
+    Err(Error::refused("other_branch", "This report is not of your branch alone."))
+}
+
+/// The question as far as this person may ask it, or why they may not or cannot.
 fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery> {
+    let query = scoped(ctx, query)?;
+    let mut check = Check::new();
+    if let (Some(start), Some(end)) = query.period() {
+        check.rule(start <= end, "from", "The start date cannot be after the end date.");
+    }
+    if let Some(branch) = query.branch() {
+        let exists = branches::summary(tx, branch)?.is_some();
+        check.rule(exists, "branch", "This branch does not exist.");
+    }
+    if let Some(product) = query.product() {
+        let exists = queries::product_name(tx, product)?.is_some();
+        check.rule(exists, "loan_product", "This loan type does not exist.");
+    }
+    check.finish()?;
+    Ok(query)
+}
+
+/// The question as far as this person may ask it, or why they may not.
+fn scoped(ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery> {
     let actor = ctx.staff()?;
     let mut query = query.clone();
     match &mut query {
@@ -241,19 +282,6 @@ fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery>
         ReportQuery::LogBook(filter) => filter.staff = None,
         ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => {}
     }
-    let mut check = Check::new();
-    if let (Some(start), Some(end)) = query.period() {
-        check.rule(start <= end, "from", "The start date cannot be after the end date.");
-    }
-    if let Some(branch) = query.branch() {
-        let exists = branches::summary(tx, branch)?.is_some();
-        check.rule(exists, "branch", "This branch does not exist.");
-    }
-    if let Some(product) = query.product() {
-        let exists = queries::product_name(tx, product)?.is_some();
-        check.rule(exists, "loan_product", "This loan type does not exist.");
-    }
-    check.finish()?;
     Ok(query)
 }
 

@@ -217,10 +217,9 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     let actor = ctx.staff()?;
     let request = existing(tx, ctx, id)?;
     if request.asked_by != actor.staff && actor.role != Role::Administrator {
-        // What is asked about a client is for administrators alone, as in the list.
-        let may_see =
-            if request.subject_kind == "client" { Access::ADMINISTRATORS } else { MAY_DECIDE };
-        ctx.may(may_see)?.operate_at(request.branch_id)?;
+        ctx.may(MAY_DECIDE)?.operate_at(request.branch_id)?;
+        // What administrators alone decide is for them alone, as in the list.
+        ctx.may(kinds::rules_of(&request)?.may_decide)?;
     }
     Ok(request)
 }

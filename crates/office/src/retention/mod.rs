@@ -1,6 +1,6 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, declined registrations with their audit lines, messages, clients whose last loan ended
-//! long ago. Times of work stay, and so does what the books need.
+//! places, logins, declined registrations and messages with their audit lines, clients whose last loan
+//! ended long ago. Times of work stay, and so does what the books need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
@@ -12,7 +12,8 @@ mod tests;
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests, staff,
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests,
+    sessions, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
@@ -67,7 +68,9 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         }
         DataKind::Login => {
             let before = ctx.start_of(first_kept(ctx, days.login_events))?;
-            accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?
+            let logins = accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?;
+            // The session of a login says once more from where and with what.
+            logins.max(sessions::erase_places(tx, before, BATCH_SIZE)?)
         }
         DataKind::DeclinedRegistration => {
             let before = before(ctx, days.declined_registrations);
@@ -75,7 +78,11 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             lines = of_lines;
             erased
         }
-        DataKind::Mail => mail::erase(tx, before(ctx, days.mails))?,
+        DataKind::Mail => {
+            let (erased, of_lines) = mail::erase(tx, before(ctx, days.mails), BATCH_SIZE)?;
+            lines = of_lines;
+            erased
+        }
         // Each by a write of its own.
         DataKind::Client => 0,
     };

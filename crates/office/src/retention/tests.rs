@@ -3,10 +3,21 @@ use crate::accounts::{LoginEvent, LoginEventFilter, NewAccount, NewPassword, Sig
 use crate::files::FileKind;
 use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
+use crate::staff::StaffFields;
 use crate::testing::{Person, TestOffice, stored};
-use crate::{Permission, Place, Policy, Registration, RetentionDays};
+use crate::{Permission, Place, Policy, Registration, RetentionDays, StaffId, jobs};
+use store::{One, queries};
 
 const PASSWORD: &str = "correct horse battery";
+
+queries! {
+    fn places_of_sessions() -> Vec<One<String>> =
+        "SELECT address || browser_info || machine_info AS place FROM sessions ORDER BY id
+         /* scan: a test */ /* not null: none is */";
+    fn email_changes_of(staff: StaffId) -> Vec<One<String>> =
+        "SELECT email FROM email_changes WHERE staff_id = ?1";
+    fn forget_letters() -> u64 = "DELETE FROM outgoing_mails /* scan: a test */";
+}
 
 fn days(count: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * count)
@@ -57,7 +68,8 @@ fn signs_in(test: &TestOffice, username: &str) -> String {
     let verified = admitted.check(PASSWORD).expect("checked").expect("the right password");
     let selfie = stored(test, FileKind::Selfie);
     let path = selfie.path.clone();
-    let input = SignIn { place: place(), device: Device::default(), selfie };
+    let device = Device { browser_info: "Firefox".to_owned(), ..Device::default() };
+    let input = SignIn { place: place(), device, selfie };
     let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::sign_in(tx, ctx, &verified, &input);
     test.office.write(request, verb).wait().expect("signed in");
     path
@@ -122,6 +134,26 @@ fn logins_lose_their_pictures_first_and_go_after_a_year() {
 }
 
 #[test]
+fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
+    let test = TestOffice::new();
+    registers(&test, "thandi");
+    let from_here = |test: &TestOffice, days_later| {
+        signs_in(test, "thandi");
+        test.pass(days(days_later));
+    };
+    from_here(&test, 366);
+    from_here(&test, 0);
+    let known = |test: &TestOffice| {
+        let places = test.arrange(|tx, _| Ok(places_of_sessions(tx)?));
+        places.iter().filter(|One(place)| !place.is_empty()).count()
+    };
+    let before = known(&test);
+    assert_eq!(erased(&test, DataKind::Login), 1);
+    assert_eq!(known(&test), before - 1, "the later one is younger");
+    assert_eq!(erased(&test, DataKind::Login), 0);
+}
+
+#[test]
 fn declined_people_are_forgotten_and_pending_ones_are_not() {
     let registration = Registration::Approval;
     let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
@@ -152,6 +184,47 @@ fn declined_people_are_forgotten_and_pending_ones_are_not() {
     assert!(waiting.iter().any(|record| record.username == "pending"));
 }
 
+/// A colleague can fill in the details of somebody who waits, and enter another address.
+#[test]
+fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
+    let registration = Registration::Approval;
+    let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
+    for username in ["first", "declined"] {
+        registers(&test, username);
+    }
+    let boss = test.administrator().can_everything();
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let id = waiting.first().expect("one").id;
+    let text = |text: &str| Some(text.to_owned());
+    let details = StaffFields {
+        email: text("other@example.co.za"),
+        phone_number: text("082 123 4567"),
+        national_id: text("8001015009087"),
+        date_of_birth: Some(Date::constant(1980, 1, 1)),
+        gender: text("Male"),
+        marital_status: text("Single"),
+        address: text("12 Vilakazi Street"),
+        ..StaffFields::default()
+    };
+    let same = details.clone();
+    boss.does(move |tx, ctx| staff::edit(tx, ctx, id, &details)).expect("filled in");
+    boss.does(move |tx, ctx| accounts::decline(tx, ctx, id)).expect("declined");
+    let again = StaffFields {
+        first_name: text("Thabo"),
+        last_name: text("Dlamini"),
+        role: text("Administrator"),
+        ..same
+    };
+    boss.does(move |tx, ctx| staff::add(tx, ctx, &again)).expect("the number is free");
+    test.pass(days(30) + SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
+    let left = test.arrange(move |tx, _| staff::record(tx, id));
+    assert_eq!((left.national_id, left.date_of_birth, left.gender), (None, None, None));
+    assert_eq!((left.marital_status, left.address.as_str()), (None, ""));
+    let changes = test.arrange(move |tx, _| Ok(email_changes_of(tx, id)?));
+    assert_eq!(changes.len(), 0);
+}
+
 #[test]
 fn records_of_messages_go_after_their_time() {
     let retention = RetentionDays { mails: 2, ..RetentionDays::default() };
@@ -167,6 +240,57 @@ fn records_of_messages_go_after_their_time() {
     assert_eq!(erased(&test, DataKind::Mail), 0, "it counts from when it was dealt with");
     test.pass(days(2) + SignedDuration::from_secs(1));
     assert_eq!(erased(&test, DataKind::Mail), 1);
+}
+
+fn sends_letters(test: &TestOffice) {
+    while let Some(job) = jobs::take(&test.office, "a server", None).expect("an answer") {
+        let message = mail::find(&test.office, &job.payload).expect("an answer");
+        mail::sent(&test.office, &message.expect("a letter to send")).expect("noted");
+        jobs::done(&test.office, &job, None).expect("noted");
+    }
+}
+
+#[test]
+fn the_audit_forgets_to_whom_a_message_went_with_its_record() {
+    let registration = Registration::Approval;
+    let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
+    for username in ["first", "declined"] {
+        registers(&test, username);
+    }
+    let boss = test.administrator().can(Permission::AddStaff);
+    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let declined = waiting.first().expect("one").id;
+    boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
+    sends_letters(&test);
+    let named = |test: &TestOffice| {
+        let lines = test.audit_lines();
+        lines.iter().filter(|line| line.contains("declined@example.co.za")).count()
+    };
+    assert_eq!(named(&test), 2, "who registered, and to whom the letter went");
+    test.pass(days(30) + SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::Mail), 1);
+    assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
+    assert_eq!(named(&test), 0);
+    let report = test.administrator().asks(crate::verify::prove).expect("an answer");
+    assert!(report.is_sound(), "{:#?}", report.findings);
+}
+
+/// Earlier versions deleted the records alone.
+#[test]
+fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
+    let test = TestOffice::new();
+    registers(&test, "thandi");
+    test.arrange(|tx, ctx| {
+        let person = staff::with_email(tx, "thandi@example.co.za")?.expect("somebody");
+        staff::send(tx, ctx, &person, &mail::letters::password_changed(&ctx.policy, "thandi"))
+    });
+    sends_letters(&test);
+    test.arrange(|tx, _| Ok(forget_letters(tx)?));
+    assert_eq!(erased(&test, DataKind::Mail), 1);
+    assert_eq!(erased(&test, DataKind::Mail), 0);
+    let lines = test.audit_lines();
+    assert!(lines.iter().any(|line| line.starts_with("mail.send")));
+    assert!(lines.iter().all(|line| !line.contains("Your Rondavel password was changed")));
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::{
 use jiff::SignedDuration;
 use money::Timestamp;
 use sha2::{Digest, Sha256};
-use store::Tx;
+use store::{One, Tx};
 
 /// For so long an exchanged token is a reloaded page's or a second tab's and not a thief's.
 const RACE: SignedDuration = SignedDuration::from_secs(30);
@@ -138,7 +138,8 @@ pub(crate) fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()>
     Ok(())
 }
 
-/// Ends a person's sessions but one, and answers the events that tell their screens.
+/// Ends a person's sessions but one, and answers the events that tell their screens. One that was left
+/// idle is over already, but would not stay so under longer limits: its token is made worthless too.
 pub(crate) fn end_all(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -153,7 +154,18 @@ pub(crate) fn end_all(
             events.push(ended(staff, session.id));
         }
     }
+    queries::forget_tokens(tx, staff, but)?;
     Ok(events)
+}
+
+/// Deletes the network addresses and devices of sessions that began before an instant, up to `most` of
+/// them; answers of how many. The sessions stay: records name them.
+pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::placed_before(tx, before, most)? {
+        erased += queries::erase_place(tx, id)?;
+    }
+    Ok(erased)
 }
 
 /// Notes that the session's person has proved their password again.

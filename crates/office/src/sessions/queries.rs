@@ -82,6 +82,17 @@ queries! {
         "UPDATE refresh_tokens SET rotated_at = ?2, successor = ?3 WHERE hash = ?1";
     fn delete_tokens(session: SessionId) -> u64 =
         "DELETE FROM refresh_tokens WHERE session_id = ?1";
+    /// Tokens of a person's sessions that were not ended, but for one.
+    fn delete_tokens_of(staff: StaffId, but: SessionId) -> u64 =
+        "DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions
+            WHERE staff_id = ?1 AND ended_at IS NULL AND id <> ?2)";
+    /// Sessions that began before then and still say where and with what, the oldest first.
+    pub(super) fn placed_before(before: Timestamp, most: i64) -> Vec<One<SessionId>> =
+        "SELECT id FROM sessions
+         WHERE created_at < ?1 AND (address <> '' OR browser_info <> '' OR machine_info <> '')
+         ORDER BY id LIMIT ?2 /* scan: once a night, along the sessions */";
+    pub(super) fn erase_place(id: SessionId) -> u64 =
+        "UPDATE sessions SET address = '', browser_info = '', machine_info = '' WHERE id = ?1";
 }
 
 pub(super) fn insert(
@@ -108,6 +119,12 @@ pub(super) fn end(tx: &mut Tx, id: SessionId, at: Timestamp, reason: EndReason) 
     let was_open = end_session(tx, id, at, reason)? == 1;
     delete_tokens(tx, id)?;
     Ok(was_open)
+}
+
+/// Makes the tokens of all of a person's sessions but one worthless.
+pub(super) fn forget_tokens(tx: &mut Tx, staff: StaffId, but: Option<SessionId>) -> Result<()> {
+    delete_tokens_of(tx, staff, but.unwrap_or(SessionId::new(0)))?;
+    Ok(())
 }
 
 pub(super) fn mark_password_verified(tx: &mut Tx, id: SessionId, at: Timestamp) -> Result<()> {

@@ -216,6 +216,26 @@ fn a_person_s_other_sessions_end_together() {
     assert!(is_open(&test, kept));
 }
 
+/// Longer limits after the next start must not bring back what a changed password was to end.
+#[test]
+fn a_session_that_was_left_idle_ends_with_the_others_for_good() {
+    let test = limited();
+    let person = test.administrator();
+    let idle = signed_in_as(&test, &person);
+    test.pass(SignedDuration::from_hours(3));
+    let current = signed_in_as(&test, &person);
+    let (staff, kept) = (person.staff, current.session);
+    let told = test
+        .arrange(move |tx, ctx| end_all(tx, ctx, staff, Some(kept), EndReason::PasswordChanged));
+    assert_eq!(told.len(), 0, "no screen is open");
+    let known = |token: &str| {
+        let hash = hash_of(token);
+        test.arrange(move |tx, _| Ok(queries::token(tx, hash)?.is_some()))
+    };
+    assert!(!known(&idle.refresh));
+    assert!(known(&current.refresh));
+}
+
 #[test]
 fn a_verified_password_is_good_for_ten_minutes() {
     let test = TestOffice::new();

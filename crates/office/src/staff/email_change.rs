@@ -3,7 +3,7 @@
 
 use super::types::{EmailChange, StaffMember, StaffRecord};
 use super::{account_changed, difference, done, member, messages, profile, queries, record, rules};
-use crate::{Actor, Changes, Check, Ctx, Done, Error, Result, password_resets};
+use crate::{Actor, Changes, Check, Ctx, Done, Error, Office, Result, Ticket, password_resets};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use store::Tx;
@@ -67,6 +67,11 @@ pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<S
     Ok(done(member, "profile.confirm_email", changes)
         .with_event(account_changed(own.staff))
         .map(Some))
+}
+
+/// Forgets new addresses that nobody has confirmed in time; answers how many.
+pub fn forget_unconfirmed(office: &Office) -> Ticket<u64> {
+    office.tend("email_changes.forget", |tx, ctx| Ok(queries::delete_unconfirmed(tx, ctx.now)?))
 }
 
 /// The refusal of a code that was wrong.

@@ -22,7 +22,7 @@ pub use account::{
     MAY_INVITE, MAY_RESET_SECOND_FACTOR, MAY_SIGN_OUT, invite, reset_second_factor,
     reset_second_factor_of, sign_out,
 };
-pub use email_change::{confirm_email, request_email, wrong_email_code};
+pub use email_change::{confirm_email, forget_unconfirmed, request_email, wrong_email_code};
 pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
@@ -262,8 +262,8 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval; answers them with what has changed. The username and
-/// email address of somebody who is declined are free again.
+/// Decides on somebody who waits for approval; answers them with what has changed. The username, email
+/// address and identity number of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -287,7 +287,7 @@ pub(crate) fn decide(
     Ok((after, changes))
 }
 
-/// Deletes what people gave whose registrations were declined before an instant, up to `most` of
+/// Deletes what is known of people whose registrations were declined before an instant, up to `most` of
 /// them, in their rows and in the audit lines about them; answers of how many, and which lines.
 pub(crate) fn erase_declined(
     tx: &mut Tx,

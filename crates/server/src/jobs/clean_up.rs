@@ -1,11 +1,13 @@
 //! Deletes what must not be stored any longer: counts of calls after their window, stored answers
-//! after a day (contract §1), codes, messages and jobs somewhat later, and files that no record needs
-//! (ADR 0022), those of expired reports among them. Requests that nobody decided in time expire here
-//! too.
+//! after a day (contract §1), codes, new email addresses that nobody confirmed, messages and jobs
+//! somewhat later, and files that no record needs (ADR 0022), those of expired reports among them.
+//! Requests that nobody decided in time expire here too.
 
 use super::{Outcome, Tools, Work, report};
 use office::files;
-use office::{Office, accounts, call_limits, jobs, mail, password_resets, reports, requests};
+use office::{
+    Office, accounts, call_limits, jobs, mail, password_resets, reports, requests, staff,
+};
 
 /// What a step did, for administrators: "Deleted", "old record", and what follows.
 type Said = (&'static str, &'static str, &'static str);
@@ -17,9 +19,10 @@ type Step = fn(&Office) -> office::Result<u64>;
 
 const EXPIRED: Said = ("Deleted", "expired report", "");
 
-const STEPS: [(Said, Step); 9] = [
+const STEPS: [(Said, Step); 10] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
+    (DELETED, |office| staff::forget_unconfirmed(office).wait()),
     (DELETED, |office| accounts::forget_unknown_names(office).wait()),
     (DELETED, |office| accounts::forget_abandoned(office).wait()),
     (DELETED, |office| mail::expire(office).wait()),

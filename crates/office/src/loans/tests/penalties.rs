@@ -63,6 +63,18 @@ fn a_waiver_takes_a_penalty_off_the_loan_and_out_of_income() {
 }
 
 #[test]
+fn a_waiver_that_names_the_client_is_refused() {
+    let scene = Scene::new();
+    let id = late(&scene);
+    for named in ["Mokoena1 was in hospital.", "She called from 082 123-4567"] {
+        let input = NewPenaltyWaiver { reason: named.to_owned(), ..of_first(2000) };
+        let told = messages(waive_as(&scene.admin, id, input), "reason");
+        assert!(told[0].contains("name and numbers"), "{named}");
+    }
+    waive(&scene, id, 2000);
+}
+
+#[test]
 fn the_history_tells_of_a_waiver_and_explains_what_is_owed() {
     let scene = Scene::new();
     let id = late(&scene);

@@ -257,7 +257,10 @@ fn deleted_and_expired_reports_let_go_of_their_files() {
     test.clock.set(expiring.expires_at - SignedDuration::from_secs(1));
     assert_eq!(forget_expired(&test.office).expect("done"), 0);
     test.clock.set(expiring.expires_at);
+    let mut screens = test.office.listen();
     assert_eq!(forget_expired(&test.office).expect("done"), 1);
+    let heard = screens.try_recv().expect("no screen keeps its links");
+    assert!(heard.events.iter().all(|event| event.kind == EventKind::ReportChanged));
     for file in [expired.pdf.as_ref().unwrap(), &expired.docx, &expired.xlsx] {
         assert_eq!(state(file).as_deref(), Some("to_delete"));
     }

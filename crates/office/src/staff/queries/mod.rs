@@ -133,7 +133,8 @@ queries! {
     fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =
         "UPDATE staff SET theme = ?2, time_to_logout_ms = ?3 WHERE id = ?1";
     fn update_declined(id: StaffId, folded: &str, at: Timestamp) -> u64 =
-        "UPDATE staff SET username_folded = ?2, email_folded = ?2, declined_at = ?3
+        "UPDATE staff SET username_folded = ?2, email_folded = ?2, national_id = NULL,
+            declined_at = ?3
          WHERE id = ?1";
     /// Registrations that were declined before then and still have their details, oldest first.
     pub(super) fn declined_before(before: Timestamp, most: i64) -> Vec<One<StaffId>> =
@@ -142,7 +143,8 @@ queries! {
     fn erase_declined(id: StaffId) -> u64 =
         "UPDATE staff SET username = '', email = '', first_name = 'Declined',
             last_name = 'registration', sort_name = '', search = '', password_hash = NULL,
-            declined_at = NULL
+            gender = NULL, national_id = NULL, date_of_birth = NULL, marital_status = NULL,
+            address = '', declined_at = NULL
          WHERE id = ?1 AND status = 'declined'";
     fn update_picture(id: StaffId, path: &str) -> u64 =
         "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
@@ -165,6 +167,9 @@ queries! {
     fn update_wrong_email_tries(staff: StaffId) -> u64 =
         "UPDATE email_changes SET wrong_tries = wrong_tries + 1 WHERE staff_id = ?1";
     fn delete_change(staff: StaffId) -> u64 = "DELETE FROM email_changes WHERE staff_id = ?1";
+    /// New addresses whose codes have run out.
+    pub(super) fn delete_unconfirmed(now: Timestamp) -> u64 =
+        "DELETE FROM email_changes WHERE expires_at < ?1 /* scan: once an hour, of few rows */";
     fn delete_phones(staff: StaffId) -> u64 = "DELETE FROM staff_phones WHERE staff_id = ?1";
     fn insert_phone(staff: StaffId, position: i64, number: &str, is_active: bool) -> u64 =
         "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
@@ -290,8 +295,8 @@ pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
     Ok(())
 }
 
-/// Lets others take somebody's username and email address. What takes their place has a space in
-/// it, so that it is no name and no address.
+/// Lets others take somebody's username, email address and identity number. What takes the place of the
+/// first two has a space in it, so that it is no name and no address.
 pub(super) fn release_names(tx: &mut Tx, id: StaffId, declined_at: Timestamp) -> Result<()> {
     update_declined(tx, id, &format!("declined {id}"), declined_at)?;
     Ok(())
@@ -300,6 +305,7 @@ pub(super) fn release_names(tx: &mut Tx, id: StaffId, declined_at: Timestamp) ->
 /// Deletes what somebody gave when they registered. The row stays: audit lines name its id.
 pub(super) fn erase(tx: &mut Tx, id: StaffId) -> Result<u64> {
     delete_phones(tx, id)?;
+    delete_change(tx, id)?;
     Ok(erase_declined(tx, id)?)
 }
 

@@ -1,6 +1,7 @@
 //! The folder in which a report's files are written. It goes with the job. What a killed server left
 //! behind goes when its report is made again, or after a day.
 
+use crate::private::unless_gone;
 use money::Timestamp;
 use office::reports::ReportId;
 use std::fs;
@@ -36,19 +37,38 @@ pub(super) fn forget_old(folder: &Path, now: Timestamp) -> io::Result<u64> {
 }
 
 fn remove(folder: &Path, is_old: impl Fn(&str, SystemTime) -> bool) -> io::Result<u64> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
-        entries => entries?,
-    };
+    let Some(entries) = unless_gone(fs::read_dir(folder))? else { return Ok(0) };
     let mut removed = 0;
     for entry in entries {
         let entry = entry?;
         let name = entry.file_name();
-        let changed = entry.metadata()?.modified()?;
-        if is_old(&name.to_string_lossy(), changed) {
-            fs::remove_dir_all(entry.path())?;
-            removed += 1;
+        // Another report's folder goes with its job at any moment.
+        let Some(metadata) = unless_gone(entry.metadata())? else { continue };
+        if is_old(&name.to_string_lossy(), metadata.modified()?) {
+            removed += u64::from(unless_gone(fs::remove_dir_all(entry.path()))?.is_some());
         }
     }
     Ok(removed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two reports are made at a time, and the folder of one goes while the other looks around.
+    #[test]
+    fn folders_that_go_meanwhile_are_no_failure() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let other = folder.path().join("report-8-a");
+        let coming_and_going = std::thread::spawn(move || {
+            for _ in 0..5_000 {
+                fs::create_dir(&other).expect("created");
+                fs::remove_dir(&other).expect("removed");
+            }
+        });
+        while !coming_and_going.is_finished() {
+            remove(folder.path(), |_, _| false).expect("looked at");
+        }
+        coming_and_going.join().expect("no panic");
+    }
 }
