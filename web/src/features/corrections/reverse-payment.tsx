@@ -22,7 +22,7 @@ export function ReversePayment({ entry, receipt }: ReversePaymentProps) {
       <UndoButton
         name={`reversal:${receipt.id}`}
         title={`Reverse ${number}`}
-        description={`${formatRand(entry.amount)} will be taken out of the cash at ${entry.branch_name}, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
+        description={`${formatRand(entry.amount)} will leave the cash or bank account at ${entry.branch_name} that it was paid into, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
         label="Reverse Payment"
         send={(reason, header) => reversePayment(receipt.id, reason, header)}
         changes={["loan.payment_reversed", "branch.cash"]}
