@@ -3,7 +3,8 @@ import type { LoanHistoryEntry } from "@/features/loan-history/api";
 /**
  * Whether an entry can be reversed as the loan stands: its latest payment that
  * counts, or its disbursement while there is none; after a write-off what came
- * in since, and the write-off itself while nothing did.
+ * in since, and the write-off itself while nothing did. Nothing from before the
+ * loan was rescheduled.
  */
 export function reversible(
   entry: LoanHistoryEntry,
@@ -11,6 +12,8 @@ export function reversible(
   status: string,
 ): boolean {
   if (entry.reversed_by != null) return false;
+  const rescheduled = history.findLast(({ kind }) => kind === "reschedule");
+  if (rescheduled !== undefined && entry.entry < rescheduled.entry) return false;
   const payments = history.filter(({ receipt, reversed_by }) => receipt && reversed_by == null);
   if (status === "written_off") {
     const recovery = payments.findLast(({ kind }) => kind === "recovery");
