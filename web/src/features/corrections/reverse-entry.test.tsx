@@ -98,3 +98,15 @@ test("without the right to either nothing is offered", async () => {
   await show({ can_do_repayments: true }, entry("disbursement", 9), "active");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
+
+test("a payment leaves the place that it was paid into, be it the bank", async () => {
+  const paid = {
+    ...entry("repayment", 9),
+    receipt: { id: 3, receipt_number: "R-00000003", payment_method: "EFT" },
+  } as unknown as LoanHistoryEntry;
+  const user = await show({ can_verify_edit_loans_requests: true }, paid, "active");
+  await user.click(await screen.findByRole("button", { name: "Reverse" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse R-00000003" }));
+  const said = /will leave the cash or bank account at Soweto that it was paid into/;
+  expect(dialog.getByText(said)).toBeInTheDocument();
+});

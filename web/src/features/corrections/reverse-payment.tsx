@@ -77,7 +77,7 @@ function UndoEarlier({ entry, receipt }: UndoProps) {
 }
 
 function leaving({ amount, branch_name }: LoanHistoryEntry): string {
-  return `${formatRand(amount)} will be taken out of the cash at ${branch_name}`;
+  return `${formatRand(amount)} will leave the cash or bank account at ${branch_name} that it was paid into`;
 }
 
 function wordsOf(number: string) {

@@ -56,3 +56,17 @@ test("after a write-off what came in since, and then the write-off itself", () =
   const undone = [...paid, entry(4, "recovery", 5), entry(5, "reversal")];
   expect(kinds(undone)).toEqual(["write_off"]);
 });
+
+test("nothing from before the loan was rescheduled", () => {
+  const [disbursed, paid] = [entry(1, "disbursement"), entry(2, "repayment")];
+  const history = [disbursed, paid, entry(3, "reschedule")];
+  expect(history.some((one) => reversible(one, history, "active"))).toBe(false);
+  const unpaid = [disbursed, entry(3, "reschedule")];
+  expect(unpaid.some((one) => reversible(one, unpaid, "active"))).toBe(false);
+  const later = [...history, entry(4, "repayment")];
+  expect(later.filter((one) => reversible(one, later, "active"))).toEqual([later[3]]);
+  const writtenOff = [...history, entry(4, "write_off")];
+  expect(writtenOff.filter((one) => reversible(one, writtenOff, "written_off"))).toEqual([
+    writtenOff[3],
+  ]);
+});

@@ -8,8 +8,8 @@ import { type Transfer, transfersQuery } from "./api";
 import { ReceiveDialog } from "./receive-dialog";
 import { fromOf } from "./words";
 
-/** More at a time are not expected; what is left shows once these are received. */
-const FIRST = { page: 1, pageSize: 10 };
+/** What leaves the branch is among them. More at a time are not expected. */
+const FIRST = { page: 1, pageSize: 500 };
 
 /** Money that is on its way to the consultant's branch, to be confirmed when it is there. */
 export function IncomingTransfers() {

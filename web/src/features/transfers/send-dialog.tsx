@@ -22,6 +22,9 @@ import {
   transferForm,
 } from "./transfer-form";
 
+/** A settlement names its branches without fields for them: what is wrong with these is said of the form. */
+const WITHOUT_BRANCHES = { from_branch: "branches", to_branch: "branches" };
+
 type SendDialogProps = {
   /** Those that can send and receive. */
   branches: Branch[];
@@ -60,6 +63,7 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
     once: true,
     form,
     empty,
+    rename: settled === null ? {} : WITHOUT_BRANCHES,
     send: (typed: TransferOutput, header) => sendTransfer(transferBody(typed, settled), header),
     changes: ["transfer.changed", "branch.cash"],
     refetchAfterRefusal: true,

@@ -167,6 +167,30 @@ test("what is open between branches is settled by a transfer", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
+test("why a settlement is refused is said although its branches are no fields", async () => {
+  const settled = "Village owes Town nothing.";
+  server.use(
+    http.get("*/api/branches/inter-branch/", () =>
+      HttpResponse.json({
+        balances: [
+          { branch: TOWN, balance: "300.00" },
+          { branch: VILLAGE, balance: "-300.00" },
+        ],
+        proposals: [{ from_branch: VILLAGE, to_branch: TOWN, amount: "300.00" }],
+      }),
+    ),
+    http.post(LIST, () =>
+      HttpResponse.json({ detail: settled, errors: { to_branch: [settled] } }, { status: 400 }),
+    ),
+  );
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Settle what Village owes Town" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settle Between Branches" }));
+  await user.click(dialog.getByRole("button", { name: /^Full amount/ }));
+  await user.click(dialog.getByRole("button", { name: "Send Money" }));
+  expect(await dialog.findByText(settled)).toBeInTheDocument();
+});
+
 test("a transfer that was received is reversed by somebody who had no part in it", async () => {
   writeTokens(tokens({ permissions: { can_verify_edit_loans_requests: true } }));
   await startSession();
