@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decodeUser, readTokens } from "./api/tokens";
+import { signedInPerson } from "./api/tokens";
 import { browserLocks } from "./locks";
 import { forgetStored, renameStored, storedKeys, useStored } from "./storage";
 import { livingTabs, tabName } from "./tab";
@@ -25,8 +25,7 @@ export function draftKey(name: string, owner: number = currentOwner()): string {
 const keyOf = (owner: number, tab: string, name: string) => `${PREFIX}${owner}:${tab}:${name}`;
 
 function currentOwner(): number {
-  const tokens = readTokens();
-  return (tokens === null ? null : decodeUser(tokens.access))?.id ?? NOBODY;
+  return signedInPerson() ?? NOBODY;
 }
 
 /** Like `useStored`, for the signed-in person alone; set `undefined` once the form is sent. */

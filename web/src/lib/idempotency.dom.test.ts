@@ -63,6 +63,17 @@ test("what nobody waits for any more is not sent again", async () => {
   expect(attempt).toHaveBeenCalledOnce();
 });
 
+test("no further try once somebody else is signed in", async () => {
+  const attempt = vi.fn(() => {
+    writeTokens(tokens({ sub: 8 }));
+    return Promise.reject(LOST);
+  });
+  const left = untilAnswered(attempt, () => true).catch((error: Error) => error.message);
+  await vi.runAllTimersAsync();
+  expect(await left).toContain("before we got an answer");
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
 test("a device without a network, or one that slept, sends nothing again by itself", async () => {
   const attempt = vi.fn(() => Promise.reject(LOST));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

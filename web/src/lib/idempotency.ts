@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "./api/problem";
+import { signedInPerson } from "./api/tokens";
 import { draftKey } from "./drafts";
 import { isOffline } from "./online";
 import { readStored, storedKeys, writeStored } from "./storage";
@@ -85,13 +86,15 @@ export const NO_ANSWER =
 
 /**
  * Sends until an answer comes: again after a lost connection, for some seconds and only while
- * somebody waits for it. `send` must send the same key each time.
+ * somebody waits for it. `send` must send the same key each time. Keys are each person's own, so
+ * nothing is sent again once somebody else is signed in.
  */
 export async function untilAnswered<Data>(
   send: () => Promise<Data>,
   isAwaited: () => boolean,
 ): Promise<Data> {
   const started = Date.now();
+  const person = signedInPerson();
   for (const pause of [...PAUSES, null]) {
     try {
       return await send();
@@ -100,6 +103,7 @@ export async function untilAnswered<Data>(
     }
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signedInPerson() !== person) break;
     if (!isAwaited() || isOffline() || Date.now() - started > RETRY_TIMEOUT) break;
   }
   throw new ApiError(0, { detail: NO_ANSWER }, NO_ANSWER);

@@ -6,6 +6,7 @@ import {
   decodeUser,
   readTokens,
   type SessionUser,
+  signedInPerson,
   subscribeTokens,
   type Tokens,
   writeTokens,
@@ -92,8 +93,7 @@ let owner: number | null = null;
 
 // Another tab may have signed out, or in as somebody else: nothing of the person before may be left.
 function forgetOthers() {
-  const tokens = readTokens();
-  const now = (tokens === null ? null : decodeUser(tokens.access))?.id ?? null;
+  const now = signedInPerson();
   if (now === owner) return;
   const ended = owner !== null && now === null;
   owner = now;

@@ -2,6 +2,7 @@ import type { Tokens } from "@/lib/api/tokens";
 
 type Claims = {
   sub?: number;
+  sid?: number;
   role?: string;
   first_name?: string;
   exp?: number;
@@ -12,6 +13,7 @@ type Claims = {
 /** An access token that says what a server's would; nothing in the app checks its signature. */
 export function accessToken({
   sub = 7,
+  sid = 1,
   role = "Administrator",
   first_name = "Nomsa",
   exp = Date.now() / 1000 + 900,
@@ -20,7 +22,7 @@ export function accessToken({
 }: Claims = {}): string {
   const claims = {
     sub,
-    sid: 1,
+    sid,
     username: "nomsa",
     email: "nomsa@lender.example",
     first_name,

@@ -4,6 +4,7 @@ import { writeTokens } from "@/lib/api/tokens";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { uploadDocument } from "./api";
+import { sendAll } from "./picked";
 
 beforeEach(() => writeTokens(tokens()));
 
@@ -47,4 +48,25 @@ test("each file has a key of its own, which it keeps while others are sent", asy
   await upload("first.pdf");
   expect(keys[2]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
+});
+
+test("no further file is sent once somebody else is signed in", async () => {
+  let sent = 0;
+  server.use(
+    http.post("*/api/clients/7/documents/", () => {
+      sent += 1;
+      writeTokens(tokens({ sub: 8 }));
+      return HttpResponse.json({ id: 1 }, { status: 201 });
+    }),
+  );
+  const picked = ["first.pdf", "second.pdf"].map((name, key) => ({
+    key,
+    file: new File(["%PDF-1.7"], name, { type: "application/pdf", lastModified: 1 }),
+    name,
+    type: "id_card" as const,
+    sent: null,
+    problem: null,
+  }));
+  expect(await sendAll(7, picked)).toEqual({ done: 1, failed: 1 });
+  expect(sent).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { signedInPerson } from "@/lib/api/tokens";
 import { messageOf } from "@/lib/forms";
 import { isAwaited } from "@/lib/submissions";
 import { uploadDocument } from "./api";
@@ -78,7 +79,12 @@ export function pick(client: number, files: File[], draft: DocumentDraft) {
 /** Sends the files one after the other and keeps those that failed, to be tried again; how many arrived and failed. */
 export async function sendAll(client: number, picked: readonly Picked[]) {
   let done = 0;
-  for (const one of picked) if (await sendOne(client, one)) done += 1;
+  const person = signedInPerson();
+  for (const one of picked) {
+    // Whoever has signed in while a file was on its way has chosen none of them.
+    if (signedInPerson() !== person) break;
+    if (await sendOne(client, one)) done += 1;
+  }
   return { done, failed: picked.length - done };
 }
 

@@ -4,6 +4,7 @@ import { useSubmit } from "@/components/use-submit";
 import { type Place, PlaceError, requestPlace } from "@/features/capture/place";
 import { api, multipart, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
+import { signedInPerson } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
 import { messageOf } from "@/lib/forms";
 import { type IdempotencyHeader, untilAnswered, unusedKey } from "@/lib/idempotency";
@@ -79,6 +80,8 @@ export function useLogEntry({ staff, today, next, hasCamera, capture }: LogEntry
         unanswered?.way === wanted && unanswered.staff === staff && unanswered.today === today;
       if (!isSame || Date.now() - (unanswered?.takenAt ?? 0) > MAX_AGE) unanswered = null;
       unanswered ??= { way: wanted, staff, today, ...(await witness(hasCamera, capture)) };
+      // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
+      if (signedInPerson() !== staff) throw new Error(FAILED);
       return send(unanswered);
     },
     said: (_, done) => popup.success(SUCCESS[done]),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -6,6 +6,7 @@ import { hear } from "@/lib/changes";
 import { addDays, formatDate, formatDay, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -129,6 +130,24 @@ test("logging in sends selfie and place, and the button becomes Log Out", async 
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await button("Log Out")).toBeEnabled();
   expect(screen.getByRole("timer")).toHaveTextContent(/^1h 0m \d+s$/);
+});
+
+test("a selfie is not sent in the name of whoever has signed in while the place was asked for", async () => {
+  const user = await show();
+  const place = held();
+  let isAsked = false;
+  offer(navigator, "geolocation", {
+    getCurrentPosition: (ok: PositionCallback) => {
+      isAsked = true;
+      void place.answer.then(() => inDurban(ok));
+    },
+  });
+  await user.click(await button("Log In"));
+  await waitFor(() => expect(isAsked).toBe(true));
+  writeTokens(tokens({ sub: 8, role: "Consultant", branch: 2 }));
+  place.give();
+  await waitFor(async () => expect(await button("Log In")).toBeEnabled());
+  expect(sent).toEqual([]);
 });
 
 test("logging out asks first, with the time at work", async () => {

@@ -123,6 +123,47 @@ test("tokens that another tab renewed are taken as they are", async () => {
   expect(refreshes).toEqual([]);
 });
 
+test("a call is not sent again in the name of whoever has signed in since", async () => {
+  const other = accessToken({ sub: 8, sid: 2, exp: 9_999_999_999 });
+  serve(() => HttpResponse.error());
+  server.use(
+    http.get("*/api/branches/", ({ request }) => {
+      seen.push(request.headers.get("authorization") ?? "none");
+      writeTokens({ access: other, refresh: "theirs" });
+      return HttpResponse.json({ detail: "Session ended." }, { status: 401 });
+    }),
+  );
+  await expect(branches()).rejects.toMatchObject({ status: 401 });
+  expect(seen).toEqual([`Bearer ${OLD}`]);
+  expect(refreshes).toEqual([]);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test("a call that waited for a refresh is not sent in the name of whoever has signed in since", async () => {
+  const { answer, give } = held<Response>();
+  serve(() => answer);
+  const renewal = refreshTokens();
+  const waiting = branches();
+  await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 10_000 });
+  writeTokens({ access: accessToken({ sub: 8, sid: 2 }), refresh: "theirs" });
+  give(HttpResponse.json({ access: NEW }));
+  await renewal;
+  await expect(waiting).rejects.toMatchObject({ status: 401 });
+  expect(seen).toEqual([]);
+});
+
+test("a refused refresh of somebody else ends no session", async () => {
+  const theirs = { access: accessToken({ sub: 8, sid: 2 }), refresh: "theirs" };
+  serve(() => {
+    writeTokens(theirs);
+    return HttpResponse.json({ detail: "Session ended." }, { status: 401 });
+  });
+  await expect(branches()).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(1);
+  expect(refused).not.toHaveBeenCalled();
+  expect(readTokens()).toEqual(theirs);
+});
+
 test("a failure carries the server's words, or the fallback", async () => {
   writeTokens({ access: NEW, refresh: "one" });
   const problem = { detail: "Not allowed.", code: "forbidden", errors: { name: "Required." } };

@@ -4,7 +4,7 @@ import { confirmed, requiresConfirmation } from "./confirmation";
 import { ApiError, asProblem, tooManyTries } from "./problem";
 import { refreshTokens, runningRefresh } from "./refresh";
 import type { components, paths } from "./schema";
-import { readTokens } from "./tokens";
+import { readTokens, signedInPerson, type Tokens } from "./tokens";
 
 export { ApiError } from "./problem";
 
@@ -28,16 +28,22 @@ export function onSetUpRequired(handler: SessionEnd) {
 
 const SET_UP_REQUIRED = "second_factor_set_up_required";
 
-// A body can be read once, so a copy is kept for sending it again.
-const retries = new WeakMap<Request, Request>();
+/** A call as it may have to be sent again, and whose it is. A body can be read once, so it is a copy. */
+type Kept = { copy: Request; person: number | null };
+
+const retries = new WeakMap<Request, Kept>();
 
 const bearer: Middleware = {
   async onRequest({ request }) {
+    const person = signedInPerson();
     await runningRefresh();
     const tokens = readTokens();
-    if (tokens === null) return;
+    if (tokens === null) return undefined;
+    // Whoever has signed in meanwhile has not made this call.
+    if (signedInPerson() !== person) return new Response(null, { status: 401 });
     request.headers.set("authorization", `Bearer ${tokens.access}`);
-    retries.set(request, request.clone());
+    retries.set(request, { copy: request.clone(), person });
+    return undefined;
   },
   async onResponse({ request, response }) {
     const kept = retries.get(request);
@@ -47,25 +53,31 @@ const bearer: Middleware = {
     // The same call under the same idempotency key. It may be a while later.
     await runningRefresh();
     const again = resend(kept);
-    return again === null ? answer : withNewToken(kept, await again, kept);
+    return again === null ? answer : withNewToken(kept.copy, await again, kept);
   },
 };
 
 /** The answer, or that of the call with a new token where the one that was sent has run out. */
-async function withNewToken(sent: Request, answer: Response, kept: Request): Promise<Response> {
-  if (answer.status !== 401 || readTokens() === null) return answer;
-  const isCurrent = sent.headers.get("authorization") === `Bearer ${readTokens()?.access}`;
+async function withNewToken(sent: Request, answer: Response, kept: Kept): Promise<Response> {
+  const tokens = tokensOf(kept.person);
+  if (answer.status !== 401 || tokens === null) return answer;
+  const isCurrent = sent.headers.get("authorization") === `Bearer ${tokens.access}`;
   const renewed = isCurrent ? await refreshTokens() : "renewed";
   if (renewed === "refused") endSession();
   return renewed === "renewed" ? (resend(kept) ?? answer) : answer;
 }
 
-/** Sends a call again with the present token; null when nobody is signed in any more. */
-function resend(kept: Request): Promise<Response> | null {
-  const tokens = readTokens();
+/** Sends a call again with the present token; null when its person is not signed in any more. */
+function resend({ copy, person }: Kept): Promise<Response> | null {
+  const tokens = tokensOf(person);
   if (tokens === null) return null;
-  kept.headers.set("authorization", `Bearer ${tokens.access}`);
-  return fetch(kept.clone());
+  copy.headers.set("authorization", `Bearer ${tokens.access}`);
+  return fetch(copy.clone());
+}
+
+/** The present tokens if they are this person's: idempotency keys do not protect from another's. */
+function tokensOf(person: number | null): Tokens | null {
+  return signedInPerson() === person ? readTokens() : null;
 }
 
 const options = {

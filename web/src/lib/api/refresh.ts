@@ -37,14 +37,15 @@ function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
 
 async function refresh(before: Tokens | null): Promise<Refreshed> {
   const held = readTokens();
-  if (held === null || held.refresh === null) return "refused";
+  if (held === null) return "refused";
   if (held.access !== before?.access) return "renewed";
+  if (held.refresh === null) return "refused";
   const answer = await exchange(held.refresh);
-  if (typeof answer === "string") return answer;
   const now = readTokens();
   if (now === null) return "refused";
-  // Somebody has signed in anew while the answer was under way.
+  // Somebody has signed in anew while the answer was under way: a refusal says nothing about them.
   if (sessionOf(now) !== sessionOf(held)) return "renewed";
+  if (typeof answer === "string") return answer;
   // Where no lock keeps tabs apart another one may have been faster: of two successors the server
   // keeps the one it gave last.
   if (now.access !== held.access && !answer.refresh) return "renewed";

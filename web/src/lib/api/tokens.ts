@@ -51,6 +51,12 @@ export type SessionUser = Omit<z.infer<typeof claims>, "sid" | "sub" | "exp"> & 
   expires_at: number;
 };
 
+/** The person that is signed in in this browser now; null where nobody is. */
+export function signedInPerson(): number | null {
+  const tokens = readTokens();
+  return tokens === null ? null : (decodeUser(tokens.access)?.id ?? null);
+}
+
 /** The person an access token names; null for text that is no such token. */
 export function decodeUser(access: string): SessionUser | null {
   try {
