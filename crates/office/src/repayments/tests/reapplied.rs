@@ -178,8 +178,8 @@ fn receipts_say_which_stands_in_the_place_of_which() {
     assert_eq!((of(1).replaced_by, of(1).replaces), (None, None));
     assert_eq!(of(4).received_by_id, of(2).received_by_id);
     let kinds: Vec<_> = entries.iter().rev().take(5).map(|entry| entry.kind).collect();
-    use ledger::Kind::{Repayment, Reversal};
-    assert_eq!(kinds, [Repayment, Repayment, Reversal, Reversal, Reversal]);
+    let (paid, gone) = (ledger::Kind::Repayment, ledger::Kind::Reversal);
+    assert_eq!(kinds, [paid, paid, gone, gone, gone]);
     let today = scene.office.today();
     assert!(entries.iter().rev().take(5).all(|entry| entry.business_date == today));
     let told = "Repayment on loan 1, in place of R-00000002";
