@@ -65,7 +65,7 @@ const VALUES: [&str; 58] = [
 ];
 
 /// No field takes so long a text.
-const TOO_LONG: usize = 70_000;
+pub(crate) const TOO_LONG: usize = 70_000;
 
 /// A value of JSON as it is written, and whether no field may take it.
 pub(crate) fn value(rng: &mut Rng) -> (String, bool) {

@@ -267,6 +267,8 @@ impl<'a> Maker<'a> {
             }
             let value = if is_odd {
                 let odd = self.odd(name, field);
+                // In a form everything is text, also what is nested deeply.
+                self.beyond = self.beyond.take().filter(|_| odd.len() >= odd::TOO_LONG);
                 serde_json::from_str::<Value>(&odd).map_or(odd, |value| text(&value))
             } else {
                 text(&usual.unwrap_or_else(|| self.likely(name, field)))
