@@ -21,14 +21,6 @@ use requests::{Made, Maker, NUMBERS};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Fields that no record takes over, and that may be of any length: they are compared with what is
-/// stored, or left aside.
-const NOT_STORED: [(&str, &str); 4] = [
-    ("/api/adminstrator/password-reset/", "request"),
-    ("/api/adminstrator/password-reset/resend/", "request"),
-    ("/api/bank/preview/", "name"),
-    ("/api/user/verify-password/", "password"),
-];
 /// Links to choose from.
 const MAX_LINKS: usize = 1000;
 /// More than anybody reads.
@@ -212,8 +204,9 @@ fn fault_of(
     if is_error && !is_refusal(answer) {
         return Some(format!("{status} is not in the one shape: {}", said()));
     }
-    let is_stored = |field: &&String| !NOT_STORED.contains(&(&operation.path, field));
-    if let Some(field) = made.beyond.as_ref().filter(|_| status.is_success()).filter(is_stored) {
+    // A field that an operation does not know is passed over, whatever is in it.
+    let is_kept = status.is_success() && longest_text(body) >= odd::TOO_LONG;
+    if let Some(field) = made.beyond.as_ref().filter(|_| is_kept) {
         return Some(format!("{field} takes any length: {status}"));
     }
     let kind = answer.header("content-type").split(';').next().unwrap_or_default();
@@ -229,6 +222,16 @@ fn fault_of(
             told.map(|told| format!("{status}: {told}"))
         }
         Some(_) => None,
+    }
+}
+
+/// The length of the longest text in an answer.
+fn longest_text(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.len(),
+        Value::Array(values) => values.iter().map(longest_text).max().unwrap_or_default(),
+        Value::Object(fields) => fields.values().map(longest_text).max().unwrap_or_default(),
+        _ => 0,
     }
 }
 
