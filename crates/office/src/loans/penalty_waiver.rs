@@ -5,7 +5,7 @@ use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject,
+    Subject, clients,
 };
 use ledger::posting;
 use lending::{Allocation, LoanStatus, Parts};
@@ -54,6 +54,8 @@ pub fn waive_penalty(
     let waiver = waiver(&account, input, &mut check)?;
     let missing = "Please give a reason for the waiver.";
     let reason = check.text(&input.reason, "reason", missing, MAX_REASON);
+    // It becomes a part of the journal entry.
+    clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     let Some(waiver) = waiver else {
         return Err(check.refuse());
     };

@@ -118,7 +118,13 @@ function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
           form.setValue("amount", amount, { shouldDirty: true, shouldValidate: true })
         }
       />
-      <TextareaField control={control} name="reason" label="Reason" maxLength={LONGEST_REASON} />
+      <TextareaField
+        control={control}
+        name="reason"
+        label="Reason"
+        hint="Do not name the client: the reason stays in the books for good."
+        maxLength={LONGEST_REASON}
+      />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

@@ -63,6 +63,17 @@ fn a_waiver_takes_a_penalty_off_the_loan_and_out_of_income() {
 }
 
 #[test]
+fn its_reason_does_not_name_the_client() {
+    let scene = Scene::new();
+    let id = late(&scene);
+    let name = scene.account(id).loan.client_first_name;
+    let input = NewPenaltyWaiver { reason: format!("{name} was ill."), ..of_first(2000) };
+    let told = "Leave out the client's name and numbers: this stays in the books when their data is erased.";
+    assert_eq!(messages(waive_as(&scene.admin, id, input), "reason"), [told]);
+    scene.must_be_sound();
+}
+
+#[test]
 fn the_history_tells_of_a_waiver_and_explains_what_is_owed() {
     let scene = Scene::new();
     let id = late(&scene);
