@@ -216,9 +216,8 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     let actor = ctx.staff()?;
     let request = existing(tx, ctx, id)?;
     if request.asked_by != actor.staff && actor.role != Role::Administrator {
-        // What is asked about a client is for administrators alone, as in the list.
-        let may_see =
-            if request.subject_kind == "client" { Access::ADMINISTRATORS } else { MAY_DECIDE };
+        let is_closed = kinds::is_for_administrators(&request.subject_kind);
+        let may_see = if is_closed { Access::ADMINISTRATORS } else { MAY_DECIDE };
         ctx.may(may_see)?.operate_at(request.branch_id)?;
     }
     Ok(request)

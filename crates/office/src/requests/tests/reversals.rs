@@ -83,6 +83,10 @@ fn administrators_alone_decide_about_the_owners_money() {
     assert_eq!((request.subject_kind.as_str(), request.loan_id), ("deposit", None));
     assert_eq!(desk.senior.asks(waiting).unwrap(), 0);
     assert_eq!(listed(&desk.senior, RequestSearch::default()), Vec::<i64>::new());
+    // Nor by its number.
+    let id = request.id;
+    let answer = desk.senior.asks(|tx, ctx| find(tx, ctx, id));
+    assert!(matches!(answer, Err(Error::WrongRole(_))), "{answer:?}");
     for answer in [approve_by(&desk.senior, request.id), decline_by(&desk.senior, request.id)] {
         assert!(matches!(answer, Err(Error::WrongRole(_))), "{answer:?}");
     }
