@@ -6,6 +6,7 @@ use super::types::{
     TransactionType, Warning, WarningKind,
 };
 use super::{Sound, check, cost, give, queries, record};
+use crate::books::{self, BranchMoney};
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
 use crate::products::{self, Product};
@@ -43,13 +44,15 @@ pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> 
 }
 
 /// Gives the loan of an application that was approved, as it was quoted, in the name of whoever approves
-/// it. Everything is checked again. A loan that would not be the one that was quoted is refused.
+/// it. Everything is checked again. A loan that would not be the one that was quoted is refused, and one
+/// for which the branch is short of money waits until there is enough.
 pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<Disbursed>> {
     let row = existing(tx, id)?;
     let quote = queries::quote(tx, id)?;
     let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
     let product = products::for_loan(tx, row.product_id)?;
     must_be_on_the_same_terms(&quote, product.as_ref())?;
+    must_be_there(tx, &row)?;
     let sound = check(tx, ctx, &submitted(&row, &quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule)?;
     let application = application(row, &quote, &sound)?;
@@ -106,6 +109,16 @@ fn submitted(row: &ApplicationRow, quote: &KeptQuote) -> NewApplication {
         branch: Some(row.branch_id),
         mandate_id1: row.mandate_id1.clone(),
         mandate_id2: row.mandate_id2.clone(),
+    }
+}
+
+/// Money can be brought to the branch: the application is not outdated by the want of it.
+fn must_be_there(tx: &mut Tx, row: &ApplicationRow) -> Result<()> {
+    let money = MoneyKind::parse(&row.disbursement_kind).unwrap_or_default();
+    let office = books::branch_money(tx, row.branch_id)?.filter(BranchMoney::operates);
+    match office.filter(|office| office.held(money) < row.amount) {
+        Some(office) => Err(Error::conflict("insufficient_cash", office.insufficient(money))),
+        None => Ok(()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the books answer.
 
-use crate::{BranchId, StaffId, Word};
+use crate::{BranchId, Error, Result, StaffId, Word};
 use ledger::{Account, Kind, MoneyKind};
 use money::{Cents, Date};
 use store::{newtype, row};
@@ -66,6 +66,16 @@ impl BranchMoney {
     /// Whether money may move here: active, and not the place of those without an office.
     pub fn operates(&self) -> bool {
         self.is_active && self.id != BranchId::UNASSIGNED
+    }
+
+    /// Refuses to bring money back to a branch that was taken out of use: nobody could count it or pay
+    /// it out there.
+    pub(crate) fn must_be_in_use(&self) -> Result<()> {
+        if self.is_active {
+            return Ok(());
+        }
+        let message = format!("{} is not in use. Activate the branch first.", self.name);
+        Err(Error::conflict("branch_not_in_use", message))
     }
 
     /// What it holds of one kind. Neither can be paid out of the other.

@@ -209,6 +209,7 @@ fn moved(
 fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
+    let One(is_counted) = queries::has_waiting_cash_up(tx, branch.id)?;
     let held = |amount: Option<Cents>| amount.filter(|amount| !amount.is_zero());
     let message = if let Some(cash) = held(branch.closing_balance) {
         let cash = cash.rand();
@@ -221,6 +222,11 @@ fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     } else if is_awaited {
         format!(
             "Money is on its way from or to {name}. Receive or cancel the transfer before you \
+             deactivate the branch."
+        )
+    } else if is_counted {
+        format!(
+            "A cash-up of {name} waits for a second person. Confirm or decline it before you \
              deactivate the branch."
         )
     } else if !branch.total_balance.is_zero() {

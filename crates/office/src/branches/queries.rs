@@ -94,6 +94,8 @@ queries! {
         "SELECT EXISTS (SELECT 1 FROM transfers
             WHERE status = 'in_transit' AND (from_branch_id = ?1 OR to_branch_id = ?1)) AS found
          /* scan: those on their way are few */";
+    pub(super) fn has_waiting_cash_up(id: BranchId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM cash_ups WHERE branch_id = ?1 AND status = 'waiting') AS found";
     fn select_summary(id: BranchId) -> Option<SummaryRow> =
         "SELECT id, name, address, is_active FROM branches WHERE id = ?1";
     fn select_named(name: &str) -> Option<One<BranchId>> =

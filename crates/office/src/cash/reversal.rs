@@ -16,7 +16,8 @@ pub const MAY_REVERSE: Access =
 const MAX_REASON: usize = 500;
 
 /// Reverses a deposit or a withdrawal that somebody else recorded, with the reason why. What was
-/// deposited leaves the cash or the bank account of the branch, which must have it.
+/// deposited leaves the cash or the bank account of the branch, which must have it; what was withdrawn
+/// comes back to a branch that is in use.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done<Movement>> {
     let actor = ctx.may(MAY_REVERSE)?;
     let movement = recorded(tx, id)?.ok_or(Error::NotFound("deposit or withdrawal"))?;
@@ -30,6 +31,9 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done
     let branch = branch.ok_or_else(|| Error::internal("money moved at no branch"))?;
     let (money, amount) = (movement.money(), movement.amount);
     let comes_in = movement.kind.0 == Kind::Withdrawal;
+    if comes_in {
+        branch.must_be_in_use()?;
+    }
     if !comes_in && branch.held(money) < amount {
         return Err(Error::whole(branch.insufficient(money)));
     }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::books::EntryId;
+use crate::branches::{self, BranchEdit};
 use crate::scene::{Scene, rand};
 use crate::testing::{Person, messages};
 use crate::{BranchId, Permission, Role};
@@ -169,5 +170,27 @@ fn once_by_an_administrator_who_did_not_record_it_with_a_reason() {
     let reversal = reverse_as(&colleague(&scene), id).unwrap().entry.id;
     assert_eq!(code(reverse_as(&colleague(&scene), id)), "already_reversed");
     assert!(matches!(reverse_as(&colleague(&scene), reversal), Err(Error::NotFound(_))));
+    scene.must_be_sound();
+}
+
+#[test]
+fn nothing_comes_back_to_a_branch_that_is_not_in_use() {
+    let scene = Scene::new();
+    let branch = scene.branch;
+    let input = moved(&scene, rand(100_000));
+    let taken = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input)).unwrap().entry.id;
+    let in_use = |is_active| {
+        let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
+        scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, branch, &edit)).unwrap()
+    };
+    in_use(false);
+    let answer = reverse_as(&colleague(&scene), taken);
+    let Err(Error::Conflict { code: "branch_not_in_use", message }) = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(message, "Town is not in use. Activate the branch first.");
+    in_use(true);
+    let done = reverse_as(&colleague(&scene), taken).unwrap();
+    assert_eq!(done.closing_balance, rand(100_000));
     scene.must_be_sound();
 }

@@ -217,8 +217,11 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
         .set("aged", piece.aged)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
+    // The end of a month posts what it accrues, whether or not anybody is late.
+    let is_ended = piece.is_complete && !records.is_empty();
+    let ends_month = is_ended && piece.day == piece.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);
-    if piece.late + piece.waived + piece.defaulted + piece.aged == 0 {
+    if piece.late + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month {
         return done;
     }
     done.with_event(Event::new(EventKind::LoansAssessed, Audience::Everyone))

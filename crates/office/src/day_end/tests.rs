@@ -370,3 +370,23 @@ fn a_day_is_no_jump_and_neither_is_a_clock_that_was_behind_the_books() {
     next.jump_to(date("2026-03-08"));
     assert_eq!(catch_up(&next.office).unwrap().len(), 3);
 }
+
+#[test]
+fn the_end_of_a_month_is_told_of_even_if_nobody_is_late() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    let told = |day: &str| {
+        batch(&scene, day, 100).unwrap();
+        scene.office.audit_lines().pop().unwrap().contains("loans.assessed")
+    };
+    scene.go_to(date("2026-03-31"));
+    assert!(!told("2026-03-30"), "ended before, and nothing happened");
+    let told_until = |day: &str| {
+        scene.go_to(date(day));
+        let lines = scene.office.audit_lines();
+        lines.iter().filter(|line| line.contains("loans.assessed")).count()
+    };
+    assert_eq!(told_until("2026-03-31"), 0);
+    assert_eq!(told_until("2026-04-01"), 1);
+    assert!(!told("2026-03-31"), "not a second time");
+}

@@ -217,9 +217,9 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     let actor = ctx.staff()?;
     let request = existing(tx, ctx, id)?;
     if request.asked_by != actor.staff && actor.role != Role::Administrator {
-        ctx.may(MAY_DECIDE)?.operate_at(request.branch_id)?;
-        // What administrators alone decide is for them alone, as in the list.
-        ctx.may(kinds::rules_of(&request)?.may_decide)?;
+        let is_closed = kinds::is_for_administrators(&request.subject_kind);
+        let may_see = if is_closed { Access::ADMINISTRATORS } else { MAY_DECIDE };
+        ctx.may(may_see)?.operate_at(request.branch_id)?;
     }
     Ok(request)
 }

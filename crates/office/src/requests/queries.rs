@@ -29,7 +29,8 @@ list! {
             lasting: Timestamp = "q.expires_at > ?",
             asked_by: StaffId = "q.asked_by = ?",
             not_asked_by: StaffId = "q.asked_by <> ?",
-            /// Those of this person, and those of their branch that are not about the lender's money.
+            /// Those of this person, and those of their branch that are not for administrators alone
+            /// (`kinds::is_for_administrators`).
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
                     AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client')",

@@ -15,7 +15,7 @@ pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEd
 
 /// Reverses a transfer that was received, with the reason why, by somebody who neither sent nor received
 /// it: the money leaves the place that received it, which must have it, and is back where it came
-/// from. What is still in transit is cancelled instead.
+/// from, a branch that is still in use. What is still in transit is cancelled instead.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
     let actor = ctx.may(MAY_REVERSE)?;
     let transfer = existing(tx, id)?;
@@ -84,6 +84,7 @@ fn must_be_there(tx: &mut Tx, transfer: &Transfer) -> Result<()> {
         found.ok_or_else(|| Error::internal("a transfer without its branch"))
     };
     let (to, from) = (branch(transfer.to_branch_id)?, branch(transfer.from_branch_id)?);
+    from.must_be_in_use()?;
     if to.held(transfer.to_kind.0) < transfer.amount {
         return Err(Error::whole(to.insufficient(transfer.to_kind.0)));
     }

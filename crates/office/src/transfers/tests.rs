@@ -1,4 +1,5 @@
 use super::*;
+use crate::branches::{self, BranchEdit};
 use crate::scene::{Scene, date, rand};
 use crate::testing::{Person, messages};
 use crate::{Permission, Role};
@@ -335,6 +336,25 @@ fn the_receiver_must_still_have_it() {
     assert_eq!(messages(answer, "non_field_errors"), [sentence]);
     scene.fund(village, rand(1));
     reverse_as(&colleague(&scene), id).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
+fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
+    let (scene, village) = scene();
+    let town = scene.branch;
+    let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(100_000)));
+    let id = sent.unwrap().id;
+    receive_as(&scene.admin, id, rand(100_000)).unwrap();
+    let in_use = |is_active| {
+        let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
+        scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, town, &edit)).unwrap()
+    };
+    in_use(false);
+    assert_eq!(code(reverse_as(&colleague(&scene), id)), "branch_not_in_use");
+    in_use(true);
+    reverse_as(&colleague(&scene), id).unwrap();
+    assert_eq!(held(&scene, town).0, rand(100_000));
     scene.must_be_sound();
 }
 

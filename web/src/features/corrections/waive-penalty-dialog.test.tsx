@@ -40,6 +40,7 @@ test("no more than the unpaid penalty of an installment can be waived", async ()
   const above = /^Amount entered is greater than the unpaid penalty \(R\s35,33\)\.$/;
   expect(await screen.findByText(above)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Whole penalty, R\s35,33$/ }));
+  expect(screen.getByText(/^Do not name the client/)).toBeInTheDocument();
   await user.type(screen.getByLabelText("Reason"), "The salary came late.");
   await user.click(screen.getByRole("button", { name: "Waive Penalty" }));
   const said = /^Penalty of R\s35,33 waived on loan #5\.$/;

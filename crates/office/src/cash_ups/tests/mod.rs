@@ -5,6 +5,7 @@ mod reopening;
 mod shut;
 
 use super::*;
+use crate::branches::{self, BranchEdit};
 use crate::scene::{Scene, date, rand};
 use crate::testing::{Person, TestOffice, messages};
 use crate::{BranchId, Policy, Result};
@@ -248,4 +249,23 @@ fn a_day_sets_out_what_came_in_and_went_out() {
     assert_eq!((quiet.cash.opening, quiet.cash.moved.len()), (rand(98_200), 0));
     let later = scene.admin.asks(|tx, ctx| branch_day(tx, ctx, branch, Some(date("2026-03-06"))));
     assert_eq!(messages(later, "date"), ["The date cannot be in the future."]);
+}
+
+/// Books of nothing, and R 50 in the drawer: nobody could confirm it at a branch that is not in use.
+#[test]
+fn a_branch_stays_in_use_while_a_cash_up_waits() {
+    let scene = Scene::new();
+    let branch = scene.branch;
+    scene.take(branch, rand(100_000));
+    let found = NewCashUp { expected: Some(Cents::ZERO), ..form(&scene, 50, "Found.") };
+    let id = submit(&scene.admin, found).unwrap().id;
+    let close = || {
+        let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
+        scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, branch, &edit))
+    };
+    assert!(sentence(close()).starts_with("A cash-up of Town waits"));
+    let clerk = scene.office.consultant("Town");
+    clerk.does(move |tx, ctx| decline(tx, ctx, id, "It is a client's.")).unwrap();
+    assert!(!close().unwrap().is_active);
+    scene.must_be_sound();
 }

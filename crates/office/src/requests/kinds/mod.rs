@@ -94,6 +94,12 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     })
 }
 
+/// Whether requests about such a record are for administrators alone, as their list has it: about a
+/// client, or about the lender's own money and periods.
+pub(super) fn is_for_administrators(noun: &str) -> bool {
+    matches!(noun, "deposit" | "withdrawal" | "transfer" | "period" | "client")
+}
+
 /// The rules of loan approvals, which nobody names a record for.
 pub(super) const LOAN_APPROVAL: &Rules = &loan_approval::RULES;
 
