@@ -1,5 +1,6 @@
 //! What all handlers share.
 
+use crate::bodies::{Bodies, BodyBudget};
 use crate::config::PublicConfig;
 use crate::connections::Connections;
 use crate::error::Result;
@@ -54,6 +55,8 @@ pub struct Settings {
     /// Requests of one network that are under way at the same time, until the end of their answers
     /// and without live streams; more are answered 429 at once.
     pub requests_of_one_network: usize,
+    /// What forms may take up in memory.
+    pub body_budget: BodyBudget,
     /// How fast the body of a request has to come.
     pub pace_signed_in: Pace,
     pub pace_stranger: Pace,
@@ -86,6 +89,7 @@ impl Settings {
             report_wait: Duration::from_secs(1),
             requests_at_once: 1024,
             requests_of_one_network: 256,
+            body_budget: BodyBudget::default(),
             pace_signed_in: Pace::SIGNED_IN,
             pace_stranger: Pace::STRANGER,
             connections: Connections::default(),
@@ -112,6 +116,7 @@ struct Inner {
     list_holders: Seats<StaffId>,
     requests: Arc<Semaphore>,
     networks: Seats<String>,
+    bodies: Bodies,
     streams: Streams,
     ready: Ready,
     uses: Uses,
@@ -137,6 +142,7 @@ impl App {
             list_holders: Seats::new(settings.lists_for_one_person),
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
             networks: Seats::new(settings.requests_of_one_network),
+            bodies: Bodies::new(settings.body_budget),
             streams: Streams::default(),
             ready: Ready::default(),
             uses: Uses::default(),
@@ -224,6 +230,11 @@ impl App {
     /// The requests of each network that are under way.
     pub(crate) fn networks(&self) -> &Seats<String> {
         &self.0.networks
+    }
+
+    /// Room for forms in memory.
+    pub(crate) fn bodies(&self) -> &Bodies {
+        &self.0.bodies
     }
 
     /// What was last found out about being ready.

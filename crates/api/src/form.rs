@@ -3,8 +3,9 @@
 //! repeated for lists.
 
 use crate::App;
+use crate::bodies::Room;
 use crate::error::{Error, Result};
-use crate::extract::{Body, is_json};
+use crate::extract::{Body, Caller, is_json};
 use crate::idempotency;
 use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use axum::body::Bytes;
@@ -50,7 +51,11 @@ impl Field for Upload {
 
 /// The files of a form, by the name of their field.
 #[derive(Debug, Default)]
-pub(crate) struct Files(BTreeMap<String, Upload>);
+pub(crate) struct Files {
+    uploads: BTreeMap<String, Upload>,
+    /// What the form takes up in memory, until the handler is done with it.
+    _room: Option<Room>,
+}
 
 impl Input<Upload> {
     /// The file of this field, or a message: `missing` when there is none.
@@ -75,7 +80,7 @@ impl Input<Upload> {
     }
 
     fn or_of(self, files: &mut Files, field: &str) -> Self {
-        files.0.remove(field).map_or(self, Input::Value)
+        files.uploads.remove(field).map_or(self, Input::Value)
     }
 }
 
@@ -100,7 +105,9 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
         let multipart = Multipart::from_request(request, app)
             .await
             .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
-        let collected = collect(multipart).await?;
+        let session = parts.extensions.get::<Caller>().and_then(Caller::session);
+        let room = app.bodies().room(session.is_some());
+        let collected = collect(multipart, room).await?;
         Ok(Form {
             given: T::of_form(collected.texts),
             files: collected.files,
@@ -118,21 +125,21 @@ struct Collected {
     contents: Sha256,
 }
 
-async fn collect(mut multipart: Multipart) -> Result<Collected> {
+async fn collect(mut multipart: Multipart, mut room: Room) -> Result<Collected> {
     let mut form = Collected::default();
     let (mut parts, mut text_left) = (0, TEXT_LIMIT);
     while let Some(mut part) = multipart.next_field().await.map_err(|error| broken(&error))? {
         parts += 1;
         let file_name = part.file_name().map(str::to_owned);
         let is_file = file_name.is_some();
-        if parts > PARTS_LIMIT || (is_file && form.files.0.len() >= FILES_LIMIT) {
+        if parts > PARTS_LIMIT || (is_file && form.files.uploads.len() >= FILES_LIMIT) {
             return Err(Error::TooLarge("The form has too many parts.".to_owned()));
         }
         let Some(name) = part.name().map(str::to_owned) else {
             continue;
         };
         let limit = if is_file { FILE_LIMIT } else { text_left };
-        let bytes = read(&mut part, limit, is_file).await?;
+        let bytes = read(&mut part, limit, is_file, &mut room).await?;
         for piece in [name.as_bytes(), file_name.as_deref().unwrap_or_default().as_bytes(), &bytes]
         {
             form.contents.update((piece.len() as u64).to_be_bytes());
@@ -142,7 +149,7 @@ async fn collect(mut multipart: Multipart) -> Result<Collected> {
             // Browsers send an empty nameless file for a file input that was left alone.
             if !(bytes.is_empty() && file_name.as_deref() == Some("")) {
                 let file_name = file_name.map(|name| plain_name(&name));
-                form.files.0.insert(name, Upload { bytes: bytes.into(), file_name });
+                form.files.uploads.insert(name, Upload { bytes: bytes.into(), file_name });
             }
         } else {
             text_left -= bytes.len();
@@ -151,11 +158,17 @@ async fn collect(mut multipart: Multipart) -> Result<Collected> {
             put(&mut form.texts, &name, text);
         }
     }
+    form.files = Files { _room: Some(room), ..form.files };
     Ok(form)
 }
 
 /// Reads a part to its end, piece by piece, and gives up as soon as it is too long.
-async fn read(part: &mut Part<'_>, limit: usize, is_file: bool) -> Result<Vec<u8>> {
+async fn read(
+    part: &mut Part<'_>,
+    limit: usize,
+    is_file: bool,
+    room: &mut Room,
+) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
         if bytes.len() + chunk.len() > limit {
@@ -166,6 +179,7 @@ async fn read(part: &mut Part<'_>, limit: usize, is_file: bool) -> Result<Vec<u8
             };
             return Err(Error::TooLarge(what.to_owned()));
         }
+        room.grow(chunk.len())?;
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)

@@ -8,6 +8,7 @@
 mod access;
 mod active_content;
 mod app;
+mod bodies;
 mod config;
 mod connections;
 mod docs;
@@ -47,6 +48,7 @@ mod unread;
 mod wire;
 
 pub use app::{App, Settings};
+pub use bodies::BodyBudget;
 pub use config::PublicConfig;
 pub use connections::Connections;
 pub use error::Error;

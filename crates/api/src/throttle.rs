@@ -76,7 +76,7 @@ impl Throttle {
             return if taken.calls > 0 { Ok(()) } else { Err(refusal(taken.until, now)) };
         };
         let mut kept = shelf.lock().await;
-        if now >= kept.until || (kept.calls == 0 && !kept.is_last) {
+        if !call.limit().has_window(now, kept.until) || (kept.calls == 0 && !kept.is_last) {
             let taken = call_limits::take(office, call.limit(), network).await?;
             *kept = Allowance { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
         }
@@ -92,8 +92,10 @@ impl Throttle {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (call, network.to_owned());
         if shelves.len() >= MAX_ENTRIES && !shelves.contains_key(&key) {
+            let limit = call.limit();
             let is_of_use = |shelf: &mut Shelf| {
-                Arc::strong_count(shelf) > 1 || shelf.try_lock().is_ok_and(|t| now < t.until)
+                Arc::strong_count(shelf) > 1
+                    || shelf.try_lock().is_ok_and(|kept| limit.has_window(now, kept.until))
             };
             shelves.retain(|_, shelf| is_of_use(shelf));
             if shelves.len() >= MAX_ENTRIES {

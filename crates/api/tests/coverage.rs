@@ -283,6 +283,32 @@ async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
     assert!(let_in.is_empty(), "\n{let_in}");
 }
 
+/// A text that is too long for one engine to search for is a mistake of the caller on both.
+#[tokio::test]
+async fn lists_are_searched_for_short_texts_only() {
+    let api = TestApi::new();
+    let (admin, clerk) = (api.administrator().can_everything(), api.consultant("Soweto"));
+    let mut searched = 0;
+    for operation in Operation::all() {
+        for parameter in operation.document["parameters"].as_array().into_iter().flatten() {
+            let field = parameter["name"].as_str().expect("a name");
+            if !["q", "search", "first_name", "last_name"].contains(&field) {
+                continue;
+            }
+            let user = if operation.roles().contains(&"Administrator") { &admin } else { &clerk };
+            for (length, status) in [(30_000, StatusCode::BAD_REQUEST), (100, StatusCode::OK)] {
+                let path = format!("{}?page=1&{field}={}", operation.path(), "_".repeat(length));
+                let answer = user.get(&path).await;
+                let name = operation.name();
+                assert_eq!(answer.status, status, "{name}: {field}: {}", answer.body);
+                assert_eq!(answer.body["errors"][field].is_array(), length > 100, "{name}");
+            }
+            searched += 1;
+        }
+    }
+    assert!(searched > 10, "{searched}");
+}
+
 /// A table of who may call what, committed, so that a change of rights is a change that is seen.
 #[test]
 fn the_table_of_rights_is_up_to_date() {

@@ -72,11 +72,11 @@ pub mod verify;
 pub mod backups;
 
 pub use frame::{
-    Access, Actor, Audience, AuditedChange, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds,
-    Done, Entropy, Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy,
-    Live, LoanApproval, Office, Outcome, Permission, Permissions, Policy, Registration, Request,
-    Result, RetentionDays, Role, SecondFactorRule, SessionId, StaffId, StaffStatus, Subject,
-    Ticket, Unavailable, Who, numbers, state, versions,
+    Access, Actor, Audience, AuditedChange, BranchId, CLOCK_SKEW, Caller, Changes, Check, Clock,
+    Ctx, DayEnds, Done, Entropy, Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey,
+    LimitPolicy, Live, LoanApproval, Office, Outcome, Permission, Permissions, Policy,
+    Registration, Request, Result, RetentionDays, Role, SecondFactorRule, SessionId, StaffId,
+    StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

@@ -5,8 +5,12 @@ use crate::config::{Config, Registration};
 use api::Hosts;
 use money::Timestamp;
 use office::backups::MAX_AGE;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::net::SocketAddr;
 use url::Url;
+
+/// Files and connections that the server should be allowed: those of a few networks at their limit.
+const ENOUGH_FILES: u64 = 4096;
 
 /// Settings that would leave the door open to whoever can reach the server.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,6 +62,22 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
         }
     }
     warnings
+}
+
+/// Lets the process have as many files and connections open as its user may: a shell gives fewer than one
+/// network may have connections, and others would wait outside. Says so when that is still few.
+pub(crate) fn raise_open_files() -> Option<String> {
+    let allowed = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: allowed.maximum, ..allowed };
+    let current = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => raised.current,
+        Err(_) => allowed.current,
+    };
+    let files = current.filter(|files| *files < ENOUGH_FILES)?;
+    Some(format!(
+        "the server may have only {files} files and connections open: allow it {ENOUGH_FILES} or more \
+         (LimitNOFILE of systemd, or `ulimit -Hn`)"
+    ))
 }
 
 /// What is said of a lender whose last backup is too old, or who has none.

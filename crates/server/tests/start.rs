@@ -114,6 +114,27 @@ fn its_files_are_for_its_own_user() {
     }
 }
 
+/// As a shell starts it: one network alone may have as many connections as that.
+#[test]
+fn it_may_have_as_many_connections_open_as_its_user() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let before = "ulimit -Sn 512; ulimit -Hn 3000";
+    let mut command = program_after(before, &data, &[], "serve --listen 127.0.0.1:0");
+    let mut child = command.spawn().expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    let address = lines.next();
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", child.id()));
+    child.kill().expect("killed");
+    let said = child.wait_with_output().expect("its end");
+    assert!(address.is_some_and(|line| line.is_ok_and(|line| line.contains("http://"))));
+    let limits = limits.expect("its limits");
+    let files = limits.lines().find(|line| line.starts_with("Max open files")).expect("a line");
+    assert_eq!(files.split_whitespace().nth(3), Some("3000"), "{files}");
+    let said = String::from_utf8_lossy(&said.stderr).into_owned();
+    assert!(said.contains("only 3000 files and connections"), "{said}");
+}
+
 #[test]
 fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
     let folder = tempfile::tempdir().expect("a folder");

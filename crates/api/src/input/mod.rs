@@ -101,6 +101,9 @@ impl<T> Input<T> {
     }
 }
 
+/// Characters of a text that a list is searched for. SQLite compares no patterns above 50 000 bytes.
+const MAX_SEARCH: usize = 100;
+
 impl Input<String> {
     /// A text for verbs that tell a text that was left out from one that was emptied.
     pub(crate) fn text(self, check: &mut Check, field: &str) -> Option<String> {
@@ -109,6 +112,14 @@ impl Input<String> {
             Patch::Clear => Some(String::new()),
             Patch::Set(text) => Some(text),
         }
+    }
+
+    /// A text that a list is searched for, if there is one: no longer than what anybody looks for, and
+    /// than what both engines compare.
+    pub(crate) fn search(self, check: &mut Check, field: &str) -> Option<String> {
+        let text = self.optional(check, field)?;
+        let is_short = text.chars().nth(MAX_SEARCH).is_none();
+        check.rule(is_short, field, "Use at most 100 characters.").then_some(text)
     }
 }
 

@@ -55,10 +55,10 @@ impl BlacklistQuery {
         let search = BlacklistSearch {
             client: self.client.optional(&mut check, "client").map(ClientId::new),
             status: self.status.optional(&mut check, "status"),
-            q: self.q.optional(&mut check, "q").unwrap_or_default(),
-            first_name: self.first_name.optional(&mut check, "first_name").unwrap_or_default(),
-            last_name: self.last_name.optional(&mut check, "last_name").unwrap_or_default(),
-            national_id: self.national_id.optional(&mut check, "national_id").unwrap_or_default(),
+            q: self.q.search(&mut check, "q").unwrap_or_default(),
+            first_name: self.first_name.search(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.search(&mut check, "last_name").unwrap_or_default(),
+            national_id: self.national_id.search(&mut check, "national_id").unwrap_or_default(),
         };
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;

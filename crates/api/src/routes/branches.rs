@@ -46,7 +46,7 @@ impl BranchQuery {
         let filter = BranchFilter {
             include_unassigned: include.unwrap_or_default(),
             is_active: self.is_active.optional(&mut check, "is_active"),
-            search: self.q.optional(&mut check, "q"),
+            search: self.q.search(&mut check, "q"),
         };
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;

@@ -68,10 +68,10 @@ impl ClientQuery {
     ) -> office::Result<(ClientSearch, Option<ClientSort>, Option<Wanted>)> {
         let mut check = Check::new();
         let search = ClientSearch {
-            q: self.q.optional(&mut check, "q").unwrap_or_default(),
-            first_name: self.first_name.optional(&mut check, "first_name").unwrap_or_default(),
-            last_name: self.last_name.optional(&mut check, "last_name").unwrap_or_default(),
-            national_id: self.national_id.optional(&mut check, "national_id").unwrap_or_default(),
+            q: self.q.search(&mut check, "q").unwrap_or_default(),
+            first_name: self.first_name.search(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.search(&mut check, "last_name").unwrap_or_default(),
+            national_id: self.national_id.search(&mut check, "national_id").unwrap_or_default(),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
             blacklisted: self.blacklisted.optional(&mut check, "blacklisted"),

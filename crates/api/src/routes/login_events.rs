@@ -164,10 +164,10 @@ async fn activity(
     Query(query): Query<ActivityQuery>,
 ) -> Result<Response> {
     let mut check = Check::new();
-    let search = query.search.optional(&mut check, "search");
+    let search = query.search.search(&mut check, "search");
     let filter = LoginEventFilter {
         username: query.username.optional(&mut check, "username"),
-        search: query.q.optional(&mut check, "q").or(search),
+        search: query.q.search(&mut check, "q").or(search),
         outcome: query.outcome.optional(&mut check, "outcome"),
         address: query.address.optional(&mut check, "address"),
         days: (query.from.optional(&mut check, "from"), query.to.optional(&mut check, "to")),

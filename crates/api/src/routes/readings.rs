@@ -47,7 +47,7 @@ impl ReadingsQuery {
     fn parse(self) -> office::Result<(ReadingFilter, Wanted)> {
         let mut check = Check::new();
         let filter = ReadingFilter {
-            search: self.q.optional(&mut check, "q"),
+            search: self.q.search(&mut check, "q"),
             kind: self.kind.optional(&mut check, "kind"),
             client: self.client.optional(&mut check, "client").map(ClientId::new),
             days: (self.from.optional(&mut check, "from"), self.to.optional(&mut check, "to")),

@@ -1,10 +1,11 @@
 //! Clients that keep the server waiting: by half a request, by taking nothing of an answer, by reading
 //! long lists slowly. Their time is over after tenths of a second here.
 
-use api::testing::{TestApi, User};
+use api::testing::{FormParts, TestApi, User};
 use api::{Pace, Settings};
 use axum::Router;
 use axum::body::{Body, Bytes};
+use axum::extract::ConnectInfo;
 use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -238,4 +239,48 @@ async fn a_list_that_takes_too_long_is_cut_off() {
     begun(&api, &slow).await;
     let late = axum::body::to_bytes(held.into_body(), usize::MAX).await;
     assert!(late.is_err(), "cut off");
+}
+
+/// What a stranger leaves half sent is held in memory: only so much of it, and at nobody else's expense.
+#[tokio::test]
+async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
+    let budget = api::BodyBudget { strangers: 1024 * 1024, signed_in: 1024 * 1024 };
+    let api = server(|settings| settings.body_budget = budget);
+    let admin = api.administrator();
+    let login = |body: Body| {
+        let nobody = api.anonymous();
+        let request = nobody.request(Method::POST, "/api/adminstrator/login/");
+        let request = request.header(header::CONTENT_TYPE, FormParts::KIND);
+        let mut request = request.body(body).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 40000))));
+        api.router().oneshot(request)
+    };
+    let selfie = vec![0; 500 * 1024];
+    let sent = FormParts::new().file("selfie", "selfie.jpg", &selfie).finish();
+    let half = Bytes::from(sent[..400 * 1024].to_vec());
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let (told, arrived) = oneshot::channel();
+        let first = stream::iter([Ok::<_, Infallible>(half.clone())]);
+        // The next piece is asked for once the one before has been kept.
+        let rest = stream::once(async move {
+            told.send(()).ok();
+            std::future::pending().await
+        });
+        held.push(tokio::spawn(login(Body::from_stream(first.chain(rest).boxed()))));
+        arrived.await.expect("it arrives");
+    }
+    let refused = login(Body::from(sent.clone())).await.unwrap_or_else(|never| match never {});
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let form = FormParts::new().file("profile_picture", "me.jpg", &selfie);
+    let answer = admin.multipart("/api/user/upload-profile-picture/", form).await;
+    assert_ne!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.body);
+    for login in &held {
+        login.abort();
+    }
+    for login in held {
+        login.await.expect_err("it was given up");
+    }
+    let looked_at = login(Body::from(sent)).await.unwrap_or_else(|never| match never {});
+    assert_eq!(looked_at.status(), StatusCode::BAD_REQUEST);
 }

@@ -202,3 +202,21 @@ async fn other_keys_refuse_what_was_signed_before() {
     admin.post(DEPOSIT, body).await.assert_refused(400, "invalid");
     assert_eq!(api.anonymous().get(&link).await.status, 200);
 }
+
+/// A token that was made while the clock was ahead would be good until that time has come.
+#[tokio::test]
+async fn a_token_of_a_later_time_is_none() {
+    let api = TestApi::new();
+    let (person, refresh) = first_administrator(&api).await;
+    let right = api.office.clock.now();
+    api.office.clock.jump(right + SignedDuration::from_hours(1));
+    let renewed = api.anonymous().post(REFRESH, json!({ "refresh": refresh })).await.assert(200);
+    let ahead = api.bearer(renewed["access"].as_str().expect("a token"));
+    ahead.get("/api/user/settings/").await.assert(200);
+    api.office.clock.jump(right);
+    ahead.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+    person.get("/api/user/settings/").await.assert(200);
+    // The clock of another server is a little behind.
+    api.office.clock.jump(right - SignedDuration::from_mins(4));
+    person.get("/api/user/settings/").await.assert(200);
+}

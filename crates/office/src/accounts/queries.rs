@@ -73,29 +73,36 @@ insert! {
 
 queries! {
     fn select_recent(
-        username: &str, network: &str, since: Timestamp, most: i64,
+        username: &str, network: &str, since: Timestamp, until: Timestamp, most: i64,
     ) -> Vec<Recent> =
         "SELECT outcome, created_at FROM login_events
          WHERE username_folded = ?1 AND network = ?2 AND created_at > ?3
+            AND created_at <= ?4
             AND outcome IN ('success', 'wrong_password', 'unknown_user', 'wrong_code')
-         ORDER BY created_at DESC, id DESC LIMIT ?4";
-    fn count_of_account(username: &str, since: Timestamp, most: i64) -> One<i64> =
+         ORDER BY created_at DESC, id DESC LIMIT ?5";
+    fn count_of_account(
+        username: &str, since: Timestamp, until: Timestamp, most: i64,
+    ) -> One<i64> =
         "SELECT COUNT(*) FROM (
             SELECT 1 AS failure FROM login_events
-            WHERE username_folded = ?1 AND created_at > ?2
-                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?3
+            WHERE username_folded = ?1 AND created_at > ?2 AND created_at <= ?3
+                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?4
          ) failures";
-    fn count_from_network(network: &str, since: Timestamp, most: i64) -> One<i64> =
+    fn count_from_network(
+        network: &str, since: Timestamp, until: Timestamp, most: i64,
+    ) -> One<i64> =
         "SELECT COUNT(*) FROM (
             SELECT 1 AS failure FROM login_events
-            WHERE network = ?1 AND created_at > ?2
-                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?3
+            WHERE network = ?1 AND created_at > ?2 AND created_at <= ?3
+                AND outcome IN ('wrong_password', 'unknown_user', 'wrong_code') LIMIT ?4
          ) failures";
-    fn select_nth_wrong_code(username: &str, since: Timestamp, skipped: i64)
-        -> Option<One<Timestamp>> =
+    fn select_nth_wrong_code(
+        username: &str, since: Timestamp, until: Timestamp, skipped: i64,
+    ) -> Option<One<Timestamp>> =
         "SELECT created_at FROM login_events
-         WHERE username_folded = ?1 AND created_at > ?2 AND outcome = 'wrong_code'
-         ORDER BY created_at DESC LIMIT 1 OFFSET ?3";
+         WHERE username_folded = ?1 AND created_at > ?2 AND created_at <= ?3
+            AND outcome = 'wrong_code'
+         ORDER BY created_at DESC LIMIT 1 OFFSET ?4";
     fn select_device(staff: StaffId, browser: &str, machine: &str) -> KnownDevice =
         "SELECT EXISTS (SELECT 1 FROM login_events
                 WHERE staff_id = ?1 AND outcome = 'success') AS has_signed_in,
@@ -151,28 +158,28 @@ pub(super) fn recent_of_pair(
     tx: &mut Tx,
     username: &str,
     network: &str,
-    since: Timestamp,
+    (since, until): (Timestamp, Timestamp),
     most: i64,
 ) -> Result<Vec<Recent>> {
-    Ok(select_recent(tx, username, network, since, most)?)
+    Ok(select_recent(tx, username, network, since, until, most)?)
 }
 
 pub(super) fn failures_of_account(
     tx: &mut Tx,
     username: &str,
-    since: Timestamp,
+    (since, until): (Timestamp, Timestamp),
     most: i64,
 ) -> Result<i64> {
-    Ok(count_of_account(tx, username, since, most)?.0)
+    Ok(count_of_account(tx, username, since, until, most)?.0)
 }
 
 pub(super) fn failures_from_network(
     tx: &mut Tx,
     network: &str,
-    since: Timestamp,
+    (since, until): (Timestamp, Timestamp),
     most: i64,
 ) -> Result<i64> {
-    Ok(count_from_network(tx, network, since, most)?.0)
+    Ok(count_from_network(tx, network, since, until, most)?.0)
 }
 
 /// Erases the names of logins until then for which there was no account; answers how many.
@@ -217,10 +224,10 @@ pub(super) fn insert(tx: &mut Tx, id: LoginEventId, event: &NewEvent) -> Result<
 pub(super) fn nth_wrong_code(
     tx: &mut Tx,
     username: &str,
-    since: Timestamp,
+    (since, until): (Timestamp, Timestamp),
     skipped: i64,
 ) -> Result<Option<Timestamp>> {
-    Ok(select_nth_wrong_code(tx, username, since, skipped)?.map(|One(at)| at))
+    Ok(select_nth_wrong_code(tx, username, since, until, skipped)?.map(|One(at)| at))
 }
 
 /// Whether somebody has signed in before, and never with this device.

@@ -7,7 +7,7 @@
 
 use super::types::LoginOutcome;
 use super::{names, queries};
-use crate::{Ctx, Result, StaffId, network, password_resets};
+use crate::{CLOCK_SKEW, Ctx, Result, StaffId, network, password_resets};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::time::Duration;
@@ -37,11 +37,11 @@ pub(super) struct Throttle {
 
 /// How things stand for this (folded) username from the caller's address.
 pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
-    let since = ctx.now - SLOW_WINDOW;
+    let during = since(ctx, ctx.now - SLOW_WINDOW);
     let name = names::counted(tx, username)?;
-    let by_account = queries::failures_of_account(tx, &name, since, COUNTED)?;
+    let by_account = queries::failures_of_account(tx, &name, during, COUNTED)?;
     let from_address =
-        queries::failures_from_network(tx, &network::of(&ctx.address), since, COUNTED)?;
+        queries::failures_from_network(tx, &network::of(&ctx.address), during, COUNTED)?;
     let seconds = wait_for(by_account, ACCOUNT_SLOW_AFTER)
         .max(wait_for(from_address, ADDRESS_SLOW_AFTER))
         .min(MAX_DELAY_SECONDS);
@@ -61,7 +61,8 @@ pub(super) fn codes_locked(
     if locked.is_some() || password_resets::is_own_network(tx, ctx, Some(staff))? {
         return Ok(locked);
     }
-    let full = queries::nth_wrong_code(tx, username, ctx.now - DAY, CODES_A_DAY - 1)?;
+    let during = since(ctx, ctx.now - DAY);
+    let full = queries::nth_wrong_code(tx, username, during, CODES_A_DAY - 1)?;
     Ok(full.map(|oldest| seconds_until(ctx, oldest + DAY)))
 }
 
@@ -71,14 +72,20 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
     let network = network::of(&ctx.address);
     let reset_at = password_resets::last_confirmed(tx, ctx, username)?;
-    let since = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
-    let recent = queries::recent_of_pair(tx, name, &network, since, most)?;
+    let reset_at = reset_at.filter(|at| *at <= ctx.now + CLOCK_SKEW);
+    let begun = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
+    let recent = queries::recent_of_pair(tx, name, &network, since(ctx, begun), most)?;
     let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
     if failures.count() < LOCK_AFTER {
         return Ok(None);
     }
     let until = recent.last().map_or(ctx.now, |oldest| oldest.created_at + LOCK_WINDOW);
     Ok(Some(seconds_until(ctx, until)))
+}
+
+/// What is counted from an instant on: nothing that was noted by a clock that was ahead.
+fn since(ctx: &Ctx, begun: Timestamp) -> (Timestamp, Timestamp) {
+    (begun, ctx.now + CLOCK_SKEW)
 }
 
 fn seconds_until(ctx: &Ctx, until: Timestamp) -> u32 {

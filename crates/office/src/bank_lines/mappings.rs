@@ -59,7 +59,7 @@ pub fn edit_mapping(
 ) -> Result<Done<BankMapping>> {
     ctx.may(MAY_IMPORT)?;
     let before = existing(tx, id)?;
-    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    versions::check(tx, ctx, (subject(id), &["bank_mapping.edit"]), before.version, input.version)?;
     let (name, layout) = checked(input)?;
     if name == before.name && layout == before.layout() {
         return Ok(Done::unchanged(before));

@@ -84,7 +84,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     if id == BranchId::UNASSIGNED {
         return Err(Error::conflict("branch_fixed", "This branch cannot be changed."));
     }
-    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    versions::check(tx, ctx, (subject(id), &["branch.edit"]), before.version, input.version)?;
     let mut check = Check::new();
     let mut after = before.clone();
     if let Some(name) = &input.name {

@@ -57,3 +57,18 @@ fn counting_leaves_no_trace_but_the_count() {
     taken(&test.office, "10.0.0.1");
     assert!(test.audit_lines().is_empty());
 }
+
+/// Otherwise a network that was counted then would be refused until that time comes.
+#[test]
+fn a_window_of_a_clock_that_was_ahead_is_over() {
+    let test = TestOffice::new();
+    let right = test.clock.now();
+    test.clock.jump(right + SignedDuration::from_hours(72));
+    let take_one = || taken(&test.office, "10.0.0.1");
+    assert_eq!([take_one(), take_one(), take_one(), take_one()], [10, 10, 5, 0]);
+    test.clock.jump(right);
+    assert_eq!([take_one(), take_one(), take_one(), take_one()], [10, 10, 5, 0]);
+    // The clock of another server is a little behind.
+    test.clock.jump(right - SignedDuration::from_secs(20));
+    assert_eq!(take_one(), 0);
+}

@@ -1,3 +1,4 @@
+use crate::CLOCK_SKEW;
 use jiff::SignedDuration;
 use money::Timestamp;
 use store::row;
@@ -12,6 +13,14 @@ pub struct Limit {
     pub window: SignedDuration,
     /// Calls that a server may take from the count at a time.
     pub at_once: i64,
+}
+
+impl Limit {
+    /// Whether the window with this end is on. One that is further off than a window is long was begun
+    /// by a clock that was ahead, and is over.
+    pub fn has_window(&self, now: Timestamp, ends_at: Timestamp) -> bool {
+        now < ends_at && ends_at <= now + self.window + CLOCK_SKEW
+    }
 }
 
 /// Calls that were taken from the count.

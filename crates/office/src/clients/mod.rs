@@ -120,7 +120,13 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Result<Done<Client>> {
     ctx.may(MAY_EDIT)?;
     let before = current(tx, id)?;
-    versions::check(tx, ctx, subject(id), before.record.version, input.version)?;
+    versions::check(
+        tx,
+        ctx,
+        (subject(id), &["client.edit"]),
+        before.record.version,
+        input.version,
+    )?;
     let valid = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
     let system = SystemFields::after_edit(&before.record);
     let after = valid.into_client(system, before.loan_accounts.clone());

@@ -2,6 +2,7 @@
 //! authorise anything (contract §2).
 
 use super::actor::Actor;
+use super::clock::CLOCK_SKEW;
 use super::ctx::Ctx;
 use super::error::{Error, Result};
 use super::rights::{BranchId, Permissions, Role, SessionId, StaffId};
@@ -35,6 +36,9 @@ pub(crate) struct SessionLimits {
     pub(crate) began_after: Timestamp,
     /// It was last used after this instant.
     pub(crate) used_after: Timestamp,
+    /// It did not begin after this instant: one that did was opened by a clock that was ahead, and
+    /// would last until that time comes.
+    pub(crate) not_after: Timestamp,
 }
 
 impl SessionLimits {
@@ -46,26 +50,28 @@ impl SessionLimits {
         SessionLimits {
             began_after: ctx.now - hours(ctx.policy.session_hours),
             used_after: ctx.now - idle,
+            not_after: ctx.now + CLOCK_SKEW,
         }
     }
 }
 
 queries! {
-    fn signed_in(session: SessionId, began_after: Timestamp, used_after: Timestamp)
-        -> Option<Signed> =
+    fn signed_in(
+        session: SessionId, began_after: Timestamp, used_after: Timestamp, not_after: Timestamp,
+    ) -> Option<Signed> =
         "SELECT t.id AS staff_id, t.username, t.first_name, t.last_name, t.role, t.branch_id,
                 t.permissions, s.created_at, s.password_verified_at, s.confirmed_at,
                 EXISTS (SELECT 1 FROM second_factors f
                     WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
          FROM sessions s JOIN staff t ON t.id = s.staff_id
          WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
-            AND t.status = 'active'";
+            AND s.created_at <= ?4 AND t.status = 'active'";
 }
 
 /// The person of a session that is still good, or [`Error::SignInRequired`].
 pub(crate) fn actor(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Actor> {
-    let SessionLimits { began_after, used_after } = SessionLimits::of(ctx);
-    let signed = signed_in(tx, session, began_after, used_after)?;
+    let SessionLimits { began_after, used_after, not_after } = SessionLimits::of(ctx);
+    let signed = signed_in(tx, session, began_after, used_after, not_after)?;
     let signed = signed.ok_or(Error::SignInRequired)?;
     let must_have = ctx.policy.second_factor.is_asked_of(signed.role);
     Ok(Actor {

@@ -1,7 +1,7 @@
 //! Where time and chance come from. Verbs take both from their [`Ctx`](crate::Ctx), so that a test
 //! or a demonstration can move the clock and repeat itself from a seed.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rustix::time::{ClockId, clock_gettime};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -18,6 +18,10 @@ struct Hands {
     at: AtomicI64,
     jumped: AtomicI64,
 }
+
+/// The clocks of a lender's servers differ by less. What was noted later than that from now was noted
+/// by a clock that was ahead.
+pub const CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Counts the time since the machine started, while it sleeps too.
 #[cfg(target_os = "linux")]

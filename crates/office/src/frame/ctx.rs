@@ -1,5 +1,6 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
+use crate::frame::clock::CLOCK_SKEW;
 use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::SignedDuration;
@@ -267,7 +268,13 @@ impl Ctx {
     /// Whether somebody has signed in or confirmed that it is them a short while ago.
     fn has_confirmed(&self, actor: &Actor) -> bool {
         let minutes = self.policy.confirmation_minutes;
-        minutes == 0 || self.now <= actor.confirmed_at + SignedDuration::from_mins(minutes.into())
+        minutes == 0
+            || self.is_within(actor.confirmed_at, SignedDuration::from_mins(minutes.into()))
+    }
+
+    /// Whether something was no longer ago than that, nor noted by a clock that was ahead.
+    pub(crate) fn is_within(&self, at: Timestamp, time: SignedDuration) -> bool {
+        at <= self.now + CLOCK_SKEW && self.now <= at + time
     }
 
     /// The signed-in person, if they are an administrator or a consultant.

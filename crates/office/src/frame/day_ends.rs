@@ -68,7 +68,7 @@ impl DayEnds {
         self.asked.notified()
     }
 
-    /// Whether days may be ended by the clock.
+    /// Whether days may be ended, and old data deleted, by the clock.
     ///
     /// # Errors
     /// [`Unavailable::ClockJumped`] while it is more than a day ahead of the time that has passed since

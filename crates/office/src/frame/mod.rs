@@ -22,7 +22,7 @@ pub(crate) mod write;
 
 pub use actor::Actor;
 pub use audit::{Changes, Done, FieldChange, Subject};
-pub use clock::{Clock, Entropy};
+pub use clock::{CLOCK_SKEW, Clock, Entropy};
 pub use ctx::{
     Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays, SecondFactorRule, Who,
 };

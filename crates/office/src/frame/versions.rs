@@ -10,25 +10,31 @@ row! {
 }
 
 queries! {
-    fn last_change(kind: &str, id: i64) -> Option<LastChange> =
+    /// The verbs stand in the text with commas around them.
+    fn last_change(kind: &str, id: i64, verbs: &str) -> Option<LastChange> =
         "SELECT o.at, t.first_name, t.last_name
          FROM operations o LEFT JOIN staff t ON t.id = o.staff_id
-         WHERE o.subject_kind = ?1 AND o.subject_id = ?2 ORDER BY o.id DESC LIMIT 1";
+         WHERE o.subject_kind = ?1 AND o.subject_id = ?2
+            AND ?3 LIKE '%,' || o.verb || ',%'
+         ORDER BY o.id DESC LIMIT 1";
 }
 
-/// Refuses a change made from another version than the present one. Without a version in the
-/// request the change goes ahead: the documents' own clients send none.
+/// Refuses a change made from another version than the present one, and says who made the present one:
+/// the last operation about the record by one of `verbs`, those that raise its version. What else is done
+/// about the record, such as reading it, is no change. Without a version in the request the change goes
+/// ahead: the documents' own clients send none.
 pub fn check(
     tx: &mut Tx,
     ctx: &Ctx,
-    subject: Subject,
+    (subject, verbs): (Subject, &[&str]),
     present: i64,
     given: Option<i64>,
 ) -> Result<()> {
     if given.is_none_or(|given| given == present) {
         return Ok(());
     }
-    let change = last_change(tx, subject.kind, subject.id)?;
+    let verbs = format!(",{},", verbs.join(","));
+    let change = last_change(tx, subject.kind, subject.id, &verbs)?;
     let by = change.as_ref().and_then(|change| {
         Some(format!(" by {} {}", change.first_name.as_ref()?, change.last_name.as_ref()?))
     });

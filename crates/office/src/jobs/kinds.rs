@@ -14,6 +14,9 @@ pub(super) struct Rules {
     /// …up to this.
     max_pause: SignedDuration,
     pub(super) repeats: Option<Repeat>,
+    /// Deletes by the date, or makes what is deleted by its date: waits while the clock is known to be
+    /// wrong.
+    needs_right_clock: bool,
 }
 
 /// When a job comes again after one of its kind has ended, however it did.
@@ -32,12 +35,14 @@ const MAIL: Rules = Rules {
     first_pause: SignedDuration::from_secs(5),
     max_pause: SignedDuration::from_hours(1),
     repeats: None,
+    needs_right_clock: false,
 };
 const CLEAN_UP: Rules = Rules {
     max_attempts: 10,
     first_pause: SignedDuration::from_secs(20),
     max_pause: SignedDuration::from_mins(10),
     repeats: Some(Repeat::After(SignedDuration::from_hours(1))),
+    needs_right_clock: true,
 };
 /// Tried through the whole next day: a day without its end is not just left.
 const DAY_END: Rules = Rules {
@@ -45,6 +50,7 @@ const DAY_END: Rules = Rules {
     first_pause: SignedDuration::from_secs(20),
     max_pause: SignedDuration::from_mins(5),
     repeats: Some(Repeat::AtMidnight),
+    needs_right_clock: false,
 };
 
 /// A file that cannot be made twice will not be the third time; a server that stopped counts, too.
@@ -53,6 +59,7 @@ const REPORT: Rules = Rules {
     first_pause: SignedDuration::from_secs(5),
     max_pause: SignedDuration::from_mins(1),
     repeats: None,
+    needs_right_clock: false,
 };
 
 /// A disk that is not there or is full may be back within the hour.
@@ -61,6 +68,7 @@ const BACKUP: Rules = Rules {
     first_pause: SignedDuration::from_mins(1),
     max_pause: SignedDuration::from_mins(30),
     repeats: Some(Repeat::AtBackupTimes),
+    needs_right_clock: true,
 };
 
 /// Tried through the next day, like the day end.
@@ -69,6 +77,7 @@ const RETENTION: Rules = Rules {
     first_pause: SignedDuration::from_secs(20),
     max_pause: SignedDuration::from_mins(20),
     repeats: Some(Repeat::AtMidnight),
+    needs_right_clock: true,
 };
 
 /// Proving a large lender takes minutes; a server that stops begins again.
@@ -77,6 +86,7 @@ const PERIOD_CLOSE: Rules = Rules {
     first_pause: SignedDuration::from_secs(5),
     max_pause: SignedDuration::from_mins(5),
     repeats: None,
+    needs_right_clock: false,
 };
 
 impl JobKind {
@@ -95,6 +105,12 @@ impl JobKind {
     /// Whether the program enqueues such a job again by itself.
     pub const fn is_repeating(self) -> bool {
         self.rules().repeats.is_some()
+    }
+
+    /// Whether such a job waits while the clock is known to be wrong: what it deletes by the date, or
+    /// dates ahead, cannot be brought back.
+    pub const fn needs_right_clock(self) -> bool {
+        self.rules().needs_right_clock
     }
 }
 

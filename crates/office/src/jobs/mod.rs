@@ -38,6 +38,9 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 const MAX_PAYLOAD: usize = 10_000;
 /// Characters of a result, an error, a server's name or a key.
 const MAX_TEXT: usize = 2_000;
+/// No job is put off for longer: a day, the hour that a change to winter time adds, and another one.
+/// What waits longer was put off by a clock that was ahead.
+const MAX_WAIT: SignedDuration = SignedDuration::from_hours(26);
 /// Jobs that one call settles before it finds one to lend.
 const MAX_SETTLED: usize = 100;
 
@@ -76,6 +79,29 @@ pub fn ensure_repeating(office: &Office) -> Ticket<()> {
         }
         Ok(())
     })
+}
+
+/// Makes due what a clock that was ahead has put off into a time to come; answers how many jobs. To be
+/// called now and then, while the clock is believed. Blocks.
+pub fn heed_clock(office: &Office) -> Result<usize> {
+    let request = Request::system("jobs.heed_clock");
+    let put_off = |tx: &mut Tx, ctx: &Ctx| queries::due_after(tx, ctx.now + MAX_WAIT);
+    if office.read(&request, put_off)?.is_empty() {
+        return Ok(0);
+    }
+    let work = move |tx: &mut Tx, ctx: &Ctx| {
+        let jobs = put_off(tx, ctx)?;
+        for job in &jobs {
+            match job.lease {
+                None => drop(queries::move_up(tx, job.id, ctx.now)?),
+                // Whoever still works on it extends its lease meanwhile.
+                Some(_) => queries::extend(tx, job.id, ctx.now + LEASE, None)?,
+            }
+            notify(ctx, job.id, job.kind, job.asked_by);
+        }
+        Ok(jobs.len())
+    };
+    office.tend("jobs.heed_clock", work).wait()
 }
 
 /// Takes the job that has been due longest, for this server alone to run. `holder` names the server;

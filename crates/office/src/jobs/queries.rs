@@ -45,6 +45,9 @@ queries! {
     fn select_next(now: Timestamp, without: &str) -> Option<TakenJob> =
         "SELECT id, kind, payload, attempts, asked_by, unique_key, lease, is_cancelling FROM jobs
          WHERE finished_at IS NULL AND due_at <= ?1 AND kind <> ?2 ORDER BY due_at, id LIMIT 1";
+    fn select_due_after(at: Timestamp) -> Vec<TakenJob> =
+        "SELECT id, kind, payload, attempts, asked_by, unique_key, lease, is_cancelling FROM jobs
+         WHERE finished_at IS NULL AND due_at > ?1 ORDER BY due_at, id";
     fn update_taken(
         id: JobId, lease: i64, holder: &str, attempts: i64, until: Timestamp, at: Timestamp,
         revision: i64,
@@ -125,6 +128,11 @@ pub(super) fn next_due(
     without: Option<JobKind>,
 ) -> Result<Option<TakenJob>> {
     Ok(select_next(tx, now, word(without))?)
+}
+
+/// The open jobs that are due after an instant.
+pub(super) fn due_after(tx: &mut Tx, at: Timestamp) -> Result<Vec<TakenJob>> {
+    Ok(select_due_after(tx, at)?)
 }
 
 /// The word of a kind, and for none one that no kind has.

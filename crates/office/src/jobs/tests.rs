@@ -471,3 +471,29 @@ fn a_backup_does_not_come_again_without_times() {
     let open = |job: &Job| job.kind == JobKind::Backup && job.finished_at.is_none();
     assert!(!all(&test).iter().any(open));
 }
+
+#[test]
+fn what_a_clock_that_was_ahead_put_off_is_due_again() {
+    let test = TestOffice::new();
+    let right = test.clock.now();
+    test.clock.jump(right + SignedDuration::from_hours(24 * 40));
+    let (lent, waiting) = (enqueued(&test, ONCE), enqueued(&test, ONCE));
+    let repeating = enqueued(&test, JobKind::CleanUp);
+    assert_eq!(taken(&test).id, lent);
+    test.clock.jump(right);
+    // What waits for its time of the next day is left alone.
+    let due_at = Some(right + SignedDuration::from_hours(25));
+    let tomorrow = NewJob { due_at, ..NewJob::new(JobKind::Backup) };
+    let tomorrow = test.arrange(move |tx, ctx| enqueue(tx, ctx, &tomorrow));
+    assert!(is_nothing_due(&test));
+    let mut screens = test.office.listen();
+    assert_eq!(heed_clock(&test.office).expect("heeded"), 3);
+    let told: Vec<_> = heard(&mut screens).into_iter().map(|(job, _)| job).collect();
+    assert_eq!(told, [waiting, repeating, lent].map(JobId::get));
+    assert_eq!([taken(&test).id, taken(&test).id], [waiting, repeating]);
+    assert!(is_nothing_due(&test), "somebody may still be at work on the third");
+    test.pass(LEASE);
+    assert_eq!(taken(&test).id, lent);
+    assert_eq!(found(&test, tomorrow).due_at, due_at.expect("a time"));
+    assert_eq!(heed_clock(&test.office).expect("heeded"), 0);
+}

@@ -47,7 +47,7 @@ pub fn printed(tx: &mut Tx) -> Result<Letterhead> {
 pub fn edit(tx: &mut Tx, ctx: &Ctx, input: &LetterheadFields) -> Result<Done<Letterhead>> {
     ctx.may(MAY_MANAGE)?;
     let before = printed(tx)?;
-    versions::check(tx, ctx, subject(), before.version, input.version)?;
+    versions::check(tx, ctx, (subject(), &["letterhead.edit"]), before.version, input.version)?;
     let after = checked(&before, input)?;
     let changes = changes(&before, &after);
     if changes.is_empty() {

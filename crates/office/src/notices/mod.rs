@@ -97,7 +97,13 @@ pub fn post(
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: NoticeId, input: &NoticeEdit) -> Result<Done<Notice>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
-    versions::check(tx, ctx, about(id), before.record.version, input.version)?;
+    versions::check(
+        tx,
+        ctx,
+        (about(id), &["notice.edit", "notice.deactivate"]),
+        before.record.version,
+        input.version,
+    )?;
     let new = valid(tx, ctx, &input.fields, Some(&before))?;
     if input.attachment.is_keep() && is_same(&before, &new) {
         return Ok(Done::unchanged(before));

@@ -276,13 +276,15 @@ fn an_edit_replaces_the_whole_notice_and_needs_its_version() {
     assert_eq!((edited.record.version, edited.branches.len()), (2, 0));
     let found = clerk.asks(unread).unwrap();
     assert_eq!((found.total, found.urgent.len()), (1, 1));
+    // Who reads it later has not changed it.
+    test.pass(SignedDuration::from_mins(7));
+    reads(&clerk, id).unwrap();
     let refused = edit(Some(1), urgent);
     let is_outdated = |error: &Error| {
         matches!(error, Error::Conflict { code: "version_out_of_date", message }
-            if message.contains("Test Person"))
+            if message.contains("by Test Person on 2 March 2026 at 08:00."))
     };
     assert!(refused.as_ref().is_err_and(is_outdated), "{refused:?}");
-    reads(&clerk, id).unwrap();
     edit(Some(2), notice("Changed")).unwrap();
     assert_eq!(unread_by(&clerk), 0, "an edit does not have to be read again");
 }

@@ -44,7 +44,7 @@ pub fn change(
     let actor = ctx.may(MAY_MANAGE)?;
     let kind = known(kind)?;
     let before = current(tx, kind)?;
-    versions::check(tx, ctx, subject(kind), before.version, version)?;
+    versions::check(tx, ctx, (subject(kind), &["paper_template.change"]), before.version, version)?;
     let body = body.map(|body| checked(kind, body)).transpose()?;
     // To write the program's own text is to go back to it.
     let default = kind.default_text().trim();

@@ -74,7 +74,13 @@ pub fn edit(
 ) -> Result<Done<PaymentMethod>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
-    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    versions::check(
+        tx,
+        ctx,
+        (subject(id), &["payment_method.edit"]),
+        before.version,
+        input.version,
+    )?;
     let edited = PaymentMethod {
         id,
         name: input.name.clone().unwrap_or_else(|| before.name.clone()),

@@ -55,7 +55,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Result<Done<Product>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
-    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    versions::check(tx, ctx, (subject(id), &["loan_product.edit"]), before.version, input.version)?;
     let terms = rules::check(&rules::overlaid(&before, input))?;
     let after = terms.into_product(id, before.version + 1, before.created_at);
     let changes = difference(Some(&before), &after);

@@ -12,8 +12,8 @@ mod tests;
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, log_book, mail, requests,
-    sessions, staff,
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, day_end, log_book, mail,
+    requests, sessions, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
@@ -39,12 +39,16 @@ text_enum! {
 }
 
 /// Deletes what is due of one kind; answers how many records. Can be repeated. Blocks.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) while the clock is known to be wrong.
 pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
     if kind == DataKind::Client {
         return requests::erase_due_clients(office);
     }
     let mut total = 0;
     loop {
+        day_end::check_clock(office)?;
         let verb = move |tx: &mut Tx, ctx: &Ctx| erase_batch(tx, ctx, kind);
         let erased = office.write(Request::system("retention.erase"), verb).wait()?;
         total += erased;

@@ -314,3 +314,22 @@ fn the_statement_says_what_the_settings_say() {
     let refused = clerk.asks(statement);
     assert!(matches!(refused, Err(crate::Error::WrongRole(_))), "{refused:?}");
 }
+
+#[test]
+fn a_clock_that_is_set_ahead_erases_nothing() {
+    let test = TestOffice::new();
+    let person = test.consultant("Soweto");
+    works_a_day(&test, &person);
+    day_end::believe_clock(&test.office).expect("believed");
+    let right = test.clock.now();
+    test.clock.jump(right + days(3000));
+    for kind in DataKind::ALL {
+        let refused = erase(&test.office, *kind);
+        let is_jump =
+            matches!(refused, Err(crate::Error::Unavailable(crate::Unavailable::ClockJumped)));
+        assert!(is_jump, "{kind}: {refused:?}");
+    }
+    test.clock.jump(right);
+    test.pass(days(91));
+    assert_eq!(erased(&test, DataKind::Attendance), 1, "time that has passed is no jump");
+}

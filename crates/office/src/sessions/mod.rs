@@ -180,7 +180,7 @@ pub(crate) fn confirmed(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()
 
 /// Refuses unless the session's person proved their password again a short while ago.
 pub(crate) fn require_verified_password(ctx: &Ctx, actor: &Actor) -> Result<()> {
-    let is_fresh = |at: Timestamp| ctx.now <= at + VERIFIED_FOR;
+    let is_fresh = |at: Timestamp| ctx.is_within(at, VERIFIED_FOR);
     if actor.password_verified_at.is_some_and(is_fresh) {
         return Ok(());
     }

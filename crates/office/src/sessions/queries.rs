@@ -58,22 +58,26 @@ queries! {
         "UPDATE sessions SET password_verified_at = ?2 WHERE id = ?1";
     fn set_confirmed(id: SessionId, at: Timestamp) -> u64 =
         "UPDATE sessions SET confirmed_at = ?2 WHERE id = ?1";
-    fn select_open(staff: StaffId, began_after: Timestamp, used_after: Timestamp) -> Vec<Open> =
+    fn select_open(
+        staff: StaffId, began_after: Timestamp, used_after: Timestamp, not_after: Timestamp,
+    ) -> Vec<Open> =
         "SELECT id, created_at, last_used_at, address, browser_info, machine_info
          FROM sessions
          WHERE staff_id = ?1 AND ended_at IS NULL AND created_at > ?2 AND last_used_at > ?3
+            AND created_at <= ?4
          ORDER BY id DESC";
     fn select_owner(id: SessionId) -> Option<One<StaffId>> =
         "SELECT staff_id FROM sessions WHERE id = ?1 AND ended_at IS NULL";
-    fn select_holder(id: SessionId, began_after: Timestamp, used_after: Timestamp)
-        -> Option<Holder> =
+    fn select_holder(
+        id: SessionId, began_after: Timestamp, used_after: Timestamp, not_after: Timestamp,
+    ) -> Option<Holder> =
         "SELECT t.id AS staff_id, t.username, t.email, t.first_name, t.last_name, t.role,
             t.branch_id, t.permissions,
             EXISTS (SELECT 1 FROM second_factors f
                 WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
          FROM sessions s JOIN staff t ON t.id = s.staff_id
          WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
-            AND t.status = 'active'";
+            AND s.created_at <= ?4 AND t.status = 'active'";
     fn insert_token(hash: [u8; 32], session: SessionId, at: Timestamp) -> u64 =
         "INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES (?1, ?2, ?3)";
     fn select_token(hash: [u8; 32]) -> Option<Token> =
@@ -139,7 +143,7 @@ pub(super) fn mark_confirmed(tx: &mut Tx, id: SessionId, at: Timestamp) -> Resul
 
 /// A person's open sessions, the newest first.
 pub(super) fn open_of(tx: &mut Tx, staff: StaffId, limits: SessionLimits) -> Result<Vec<Open>> {
-    Ok(select_open(tx, staff, limits.began_after, limits.used_after)?)
+    Ok(select_open(tx, staff, limits.began_after, limits.used_after, limits.not_after)?)
 }
 
 /// Whose session it is, until it was ended.
@@ -149,8 +153,8 @@ pub(super) fn owner(tx: &mut Tx, id: SessionId) -> Result<Option<StaffId>> {
 
 /// The person of an open session, if they may sign in.
 pub(super) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<SignedIn>> {
-    let limits = SessionLimits::of(ctx);
-    let holder = select_holder(tx, session, limits.began_after, limits.used_after)?;
+    let SessionLimits { began_after, used_after, not_after } = SessionLimits::of(ctx);
+    let holder = select_holder(tx, session, began_after, used_after, not_after)?;
     let rule = ctx.policy.second_factor;
     Ok(holder.map(|holder| SignedIn {
         session,

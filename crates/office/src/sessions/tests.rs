@@ -110,7 +110,7 @@ fn use_is_noted_once_a_minute() {
     uses(&test, &noted, person.session);
     assert_eq!(last_used(), began + SignedDuration::from_secs(120));
     // A clock that was put back neither stops the notes nor takes them back.
-    test.pass(-SignedDuration::from_hours(1));
+    test.pass(-SignedDuration::from_mins(6));
     uses(&test, &noted, person.session);
     assert_eq!(last_used(), began + SignedDuration::from_secs(120));
     assert!(is_open(&test, person.session));
@@ -261,4 +261,25 @@ fn no_token_is_kept_in_the_clear() {
     assert_eq!(opened.refresh.len(), 64);
     let device = Device { browser_info: "x\u{0}".repeat(300), ..Device::default() };
     assert_eq!(device.tidied().browser_info, "x".repeat(200));
+}
+
+/// Otherwise it would last until that time has come, whatever its limits say.
+#[test]
+fn a_session_from_a_clock_that_was_ahead_is_over() {
+    let test = limited();
+    let person = test.consultant("Soweto");
+    let right = test.clock.now();
+    test.clock.jump(right + SignedDuration::from_hours(24 * 30));
+    let ahead = signed_in_as(&test, &person);
+    assert!(is_open(&test, ahead.session));
+    test.clock.jump(right + SignedDuration::from_mins(4));
+    let another_server = signed_in_as(&test, &person);
+    test.clock.jump(right);
+    assert!(!is_open(&test, ahead.session));
+    exchange(&test, &ahead.refresh).expect_err("refused");
+    // Servers' clocks are never quite the same.
+    assert!(is_open(&test, another_server.session));
+    let request = Request { caller: Caller::Session(another_server.session), ..nobody() };
+    let listed = test.office.read(&request, own).expect("listed");
+    assert!(listed.iter().all(|session| session.id != ahead.session), "{listed:?}");
 }

@@ -157,6 +157,9 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     Ok(done(member, "staff.add", changes))
 }
 
+/// The verbs that raise the version of a person's record.
+const CHANGES: &[&str] = &["staff.edit", "staff.approve", "profile.edit", "profile.confirm_email"];
+
 /// Changes what is given. Deactivating ends the person's sessions. A new email address counts once
 /// the person has confirmed it.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<Done<StaffMember>> {
@@ -166,7 +169,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         ctx.may(MAY_EDIT.with(Permission::EditStaff))?;
     }
     rights::check_rank(editor, &before)?;
-    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    versions::check(tx, ctx, (subject(id), CHANGES), before.version, input.version)?;
     let phones_before = queries::phones(tx, id)?;
     let mut check = Check::new();
     let mut after = before.clone();

@@ -24,7 +24,13 @@ pub fn may_edit_profile(ctx: &Ctx) -> Result<&Actor> {
 pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Done<StaffMember>> {
     let own = may_edit_profile(ctx)?;
     let before = record(tx, own.staff)?;
-    versions::check(tx, ctx, super::subject(own.staff), before.version, input.version)?;
+    versions::check(
+        tx,
+        ctx,
+        (super::subject(own.staff), super::CHANGES),
+        before.version,
+        input.version,
+    )?;
     let phones_before = queries::phones(tx, own.staff)?;
     let mut check = Check::new();
     unchanged(&mut check, "username", &before.username, input.username.as_deref());

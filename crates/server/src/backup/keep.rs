@@ -4,7 +4,7 @@ use super::error::{BackupError, Result};
 use super::folder::{delete, is_backup, is_unfinished};
 use super::manifest::Manifest;
 use money::Timestamp;
-use office::{Office, Request, backups};
+use office::{CLOCK_SKEW, Office, Request, backups};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -16,7 +16,9 @@ const OLD: Duration = Duration::from_hours(48);
 /// there; answers how many backups. What else is in the folder stays: backups of other lenders, those
 /// of a history that was left by a restore, and those that cannot be read.
 pub(crate) fn delete_old(office: &Office, folder: &Path, keep: u32) -> Result<u64> {
-    let mut ours: Vec<(Timestamp, PathBuf)> = Vec::new();
+    // A date to come is that of a clock that was ahead: such a backup comes first, and outlasts none.
+    let latest = office.clock().now() + CLOCK_SKEW;
+    let mut ours: Vec<(Option<Timestamp>, PathBuf)> = Vec::new();
     let entries = fs::read_dir(folder).map_err(|error| BackupError::unreadable(folder, error))?;
     for entry in entries {
         let entry = entry.map_err(|error| BackupError::unreadable(folder, error))?;
@@ -28,7 +30,8 @@ pub(crate) fn delete_old(office: &Office, folder: &Path, keep: u32) -> Result<u6
             && let Ok(manifest) = Manifest::read(&path)
             && is_ours(office, &manifest)?
         {
-            ours.push((manifest.taken_at, path));
+            let taken_at = (manifest.taken_at <= latest).then_some(manifest.taken_at);
+            ours.push((taken_at, path));
         }
     }
     ours.sort_unstable();

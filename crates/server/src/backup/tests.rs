@@ -314,3 +314,15 @@ fn copy(from: &Path, to: &Path) {
         fs::write(target, content).expect("written");
     }
 }
+
+/// A clock that was ahead for a while must not leave a backup that outlasts every later one.
+#[test]
+fn a_backup_of_a_time_to_come_is_the_first_to_go() {
+    let lender = lender();
+    let (office, plan) = (lender.office(), lender.plan());
+    let [ahead, before, now] = [(); 3].map(|()| backed_up(&office, &plan).expect("a backup").path);
+    let later = office.clock().now() + jiff::SignedDuration::from_hours(24 * 40);
+    rewrite(&ahead, |manifest| manifest["taken_at"] = later.to_string().into());
+    assert_eq!(delete_old(&office, &plan.folder, 2).expect("deleted"), 1);
+    assert_eq!([ahead, before, now].map(|path| path.exists()), [false, true, true]);
+}

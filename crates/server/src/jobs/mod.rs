@@ -3,6 +3,7 @@
 
 mod backup;
 mod clean_up;
+mod clock;
 mod day_end;
 mod figures;
 mod mail;
@@ -71,6 +72,7 @@ pub(crate) fn start(
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
         tokio::spawn(figures::keep(office.clone(), stopping.clone())),
+        tokio::spawn(clock::watch(office.clone(), stopping.clone())),
     ]
 }
 

@@ -212,11 +212,7 @@ async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
     calls.await.expect("it ends");
 }
 
-/// What has to go goes in the clean-up: here a request that nobody decided in its 30 days.
-#[test]
-fn the_clean_up_closes_requests_that_nobody_decided() {
-    let lender = Lender::new();
-    let loan = lender.give(rand(1_000), 2).loan.id;
+fn ask_write_off(lender: &Lender, loan: office::loans::LoanId) {
     let new = NewRequest {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
@@ -230,6 +226,14 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         reason: "The client has died.".to_owned(),
     };
     lender.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked");
+}
+
+/// What has to go goes in the clean-up: here a request that nobody decided in its 30 days.
+#[test]
+fn the_clean_up_closes_requests_that_nobody_decided() {
+    let lender = Lender::new();
+    let loan = lender.give(rand(1_000), 2).loan.id;
+    ask_write_off(&lender, loan);
     lender.office.pass(SignedDuration::from_hours(31 * 24));
     let office = &lender.office.office;
     jobs::ensure_repeating(office).wait().expect("enqueued");
@@ -242,4 +246,42 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
     run_due(office, &mailer);
     let lines = lender.office.audit_lines();
     assert!(lines.iter().any(|line| line.starts_with("request.expire {")), "{lines:#?}");
+}
+
+/// Deleted by a wrong date is gone: what deletes waits for the right one, and is done then.
+#[test]
+fn a_clock_that_is_set_ahead_deletes_nothing() {
+    let lender = Lender::new();
+    let (office, clock) = (&lender.office.office, &lender.office.clock);
+    let loan = lender.give(rand(1_000), 2).loan.id;
+    ask_write_off(&lender, loan);
+    office::day_end::believe_clock(office).expect("believed");
+    jobs::ensure_repeating(office).wait().expect("enqueued");
+    let folder = tempfile::tempdir().expect("a folder for mails");
+    let path = folder.path().to_str().expect("a path");
+    let mailer = Mailer::new(&configured(&[("data_dir", path)])).expect("a mailer");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let _entered = runtime.enter();
+    let expired = || {
+        let lines = lender.office.audit_lines();
+        lines.iter().any(|line| line.starts_with("request.expire {"))
+    };
+    let failed = || {
+        let filter = JobFilter { state: Some(JobState::Waiting), kind: None };
+        let listed = lender.admin.asks(|tx, ctx| jobs::list(tx, ctx, &filter, 100, 0));
+        let failed = listed.expect("listed").into_iter().filter(|job| job.error.is_some());
+        failed.map(|job| job.kind).collect::<std::collections::BTreeSet<_>>()
+    };
+    let right = clock.now();
+    clock.jump(right + SignedDuration::from_hours(24 * 40));
+    run_due(office, &mailer);
+    clock.jump(right);
+    assert!(!expired());
+    let waiting = [JobKind::DayEnd, JobKind::CleanUp, JobKind::Retention];
+    assert_eq!(failed(), waiting.into_iter().collect());
+    // Once the clock is right they need not wait until the wrong time has come.
+    clock::look(office).expect("looked");
+    run_due(office, &mailer);
+    assert!(failed().is_empty());
+    assert!(!expired(), "its thirty days are not over");
 }

@@ -6,8 +6,8 @@ use crate::backup::BackupError;
 use crate::mail::MailError;
 use api::metrics;
 use jiff::{SignedDuration, Timestamp};
-use office::Office;
 use office::jobs::{self, AfterFailure, Lease, Progress, TakenJob};
+use office::{Office, day_end};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::JoinError;
 use tokio_util::sync::CancellationToken;
@@ -74,7 +74,8 @@ impl Work {
     }
 
     /// Reports how far the job has come, as often as it likes. [`Failure::Stopped`] asks it to leave
-    /// off: somebody has cancelled it, its lease was lost, or the server stops. Blocks.
+    /// off: somebody has cancelled it, its lease was lost, or the server stops. What needs the right
+    /// time fails while the clock is known to be wrong, and is tried again later. Blocks.
     pub(super) fn progress(&self, done: i64, total: i64) -> Result<(), Failure> {
         let now = self.office.clock().now();
         if now.duration_since(self.state().reported_at) >= REPORT {
@@ -83,6 +84,9 @@ impl Work {
         }
         if self.stopping.is_cancelled() || self.state().lease != Lease::Held {
             return Err(Failure::Stopped);
+        }
+        if self.job.kind.needs_right_clock() {
+            day_end::check_clock(&self.office)?;
         }
         Ok(())
     }

@@ -53,10 +53,20 @@ pub(crate) enum MailError {
     Recipient(#[source] lettre::address::AddressError),
     #[error("the message could not be composed")]
     Message(#[from] lettre::error::Error),
-    #[error("the mail server refused the message: {0}")]
+    #[error("{}", refusal(.0))]
     Smtp(#[from] lettre::transport::smtp::Error),
     #[error("the message could not be written to the outbox")]
     File(#[from] std::io::Error),
+}
+
+/// What is stored of an answer, for longer than the message is: servers repeat the recipient's address
+/// in their texts, which go to the log alone.
+fn refusal(error: &lettre::transport::smtp::Error) -> String {
+    match error.status() {
+        Some(code) => format!("the mail server refused the message with code {code}"),
+        None if error.is_response() => "the mail server's answer could not be read".to_owned(),
+        None => format!("the mail server could not be used: {error}"),
+    }
 }
 
 impl Mailer {

@@ -3,6 +3,7 @@ use super::*;
 use crate::config::configured;
 use crate::jobs::tests::run_due;
 use jiff::SignedDuration;
+use office::jobs::{self, JobFilter};
 use office::testing::TestOffice;
 use office::{Caller, Request, accounts};
 use std::os::unix::fs::PermissionsExt as _;
@@ -99,6 +100,19 @@ fn a_message_that_is_refused_is_tried_again_later() {
     test.pass(SignedDuration::from_secs(5));
     run_due(&test.office, &mailer);
     assert_eq!(server.next().to, EMAIL);
+}
+
+/// What is stored of a job outlasts the message, and with it the address.
+#[test]
+fn what_a_server_says_of_the_recipient_is_not_stored() {
+    let to_recipients = Some("550 5.1.1 <person1@example.test>: user unknown");
+    let server = SmtpServer::start(Manner { to_recipients, ..Manner::default() });
+    let (test, _) = asked();
+    run_due(&test.office, &by_smtp(&server, ""));
+    let filter = JobFilter::default();
+    let jobs = test.administrator().asks(|tx, ctx| jobs::list(tx, ctx, &filter, 10, 0));
+    let errors: Vec<_> = jobs.expect("listed").into_iter().filter_map(|job| job.error).collect();
+    assert_eq!(errors, ["the mail server refused the message with code 550"]);
 }
 
 #[test]

@@ -31,8 +31,6 @@ const MAX_MARKS: usize = 500;
 const MAX_UNREAD: i64 = 50;
 /// The highest page that can be asked for.
 const LAST_PAGE: i64 = 1_000_000_000;
-/// Characters of a search.
-const MAX_SEARCH: usize = 100;
 /// Where the attachment of a message may be sent, and what each field takes.
 const ATTACHMENTS: [(&str, Accepted); 3] = [
     ("file_attachment", Accepted::Documents),
@@ -71,12 +69,10 @@ impl ChatQuery {
         let before = self.before.optional(&mut check, "before").map(MessageId::new);
         let after = self.after.optional(&mut check, "after").map(MessageId::new);
         let around = self.around.optional(&mut check, "around").map(MessageId::new);
-        let search = self.q.optional(&mut check, "q");
+        let search = self.q.search(&mut check, "q");
         let page = page.unwrap_or(1);
         check.rule(page >= 1, "page", "Pages start at 1.");
         check.rule(page <= LAST_PAGE, "page", "There is no such page.");
-        let length = search.as_ref().map_or(0, |text| text.chars().count());
-        check.rule(length <= MAX_SEARCH, "q", "Use at most 100 characters.");
         check.finish()?;
         let part = match (before, after, around) {
             (Some(id), _, _) => Part::Before(id),

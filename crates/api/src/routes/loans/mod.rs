@@ -173,7 +173,7 @@ impl LoansQuery {
                 .disbursed_by
                 .optional(&mut check, "disbursed_by")
                 .unwrap_or_default(),
-            text: self.q.optional(&mut check, "q").unwrap_or_default(),
+            text: self.q.search(&mut check, "q").unwrap_or_default(),
         };
         let no_limit = self.no_limit.optional(&mut check, "no_limit").unwrap_or_default();
         let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);

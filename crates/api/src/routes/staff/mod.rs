@@ -68,7 +68,7 @@ impl StaffQuery {
     fn parse(self) -> office::Result<(StaffFilter, StaffSort, Option<Wanted>)> {
         let mut check = Check::new();
         let filter = StaffFilter {
-            search: self.q.optional(&mut check, "q"),
+            search: self.q.search(&mut check, "q"),
             role: self.role.optional(&mut check, "role"),
             branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             gender: self.gender.optional(&mut check, "gender"),

@@ -109,3 +109,18 @@ fn many_wrong_passwords_make_every_further_try_wait() {
     test.pass(SignedDuration::from_hours(1));
     assert_eq!(delay_of("thandi", "10.0.0.7"), 0);
 }
+
+/// A later good login could not clear them: it would be the older one.
+#[test]
+fn wrong_passwords_of_a_clock_that_was_ahead_lock_nobody_out() {
+    let test = TestOffice::new();
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    let right = test.clock.now();
+    test.clock.jump(right + SignedDuration::from_hours(24 * 30));
+    for _ in 0..5 {
+        assert!(is_wrong(&logs_in(&test, "thandi", "wrong password")));
+    }
+    assert_eq!(locked_for(logs_in(&test, "thandi", PASSWORD)), Some(15 * 60));
+    test.clock.jump(right);
+    logs_in(&test, "thandi", PASSWORD).expect("signed in");
+}

@@ -1,0 +1,37 @@
+//! Watches the clock: what must not be done by a wrong one waits, and what a clock that was ahead has put
+//! off is done once it is right.
+
+use super::chain;
+use office::{Error, Office, Unavailable, day_end, jobs};
+use std::time::Duration;
+use tokio::task::spawn_blocking;
+use tokio_util::sync::CancellationToken;
+
+const LOOK: Duration = Duration::from_secs(60);
+
+/// Looks once a minute until the server stops.
+pub(super) async fn watch(office: Office, stopping: CancellationToken) {
+    loop {
+        tokio::select! {
+            () = stopping.cancelled() => return,
+            () = tokio::time::sleep(LOOK) => {}
+        }
+        let of = office.clone();
+        match spawn_blocking(move || look(&of)).await {
+            // Whoever waits for a day end is told, and so is the log.
+            Ok(Ok(()) | Err(Error::Unavailable(Unavailable::ClockJumped))) => {}
+            Ok(Err(error)) => tracing::error!(error = %chain(&error), "jobs could not be checked"),
+            Err(error) => tracing::error!(%error, "jobs could not be checked"),
+        }
+    }
+}
+
+/// Brings forward what was put off too far, unless the clock is known to be wrong. Blocks.
+pub(super) fn look(office: &Office) -> office::Result<()> {
+    day_end::check_clock(office)?;
+    let jobs = jobs::heed_clock(office)?;
+    if jobs > 0 {
+        tracing::warn!(jobs, "the clock was ahead; the jobs it had put off are due now");
+    }
+    Ok(())
+}
