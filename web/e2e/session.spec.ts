@@ -158,7 +158,7 @@ test("a session ended on another device ends here, and says so", async ({
     .getByRole("button", { name: "End this session" })
     .click();
   // The notice covers the login for three seconds.
-  await expectSaid(page, "Session Expired");
+  await expectSaid(page, "Session Ended");
   await expect(login(page)).toBeVisible();
   await elsewhere.context().close();
 });

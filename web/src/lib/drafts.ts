@@ -17,6 +17,9 @@ export const NOBODY = 0;
 const PREFIX = "draft:";
 const ADOPTION = "draft-adoption";
 
+type ForgetListener = (isForgotten: (key: string) => boolean) => void;
+const forgetListeners: ForgetListener[] = [];
+
 /** The storage key of one person's draft in this tab. */
 export function draftKey(name: string, owner: number = currentOwner()): string {
   return keyOf(owner, tabName(), name);
@@ -39,7 +42,14 @@ export function useDraft<T>(
 
 /** Drops the drafts of every owner that the test names, in all tabs. */
 export function forgetDrafts(matches: (owner: number) => boolean) {
-  forgetStored((key) => key.startsWith(PREFIX) && matches(Number(key.split(":")[1])));
+  const isForgotten = (key: string) => key.startsWith(PREFIX) && matches(Number(key.split(":")[1]));
+  forgetStored(isForgotten);
+  for (const listener of forgetListeners) listener(isForgotten);
+}
+
+/** Calls back when drafts are dropped, for what is held beside storage; says which by their keys. */
+export function onDraftsForgotten(listener: ForgetListener) {
+  forgetListeners.push(listener);
 }
 
 /**

@@ -26,7 +26,7 @@ export function takeEvent(event: LiveEvent) {
 
 /** Keeps the screens in step with the server while someone is signed in. */
 export function useLiveQueries() {
-  useEffect(() => openLive(takeEvent, () => void expireSession()), []);
+  useEffect(() => openLive(takeEvent, () => void expireSession("ended")), []);
   const state = useLiveState();
   useEffect(() => {
     if (state === "connected" || state === "off") return;

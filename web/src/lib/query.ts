@@ -9,6 +9,12 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (status === 0 || status >= 500);
 }
 
+/**
+ * How often a page that stays open asks again for what it shows, in milliseconds: the links to
+ * pictures and files in the answers are good for half an hour at least.
+ */
+const LINKS_RENEWED = 20 * 60_000;
+
 /** What the screens know of the server; live events and mutations say what is out of date. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,6 +22,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: worthRetrying,
       refetchOnWindowFocus: true,
+      refetchInterval: LINKS_RENEWED,
       // Without a network a screen says so at once, and asks again when the network is back.
       networkMode: "always",
       refetchOnReconnect: true,

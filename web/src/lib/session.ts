@@ -35,7 +35,7 @@ const SIGNED_OUT: Session = { status: "signed-out" };
 let starting = true;
 let current: { access: string; session: Session } | null = null;
 const startListeners = new Set<() => void>();
-const expiryListeners = new Set<() => void>();
+const expiryListeners = new Set<(why: Expiry) => void>();
 
 function snapshot(): Session {
   if (starting) return STARTING;
@@ -85,8 +85,10 @@ let unwatch = () => {};
 
 /** Why the last session in this browser ended: every tab has to say the same. */
 const ENDED = "session-ended";
-const reason = z.enum(["signed-out", "expired"]);
+const reason = z.enum(["signed-out", "expired", "ended"]);
 type Reason = z.infer<typeof reason>;
+/** Why a session ended by itself: nobody was there, or the server ended it. */
+export type Expiry = Exclude<Reason, "signed-out">;
 
 /** Whose data the screens hold; null when nobody is signed in. */
 let owner: number | null = null;
@@ -98,9 +100,9 @@ function forgetOthers() {
   const ended = owner !== null && now === null;
   owner = now;
   queryClient.clear();
-  const expired = readShared(ENDED, reason, "signed-out") === "expired";
-  if (!ended || !expired) forgetDrafts((owner) => owner !== now);
-  else tellExpired();
+  const why = readShared(ENDED, reason, "signed-out");
+  if (!ended || why === "signed-out") forgetDrafts((owner) => owner !== now);
+  else tellExpired(why);
 }
 
 /**
@@ -108,7 +110,7 @@ function forgetOthers() {
  * closed tab of theirs has left, and renews a spent access token.
  */
 export async function startSession() {
-  onSessionRefused(() => void expireSession());
+  onSessionRefused(() => void expireSession("ended"));
   onSetUpRequired(() => void renewUnlessDue());
   unwatch();
   unwatch = subscribeTokens(forgetOthers);
@@ -125,13 +127,13 @@ export async function startSession() {
 
 async function resume(user: SessionUser) {
   const lead = await serverLead();
-  if (wasIdle(user.id, lead)) return void expireSession();
+  if (wasIdle(user.id, lead)) return void expireSession("expired");
   noteActivity(lead);
   await adoptDrafts(user.id);
   const now = Date.now() + (lead ?? 0);
   if (user.expires_at - now >= SPENT_BELOW) return;
   // With the server out of reach the session stays, and the screens say that they cannot load.
-  if ((await refreshTokens()) === "refused") void expireSession();
+  if ((await refreshTokens()) === "refused") void expireSession("ended");
 }
 
 /** Lets go of whoever was signed in, as a closed page does: for tests, which share one browser. */
@@ -144,7 +146,7 @@ export function forgetSession() {
   current = null;
   owner = null;
   lastSignedIn = null;
-  untold = false;
+  untold = null;
   expiryListeners.clear();
 }
 
@@ -169,16 +171,16 @@ export async function signOut() {
 }
 
 /** Ends a session that was left idle or that the server ended; drafts stay for the person's return. */
-export async function expireSession() {
+export async function expireSession(why: Expiry) {
   const tokens = readTokens();
   if (tokens === null) return;
-  leave("expired");
+  leave(why);
   await tellServer(tokens);
 }
 
 /** Fetches a new access token, which says what its person may do now. */
 export async function renewSession() {
-  if ((await refreshTokens()) === "refused") await expireSession();
+  if ((await refreshTokens()) === "refused") await expireSession("ended");
 }
 
 /** The rule came after the sign-in: a new token says so, and the app shows the set-up. */
@@ -188,22 +190,22 @@ async function renewUnlessDue() {
   if (user?.second_factor_due === false) await renewSession();
 }
 
-/** Calls back when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
-export function onSessionExpired(listener: () => void): () => void {
+/** Calls back with why when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
+export function onSessionExpired(listener: (why: Expiry) => void): () => void {
   expiryListeners.add(listener);
-  if (untold) listener();
-  untold = false;
+  if (untold !== null) listener(untold);
+  untold = null;
   return () => {
     expiryListeners.delete(listener);
   };
 }
 
 /** An expiry at the start comes before there is a screen to say so. */
-let untold = false;
+let untold: Expiry | null = null;
 
-function tellExpired() {
-  untold = expiryListeners.size === 0;
-  for (const listener of expiryListeners) listener();
+function tellExpired(why: Expiry) {
+  untold = expiryListeners.size === 0 ? why : null;
+  for (const listener of expiryListeners) listener(why);
 }
 
 // The reason first: the other tabs read it once they see that the tokens are gone.

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { setTimeZone } from "@/lib/dates";
 import { navigate } from "@/lib/route";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -289,4 +290,14 @@ test("a failed load says so and tries again", async () => {
   books({ cashflows: [DAY] });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Vusi Ntuli")).toBeInTheDocument();
+});
+
+test("a device whose clock is ahead shows the period up to the server's date", async () => {
+  vi.setSystemTime(new Date("2026-11-21T22:05:00Z"));
+  const date = new Date("2026-11-21T21:55:00Z").toUTCString();
+  server.use(http.get("*/api/health/", () => HttpResponse.json({}, { headers: { date } })));
+  setTimeZone("Africa/Johannesburg");
+  const asked = books({ cashflows: [DAY] });
+  renderScreen(<AccountingPage />);
+  await waitFor(() => expect(asked.at(-1)?.end_date).toBe("2026-11-21"));
 });

@@ -17,11 +17,11 @@ import { ApplicationWaiting, loanRefusal } from "@/features/client-search/client
 import { ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { LoanProduct } from "@/features/products/api";
-import { today } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand, formatRate } from "@/lib/money";
 import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { quoteQuery, submitApplication } from "./api";
 import {
@@ -50,7 +50,8 @@ type ApplicationFormProps = {
 export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
   const user = useUser();
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
-  const schema = useMemo(() => applicationForm(products, today()), [products]);
+  const today = useServerToday();
+  const schema = useMemo(() => applicationForm(products, today), [products, today]);
   const kept = useMemo(() => draftOf(products, offices), [products, offices]);
   const form = useDraftForm({ name: "new-loan", schema, kept, empty });
   const values = form.watch();

@@ -51,6 +51,7 @@ function part(messages: Message[], place: Partial<Schema["ChatPlace"]>, askedAt:
     hasNewer: has_newer,
     firstUnread: first_unread_id,
     askedAt,
+    linkedAt: askedAt,
   };
 }
 

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
-import { startSession } from "@/lib/session";
+import { expireSession, signOut, startSession } from "@/lib/session";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -11,6 +11,7 @@ import { server } from "@/test/server";
 import type { Message } from "./api";
 import ChatPage from "./chat-page";
 import { messageOf as message } from "./message.fixture";
+import { send, useOutbox } from "./outbox";
 
 const ME = 7;
 let messages: Message[];
@@ -292,4 +293,25 @@ test("a mark that is refused disturbs nobody, and the next one marks all", async
   messages = [message(1), message(2)];
   changed();
   await waitFor(() => expect(marks.at(-1)).toEqual([1, 2]), { timeout: 6000 });
+});
+
+test("a message that was not sent goes at the person's own sign-out, and stays when a session expires", async () => {
+  server.use(
+    http.post("*/api/adminstration/messages/", () =>
+      HttpResponse.json({ detail: "Not now." }, { status: 409 }),
+    ),
+    http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
+  );
+  const { result } = renderHook(() => useOutbox("administrators"));
+  act(() => send("administrators", { content: "Unsent", replyTo: null, file: null }));
+  await waitFor(() => expect(result.current[0]?.problem).toBe("Not now."));
+  await act(() => expireSession("expired"));
+  writeTokens(tokens());
+  await act(() => startSession());
+  const again = renderHook(() => useOutbox("administrators"));
+  expect(again.result.current).toHaveLength(1);
+  await act(() => signOut());
+  writeTokens(tokens());
+  const after = renderHook(() => useOutbox("administrators"));
+  expect(after.result.current).toEqual([]);
 });

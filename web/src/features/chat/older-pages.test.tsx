@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
@@ -92,4 +92,14 @@ test("more new messages than one part holds leave no gap", async () => {
   expect(await list.findByText("Message 38")).toBeInTheDocument();
   expect(asked).toEqual([null, 29]);
   expect(list.getByText("Message 25")).toBeInTheDocument();
+});
+
+test("links of older parts are renewed before they run out", async () => {
+  const list = await openWithOlder();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 16 * 60_000);
+  messages = [...messages, messageOf(25)];
+  hear(25);
+  expect(await list.findByText("Message 25")).toBeInTheDocument();
+  await waitFor(() => expect(asked).toEqual([null, 16]));
 });

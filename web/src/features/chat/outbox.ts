@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { changed } from "@/lib/changes";
-import { draftKey } from "@/lib/drafts";
+import { draftKey, onDraftsForgotten } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { randomKey, untilAnswered } from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
@@ -45,6 +45,12 @@ const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
 /** One after the other, so that messages keep their order. */
 let last: Promise<unknown> = Promise.resolve();
+
+// Messages that were not sent are drafts too, and those with a file are held here alone.
+onDraftsForgotten((isForgotten) => {
+  for (const place of boxes.keys()) if (isForgotten(place)) boxes.delete(place);
+  for (const listener of listeners) listener();
+});
 
 const placeOf = (chat: ChatName) => draftKey(`chat-outbox:${chat}`);
 

@@ -9,7 +9,15 @@ export type ChatPart = {
   firstUnread: number | null;
   /** When it was asked for, on the clock of `performance.now`. */
   askedAt: number;
+  /** When the oldest of its messages was asked for: the links to their files are of that moment. */
+  linkedAt: number;
 };
+
+/**
+ * Links older than this are asked for again, in milliseconds. It is less than the time after which
+ * an open page asks again by itself, and than the half hour for which links are good.
+ */
+const LINKS_KEPT = 15 * 60_000;
 
 /** A newest part that has grown to this many messages is begun anew. */
 const MAX_GROWN = 250;
@@ -30,9 +38,12 @@ export function forgetTouched() {
 }
 
 /** Whether a part is as it was when it was asked for: new messages come to the newest part alone. */
-export function isUnchanged({ hasNewer, askedAt, messages }: ChatPart): boolean {
+export function isUnchanged({ hasNewer, askedAt, linkedAt, messages }: ChatPart): boolean {
+  if (areLinksOld(linkedAt)) return false;
   return hasNewer && isKnownSince(askedAt) && !isAnyTouched(messages, askedAt);
 }
+
+const areLinksOld = (linkedAt: number) => performance.now() - linkedAt >= LINKS_KEPT;
 
 /**
  * The newest part, as it was asked for again, with what was loaded before it: its first message
@@ -42,10 +53,12 @@ export function joined(old: ChatPart, fresh: ChatPart): ChatPart {
   const first = fresh.messages[0]?.id;
   const isGap = first === undefined || (old.messages.at(-1)?.id ?? 0) < first;
   if (isGap || fresh.hasNewer || !isKnownSince(old.askedAt)) return fresh;
+  if (areLinksOld(old.linkedAt)) return fresh;
   const before = old.messages.filter(({ id }) => id < first);
   const isTooLong = before.length + fresh.messages.length > MAX_GROWN;
   if (before.length === 0 || isTooLong || isAnyTouched(before, old.askedAt)) return fresh;
-  return { ...fresh, messages: [...before, ...fresh.messages], hasOlder: old.hasOlder };
+  const messages = [...before, ...fresh.messages];
+  return { ...fresh, messages, hasOlder: old.hasOlder, linkedAt: old.linkedAt };
 }
 
 /** A reply shows what its original says: it changes along. */

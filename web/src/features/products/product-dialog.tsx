@@ -145,7 +145,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         control={control}
         name="monthly_service_fee"
         label="Monthly service fee"
-        hint="Charged for each month of the term and added to the loan."
+        hint="Charged for each started month of the loan and added to it."
       />
       <TextField
         control={control}

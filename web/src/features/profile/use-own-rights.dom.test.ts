@@ -1,8 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createElement, type ReactNode } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { PERMISSIONS } from "@/lib/permissions";
 import { queryClient } from "@/lib/query";
@@ -81,4 +81,20 @@ test("an answer that the new token does not bear out is not followed for ever", 
   await waitFor(() => expect(refreshes).toBe(1));
   await askAgain();
   expect([result.current, refreshes]).toEqual([true, 1]);
+});
+
+test("what was shown before is asked for again once one's rights are others", async () => {
+  held = { can_give_loans: true };
+  await show();
+  await waitFor(() => expect(queryClient.getQueryData(detailsQuery.queryKey)).toBeDefined());
+  const inbox = vi.fn(() => []);
+  const screen = new QueryObserver(queryClient, { queryKey: ["notices"], queryFn: inbox });
+  const stop = screen.subscribe(() => {});
+  await waitFor(() => expect(inbox).toHaveBeenCalledOnce());
+  await askAgain();
+  expect(inbox).toHaveBeenCalledOnce();
+  held = {};
+  await askAgain();
+  await waitFor(() => expect(inbox).toHaveBeenCalledTimes(2));
+  stop();
 });

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { refetchAll } from "@/lib/changes";
 import { PERMISSIONS } from "@/lib/permissions";
 import { renewSession, type SessionUser, useUser } from "@/lib/session";
 import { detailsQuery, type StaffDetails } from "./api";
 
 /**
  * Keeps the menu and the buttons in step with what a colleague grants or takes away: they follow the
- * access token, which is renewed once the server says otherwise than it.
+ * access token, which is renewed once the server says otherwise than it. What the screens show is
+ * what the person might see before, so they ask again for everything.
  */
 export function useOwnRights() {
   const user = useUser();
@@ -16,7 +18,8 @@ export function useOwnRights() {
   useEffect(() => {
     if (details === undefined || details === compared.current) return;
     compared.current = details;
-    if (details.id === user.id && !agree(details, user)) void renewSession();
+    if (details.id !== user.id || agree(details, user)) return;
+    void renewSession().then(() => refetchAll());
   }, [details, user]);
 }
 

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
@@ -148,6 +148,12 @@ export async function fillIn(user: User, amount: string) {
   await user.click(screen.getByLabelText("Branch"));
   await user.click(await screen.findByRole("option", { name: "Durban" }));
   await user.type(screen.getByLabelText("Amount"), amount);
+}
+
+/** Waits until what the payment would do is shown: before that, more than is due cannot be sent. */
+export async function foreseen() {
+  const submit = screen.getByRole("button", { name: "Submit Repayment" });
+  await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled", "true"));
 }
 
 export function accept(answer: object) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { held } from "@/test/held";
 import { server } from "@/test/server";
 import { accept, allocations, fillIn, openCounter, PAID_FIRST, page } from "./counter.fixture";
 import { usedExcess } from "./repayment";
@@ -78,6 +79,26 @@ test("both results are shown, and what the client chooses is sent", async () => 
   expect(asked.mock.calls.every(([body]) => !("excess" in body))).toBe(true);
   // On the screen and for the printer.
   expect(await screen.findAllByText("Paid off the end of the schedule")).toHaveLength(2);
+});
+
+test("more than is due waits for its results, exactly what is due does not", async () => {
+  const { answer, give } = held();
+  foresee({});
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/preview/", async () => {
+      await answer;
+      return undefined;
+    }),
+  );
+  const { user } = await page();
+  await fillIn(user, "500");
+  await waitFor(() => expect(submit()).not.toHaveAttribute("aria-disabled", "true"));
+  await user.clear(screen.getByLabelText("Amount"));
+  await user.type(screen.getByLabelText("Amount"), "600");
+  expect(submit()).toHaveAttribute("aria-disabled", "true");
+  give();
+  await screen.findByRole("radiogroup", { name: /is more than is due$/ });
+  await waitFor(() => expect(submit()).not.toHaveAttribute("aria-disabled", "true"));
 });
 
 test("the lender's setting is chosen beforehand, and what is not possible cannot be chosen", async () => {

@@ -14,6 +14,7 @@ import {
   client,
   counter,
   fillIn,
+  foreseen,
   OPEN,
   openCounter,
   PAID_FIRST,
@@ -36,6 +37,7 @@ async function reloadedWhilePaying(amount: string, meanwhile: object[]) {
   );
   const { user, unmount } = await page();
   await fillIn(user, amount);
+  await foreseen();
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await screen.findByRole("button", { name: "Processing..." });
   unmount();

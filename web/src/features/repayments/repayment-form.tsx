@@ -28,6 +28,7 @@ import {
   type Bounds,
   bodyOf,
   boundsOf,
+  mayExceed,
   type Repayment,
   type RepaymentBody,
   repaymentDraft,
@@ -71,7 +72,7 @@ export function RepaymentForm({
   const user = useUser();
   const empty = useMemo(() => emptyFor(methods, offices), [methods, offices]);
   const bounds = boundsOf(loan, installment);
-  const schema = repaymentForm(bounds);
+  const schema = repaymentForm(bounds, (method) => isByBank(methods, method));
   const form = useDraftForm({
     name: repaymentDraftOf(loan.id, installment.id),
     schema,
@@ -100,12 +101,15 @@ export function RepaymentForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is owed has changed under the amount
   useEffect(() => {
     if (getValues("amount") !== "") void trigger("amount");
-  }, [minimum, maximum, values.value_date, getValues, trigger]);
+  }, [minimum, maximum, values.value_date, values.payment_method, getValues, trigger]);
 
   const used = usedExcess(values.excess, preview.data);
   // What was chosen goes with the amount that it was chosen for.
   const isShown = JSON.stringify(body) === JSON.stringify(toBody(values));
-  const isChoiceOpen = values.excess !== null && !(isShown && preview.isSuccess);
+  const isForeseen = isShown && preview.isSuccess;
+  const isChoiceOpen = values.excess !== null && !isForeseen;
+  // What becomes of more than is due is shown before it can be sent. Exactly what is due can be at once.
+  const isUnseen = !isForeseen && mayExceed(toBody(values), minimum);
   const submit = form.handleSubmit((sent) => {
     const filled = toBody(sent);
     payment.submit(isShown && used !== null ? { ...filled, excess: used } : filled);
@@ -139,7 +143,7 @@ export function RepaymentForm({
         <SubmitButton
           form={form}
           pending={payment.isPending}
-          disabled={preview.isError || isChoiceOpen}
+          disabled={preview.isError || isChoiceOpen || isUnseen}
           size="lg"
           className="sm:self-end"
         >

@@ -32,7 +32,7 @@ test("the least is what the installment asks for, but never more than the balanc
 });
 
 test("everything that is missing is said at once", () => {
-  const result = repaymentForm(bounds).safeParse({
+  const result = repaymentForm(bounds, () => false).safeParse({
     payment_method: null,
     branch: null,
     amount: "",
@@ -43,5 +43,21 @@ test("everything that is missing is said at once", () => {
     "Please select a payment method.",
     "Please select a branch.",
     "Please enter an amount.",
+  ]);
+});
+
+test("a value date lifts the least amount only for a method that can have one", () => {
+  const filled = {
+    payment_method: 2,
+    branch: 1,
+    amount: "10",
+    part_payment: false,
+    value_date: "2026-11-20",
+    excess: null,
+  };
+  const form = repaymentForm(bounds, (method) => method === 2);
+  expect(form.safeParse(filled).success).toBe(true);
+  expect(form.safeParse({ ...filled, payment_method: 1 }).error?.issues[0]?.path).toEqual([
+    "amount",
   ]);
 });

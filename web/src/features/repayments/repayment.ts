@@ -41,16 +41,20 @@ const chosen = (message: string) =>
     .nullable()
     .refine((id) => id !== null, message);
 
-/** The form's rules for a payment within these bounds. */
-export function repaymentForm(bounds: Bounds) {
+/**
+ * The form's rules for a payment within these bounds. A value date that was typed for another method
+ * is not sent, and counts for nothing.
+ */
+export function repaymentForm(bounds: Bounds, allowsValueDate: (method: number | null) => boolean) {
   return repaymentDraft
     .extend({
       payment_method: chosen("Please select a payment method."),
       branch: chosen("Please select a branch."),
     })
-    .superRefine(({ amount, part_payment, value_date }, context) => {
+    .superRefine(({ amount, part_payment, payment_method, value_date }, context) => {
+      const isDated = value_date !== "" && allowsValueDate(payment_method);
       // On a day that lies back less may have been due: the server knows.
-      const message = amountProblem(amount, part_payment || value_date !== "", bounds);
+      const message = amountProblem(amount, part_payment || isDated, bounds);
       if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
     });
 }
@@ -83,6 +87,11 @@ export function usedExcess(chosen: ExcessUse | null, preview: Preview | undefine
   );
   const used = possible ? chosen : preview?.excess;
   return isExcessUse(used) ? used : null;
+}
+
+/** Whether a payment may be more than is due: on a day that lies back less may have been. */
+export function mayExceed({ amount, value_date }: RepaymentBody, minimum: Amount): boolean {
+  return value_date !== undefined || (amount !== "" && compareAmounts(amount, minimum) > 0);
 }
 
 /** What is sent for a form that passed its rules; a value date only where the method allows one. */

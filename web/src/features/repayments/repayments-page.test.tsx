@@ -12,6 +12,7 @@ import {
   client,
   counter,
   fillIn,
+  foreseen,
   installment,
   loan,
   OPEN,
@@ -141,6 +142,7 @@ test("news that one's own payment has settled a loan beside another are nobody e
   );
   const { user } = await page();
   await fillIn(user, "1000");
+  await foreseen();
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   counter.accounts = [other];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
@@ -159,6 +161,7 @@ test("with the loan paid in full the selection is cleared", async () => {
   accept({ remaining_balance: "0.00", loan_account: { ...after, status: "closed" } });
   const { user } = await page();
   await fillIn(user, "1000");
+  await foreseen();
   counter.accounts = [];
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
@@ -208,6 +211,7 @@ test.each([
   });
   const { user } = await page();
   await fillIn(user, "1000");
+  await foreseen();
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await waitFor(() => expect(screen.queryByText(/Full balance/)).not.toBeInTheDocument());
   expect(screen.getByText(shown)).toBeInTheDocument();

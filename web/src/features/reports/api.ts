@@ -47,8 +47,6 @@ export function reportsQuery(user: SessionUser, filters: ReportFilters) {
       return answer as Exclude<typeof answer, unknown[]>;
     },
     placeholderData: keepPreviousData,
-    // The links to the files are good for half an hour at least.
-    refetchInterval: 20 * 60 * 1000,
   });
 }
 

@@ -1,36 +1,49 @@
 import { useEffect } from "react";
 import { popup } from "@/components/ui/popup";
-import { onSessionExpired } from "@/lib/session";
+import { type Expiry, onSessionExpired } from "@/lib/session";
+
+const WORDS: Record<Expiry, { title: string; message: string }> = {
+  expired: {
+    title: "Session Expired",
+    message: "You have been logged out due to inactivity.",
+  },
+  // A colleague, a new password, or somebody else with the token: it may be a sign that something is wrong.
+  ended: {
+    title: "Session Ended",
+    message:
+      "Your session has ended. Log in again. If you did not expect this, tell an administrator.",
+  },
+};
 
 /** Tells a person whose session ended by itself why they see the login. */
 export function SessionExpiredNotice() {
   useEffect(() => {
-    const stop = onSessionExpired(tellOnceVisible);
+    let stopWaiting = () => {};
+    const stop = onSessionExpired((why) => {
+      stopWaiting();
+      stopWaiting = onceVisible(() => tell(why));
+    });
     return () => {
       stop();
-      document.removeEventListener("visibilitychange", tellWhenVisible);
+      stopWaiting();
     };
   }, []);
   return null;
 }
 
 /** In a tab that nobody looks at, its three seconds would pass unseen. */
-function tellOnceVisible() {
-  if (document.visibilityState === "visible") tell();
-  else document.addEventListener("visibilitychange", tellWhenVisible);
+function onceVisible(run: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    stop();
+    run();
+  };
+  const stop = () => document.removeEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", look);
+  look();
+  return stop;
 }
 
-function tellWhenVisible() {
-  if (document.visibilityState !== "visible") return;
-  document.removeEventListener("visibilitychange", tellWhenVisible);
-  tell();
-}
-
-function tell() {
-  popup.info({
-    title: "Session Expired",
-    message: "You have been logged out due to inactivity.",
-    duration: 3000,
-    progress: true,
-  });
+function tell(why: Expiry) {
+  popup.info({ ...WORDS[why], duration: 3000, progress: true });
 }

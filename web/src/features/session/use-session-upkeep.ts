@@ -23,5 +23,5 @@ export function useSessionUpkeep() {
 }
 
 function onIdle() {
-  void expireSession();
+  void expireSession("expired");
 }

@@ -9,8 +9,9 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { isComplete, isSamePeriod, type Period, periodErrors } from "@/features/accounting/period";
 import { PeriodForm } from "@/features/accounting/period-form";
 import { branchesQuery } from "@/features/branches/api";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
+import { useServerToday } from "@/lib/server-clock";
 import {
   NO_DATA,
   type Statistics,
@@ -25,7 +26,7 @@ import { choiceOptions, daysOf, FIRST_VIEW, scopeOf, type View, viewSchema } fro
 /** What a period came to, and how things stood at its end. */
 export default function StatisticsPage() {
   const [view, setView] = useDraft<View>("statistics.view", viewSchema, FIRST_VIEW);
-  const now = today();
+  const now = useServerToday();
   const days = daysOf(view, now);
   // Dates of another day may have been kept: what does not hold any more is not asked for.
   const sound = isComplete(days) && Object.keys(periodErrors(days, now)).length === 0;

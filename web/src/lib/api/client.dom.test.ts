@@ -4,7 +4,7 @@ import { held } from "@/test/held";
 import { accessToken } from "@/test/people";
 import { server } from "@/test/server";
 import { ApiError, api, multipart, onSessionRefused, unwrap } from "./client";
-import { refreshTokens } from "./refresh";
+import { refreshTokens, runningRefresh } from "./refresh";
 import { decodeUser, readTokens, writeTokens } from "./tokens";
 
 const OLD = accessToken({ exp: 1 });
@@ -162,6 +162,32 @@ test("a refused refresh of somebody else ends no session", async () => {
   expect(seen).toHaveLength(1);
   expect(refused).not.toHaveBeenCalled();
   expect(readTokens()).toEqual(theirs);
+});
+
+test("a renewal that gets no answer holds up nobody for ever", async () => {
+  serve(() => new Promise<never>(() => {}));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const renewal = refreshTokens();
+  await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await renewal).toBe("unreachable");
+  expect(runningRefresh()).toBeNull();
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test("a question that gets no answer is lost after two and a half minutes, and can be asked again", async () => {
+  writeTokens({ access: NEW, refresh: "one" });
+  server.use(
+    http.get("*/api/branches/", () => {
+      seen.push("asked");
+      return new Promise<never>(() => {});
+    }),
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const lost = branches().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(await lost).toMatchObject({ status: 0, message: "Failed to load branches." });
 });
 
 test("a failure carries the server's words, or the fallback", async () => {

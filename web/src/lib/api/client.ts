@@ -72,7 +72,7 @@ function resend({ copy, person }: Kept): Promise<Response> | null {
   const tokens = tokensOf(person);
   if (tokens === null) return null;
   copy.headers.set("authorization", `Bearer ${tokens.access}`);
-  return fetch(copy.clone());
+  return fetchInTime(copy.clone());
 }
 
 /** The present tokens if they are this person's: idempotency keys do not protect from another's. */
@@ -80,10 +80,31 @@ function tokensOf(person: number | null): Tokens | null {
   return signedInPerson() === person ? readTokens() : null;
 }
 
+/** How long a question may wait for its answer, in milliseconds: the server itself stops after two minutes. */
+const QUESTION_TIMEOUT = 150_000;
+
+/**
+ * Sends a call. One that only asks is lost when no answer begins in time: a connection that died
+ * without a word would keep its screen from ever asking again.
+ */
+async function fetchInTime(request: Request): Promise<Response> {
+  if (request.method !== "GET") return fetch(request);
+  const silence = new AbortController();
+  const timer = setTimeout(
+    () => silence.abort(new DOMException("No answer came.", "TimeoutError")),
+    QUESTION_TIMEOUT,
+  );
+  try {
+    return await fetch(request, { signal: AbortSignal.any([request.signal, silence.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const options = {
   baseUrl: globalThis.location?.origin ?? "",
   // Looked up at each call, so that tests can put their own in its place.
-  fetch: (request: Request) => fetch(request),
+  fetch: fetchInTime,
 };
 
 /** Calls without a token: signing in, registering, resetting a password, the configuration. */

@@ -5,6 +5,11 @@ import { decodeUser, readTokens, type Tokens, writeTokens } from "./tokens";
 export type Refreshed = "renewed" | "refused" | "unreachable";
 
 const LOCK = "auth-tokens-refresh";
+/**
+ * How long the answer may take, in milliseconds: every call of every tab waits for it. It is less
+ * than the 30 seconds in which the server gives an old refresh token another successor.
+ */
+const TIMEOUT = 10_000;
 
 let running: Promise<Refreshed> | null = null;
 
@@ -58,16 +63,21 @@ const sessionOf = (tokens: Tokens) => decodeUser(tokens.access)?.session;
 type Exchanged = { access: string; refresh?: string | null };
 
 async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "unreachable"> {
+  const line = new AbortController();
+  const timer = setTimeout(() => line.abort(), TIMEOUT);
   try {
     const response = await fetch(new URL("/api/adminstrator/token/refresh/", location.origin), {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ refresh: refreshToken }),
+      signal: line.signal,
     });
     if (response.ok) return (await response.json()) as Exchanged;
     // Too many attempts and a server in trouble say nothing about the session: it is kept.
     return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
   } catch {
     return "unreachable";
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { type Expiry, expireSession, startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { SessionExpiredNotice } from "./session-expired";
+
+test.each<[Expiry, string, string]>([
+  ["expired", "Session Expired", "You have been logged out due to inactivity."],
+  [
+    "ended",
+    "Session Ended",
+    "Your session has ended. Log in again. If you did not expect this, tell an administrator.",
+  ],
+])("a session that has %s says why", async (why, title, message) => {
+  server.use(http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})));
+  writeTokens(tokens());
+  await startSession();
+  renderScreen(<SessionExpiredNotice />);
+  await expireSession(why);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+});
