@@ -224,22 +224,7 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     }
     // After a write-off nothing is owed any more that a balance could tell of.
     if !is_recovery {
-        let mut facts = Vec::new();
-        if receipt.is_settlement() {
-            let until = entry.balance_after.plus(entry.amount)?.plus(entry.rebate()?)?;
-            facts.push(Fact::new("Balance before", until.rand()));
-            facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
-        }
-        if entry.waived()?.is_positive() {
-            facts.push(Fact::new("Penalty waived, paid in time", entry.waived()?.rand()));
-        }
-        if let Some(principal) = payment.and_then(|payment| payment.principal_reduced) {
-            facts.push(Fact::new("Paid off the end of the schedule", principal.rand()));
-            facts.push(Fact::new("Interest rebated", entry.rebated()?.rand()));
-        }
-        let balance = entry.balance_after.rand();
-        facts.push(Fact::strong("Balance after this payment", balance));
-        blocks.push(Block::Facts(facts));
+        blocks.push(Block::Facts(balances(receipt)?));
     }
     blocks.push(Block::Signature(format!("Received for {}", lender.head.name)));
     let name = match entry.kind {
@@ -251,6 +236,27 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     let letter = printing::letter(lender, title, blocks, ctx);
     let footer = format!("Journal entry {}. {}", entry.id, letter.footer);
     Ok(Letter { paper: Paper::A5, footer, ..letter })
+}
+
+/// What it did to the balance.
+fn balances(receipt: &Receipt) -> Result<Vec<Fact>, Overflow> {
+    let entry = &receipt.entry;
+    let mut facts = Vec::new();
+    if receipt.is_settlement() {
+        let until = entry.balance_after.plus(entry.amount)?.plus(entry.rebate()?)?;
+        facts.push(Fact::new("Balance before", until.rand()));
+        facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
+    }
+    if entry.waived()?.is_positive() {
+        facts.push(Fact::new("Penalty waived, paid in time", entry.waived()?.rand()));
+    }
+    if let Some(principal) = entry.payment.as_ref().and_then(|payment| payment.principal_reduced) {
+        facts.push(Fact::new("Paid off the end of the schedule", principal.rand()));
+        facts.push(Fact::new("Interest rebated", entry.rebated()?.rand()));
+    }
+    let balance = entry.balance_after.rand();
+    facts.push(Fact::strong("Balance after this payment", balance));
+    Ok(facts)
 }
 
 /// Which receipt stands in the place of which.

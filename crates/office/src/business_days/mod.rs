@@ -7,12 +7,21 @@ mod queries;
 mod tests;
 
 use crate::frame::records::{Hasher, Record, RecordKind};
-use crate::{BranchId, Ctx, Error, Result, Unavailable, branches};
+use crate::{BranchId, Ctx, Error, Office, Result, Unavailable, branches};
 use money::{Date, Timestamp, add_days, days_between};
 use store::{One, Tx, args};
 
 /// What machines know a refusal by that comes from a cash-up.
 pub const DAY_CASHED_UP: &str = "day_cashed_up";
+
+/// Refuses while the clock is known to be wrong. Asked before anything that cannot be undone is done by
+/// the date: ending a day, deleting what is old.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`] if the clock was set more than a day ahead while the server ran.
+pub fn check_clock(office: &Office) -> Result<()> {
+    office.day_ends().check(office.clock())
+}
 
 /// The last day whose day end has run.
 pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {

@@ -150,22 +150,13 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
     while let Some(day) = office.read(&request, business_days::missing_day_end)? {
-        check_clock(office)?;
+        business_days::check_clock(office)?;
         finish(office, day)?;
         days.push(day);
     }
     believe_clock(office)?;
     office.day_ends().announce();
     Ok(days)
-}
-
-/// Refuses while the clock is known to be wrong. Asked before anything that cannot be undone is done by
-/// the date: ending a day, deleting what is old.
-///
-/// # Errors
-/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) as in [`catch_up`].
-pub fn check_clock(office: &Office) -> Result<()> {
-    office.day_ends().check(office.clock())
 }
 
 /// Takes the clock as it is for right, unless day ends are missing or it is behind the books. From then

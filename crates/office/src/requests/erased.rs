@@ -8,7 +8,7 @@ use crate::frame::operations;
 use crate::frame::records::{Record, RecordKind};
 use crate::values::ERASED;
 use crate::{Ctx, Done, Office, Request, Result};
-use crate::{day_end, erasure};
+use crate::{business_days, erasure};
 use store::{One, Tx};
 
 /// Erases a client of whom nothing is needed any more.
@@ -23,7 +23,7 @@ pub fn erase_due_clients(office: &Office) -> Result<u64> {
     let request = Request::system("retention.erase");
     let (mut total, mut after) = (0, ClientId::new(0));
     loop {
-        day_end::check_clock(office)?;
+        business_days::check_clock(office)?;
         // Looked up beside the work: only the erasing itself takes its turn to write.
         let found = office.read(&request, |tx, ctx| erasure::due(tx, ctx, after))?;
         let Some(last) = found.last else { return Ok(total) };

@@ -26,7 +26,7 @@ use crate::frame::records::Record;
 use crate::loans::{ApplicationId, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
-    Permission, Request, Result, Role, StaffId, Subject, day_end, numbers,
+    Permission, Request, Result, Role, StaffId, Subject, business_days, numbers,
 };
 use jiff::SignedDuration;
 use kinds::{Asked, Matter, Rules};
@@ -182,7 +182,7 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<Done<ChangeRequ
 pub fn expire(office: &Office) -> Result<u64> {
     let mut total = 0;
     loop {
-        day_end::check_clock(office)?;
+        business_days::check_clock(office)?;
         let expired = office.write(Request::system("requests.expire"), expire_batch).wait()?;
         total += expired;
         if expired == 0 {

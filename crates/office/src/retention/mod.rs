@@ -12,7 +12,7 @@ mod tests;
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, day_end, log_book, mail,
+    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, business_days, log_book, mail,
     requests, sessions, staff,
 };
 use jiff::SignedDuration;
@@ -48,7 +48,7 @@ pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
     }
     let mut total = 0;
     loop {
-        day_end::check_clock(office)?;
+        business_days::check_clock(office)?;
         let verb = move |tx: &mut Tx, ctx: &Ctx| erase_batch(tx, ctx, kind);
         let erased = office.write(Request::system("retention.erase"), verb).wait()?;
         total += erased;

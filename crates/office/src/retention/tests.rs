@@ -320,7 +320,7 @@ fn a_clock_that_is_set_ahead_erases_nothing() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
     works_a_day(&test, &person);
-    day_end::believe_clock(&test.office).expect("believed");
+    crate::day_end::believe_clock(&test.office).expect("believed");
     let right = test.clock.now();
     test.clock.jump(right + days(3000));
     for kind in DataKind::ALL {

@@ -2,12 +2,12 @@
 //! off is done once it is right.
 
 use super::chain;
-use office::{Error, Office, Unavailable, day_end, jobs};
+use office::{Error, Office, Unavailable, business_days, jobs};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
-const LOOK: Duration = Duration::from_secs(60);
+const LOOK: Duration = Duration::from_mins(1);
 
 /// Looks once a minute until the server stops.
 pub(super) async fn watch(office: Office, stopping: CancellationToken) {
@@ -28,7 +28,7 @@ pub(super) async fn watch(office: Office, stopping: CancellationToken) {
 
 /// Brings forward what was put off too far, unless the clock is known to be wrong. Blocks.
 pub(super) fn look(office: &Office) -> office::Result<()> {
-    day_end::check_clock(office)?;
+    business_days::check_clock(office)?;
     let jobs = jobs::heed_clock(office)?;
     if jobs > 0 {
         tracing::warn!(jobs, "the clock was ahead; the jobs it had put off are due now");

@@ -7,7 +7,7 @@ use crate::mail::MailError;
 use api::metrics;
 use jiff::{SignedDuration, Timestamp};
 use office::jobs::{self, AfterFailure, Lease, Progress, TakenJob};
-use office::{Office, day_end};
+use office::{Office, business_days};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::JoinError;
 use tokio_util::sync::CancellationToken;
@@ -86,7 +86,7 @@ impl Work {
             return Err(Failure::Stopped);
         }
         if self.job.kind.needs_right_clock() {
-            day_end::check_clock(&self.office)?;
+            business_days::check_clock(&self.office)?;
         }
         Ok(())
     }
