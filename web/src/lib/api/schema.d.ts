@@ -6170,7 +6170,7 @@ export interface components {
             terms?: components["schemas"]["LoanTerms"] | null;
             /** @description As agreed, with what was added by rescheduling, without penalties. */
             total_amount: components["schemas"]["Money"];
-            /** @description The amount that can still be recovered. */
+            /** @description The amount that can still be recovered: charges that had not fallen due are not owed. */
             unrecovered_amount: components["schemas"]["Money"];
             waived_amount?: components["schemas"]["Money"] | null;
             /** @description The balance at the write-off. */
@@ -7474,7 +7474,7 @@ export interface components {
                 terms?: components["schemas"]["LoanTerms"] | null;
                 /** @description As agreed, with what was added by rescheduling, without penalties. */
                 total_amount: components["schemas"]["Money"];
-                /** @description The amount that can still be recovered. */
+                /** @description The amount that can still be recovered: charges that had not fallen due are not owed. */
                 unrecovered_amount: components["schemas"]["Money"];
                 waived_amount?: components["schemas"]["Money"] | null;
                 /** @description The balance at the write-off. */
