@@ -182,6 +182,7 @@ fn before_the_first_row_nobody_knows_what_is_allowed() {
     let scene = Scene::new();
     let product = product(&scene, "Plain", "declining_balance", 10, 12);
     scene.office.go_to(date("2016-05-05"));
+    let scene = Scene { admin: scene.office.administrator().can_everything(), ..scene };
     let warnings = warned(&scene, &on(&scene, product, rand(20_000), 12));
     let sentence = "No credit limit for interest on unsecured credit applies today, so it could not \
                     be checked.";

@@ -163,14 +163,14 @@ fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
     let balance = scene.account(loan.loan.id).loan.balance;
     scene.pay(loan.loan.id, balance);
     let last = add_days(date("2026-03-12"), 1100);
-    scene.office.jump_to(add_days(date("2026-03-02"), 1100));
+    scene.go_to(add_days(date("2026-03-02"), 1100));
     assert_eq!(due_ones(&scene), 0, "on the last day both are stored");
-    scene.office.jump_to(add_days(date("2026-03-02"), 1101));
+    scene.go_to(add_days(date("2026-03-02"), 1101));
     assert_eq!(due_ones(&scene), 1, "who never had a loan, from the day of registration");
     assert_eq!(record(&scene, other).first_name, "Erased");
-    scene.office.jump_to(last);
+    scene.go_to(last);
     assert_eq!(due_ones(&scene), 0);
-    scene.office.jump_to(add_days(last, 1));
+    scene.go_to(add_days(last, 1));
     assert_eq!(due_ones(&scene), 1);
     assert_eq!(due_ones(&scene), 0, "once is enough");
     assert_eq!(record(&scene, id).first_name, "Erased");

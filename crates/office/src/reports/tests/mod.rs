@@ -117,14 +117,14 @@ fn the_same_question_within_ten_seconds_is_the_same_report() {
     test.pass(SignedDuration::from_millis(1));
     let second = asks_for(&admin, cash_book()).expect("asked").id;
     assert_ne!(second, first);
-    // The clock is set back a little, and by an hour.
+    // The clock is set back a little, and by minutes.
     test.pass(SignedDuration::from_secs(-5));
     assert_eq!(asks_for(&admin, cash_book()).expect("asked").id, second);
-    test.pass(SignedDuration::from_hours(-1));
+    test.pass(SignedDuration::from_mins(-4));
     let third = asks_for(&admin, cash_book()).expect("asked").id;
     assert_ne!(third, second);
     // And forward again, past the second one.
-    test.pass(SignedDuration::from_hours(2));
+    test.pass(SignedDuration::from_mins(10));
     assert_ne!(asks_for(&admin, cash_book()).expect("asked").id, third);
 }
 
