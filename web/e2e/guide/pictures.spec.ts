@@ -197,7 +197,7 @@ async function bankImport(page: Page) {
 async function corrections(page: Page) {
   await oldestLoan(page);
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("button", { name: "Reverse" }).click();
+  await page.getByRole("button", { name: "Reverse", exact: true }).click();
   await take(page, "reverse", dialog(page, /^Reverse/));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Request changes…" }).click();

@@ -27,7 +27,7 @@ everyStage("the corrections", async ({ page, picture }) => {
   await settled(page);
   await page.locator("main tbody tr").last().click();
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("button", { name: "Reverse" }).click();
+  await page.getByRole("button", { name: "Reverse", exact: true }).click();
   await picture("corrections-reverse");
   await page.getByLabel("Reason").fill("Taken on the wrong loan");
   await page.getByRole("button", { name: "Reverse Payment" }).click();
