@@ -87,7 +87,7 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await page.getByRole("button", { name: "Approve" }).click();
   const refusal = page.getByRole("dialog", { name: "Approve: Loan application #2" });
   await refusal.getByRole("button", { name: "Approve" }).click();
-  await expect(refusal.getByText(/^Insufficient cash at .* Decline this request/)).toBeVisible();
+  await expect(refusal.getByText(/^Insufficient cash at .* available\.$/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Decline" }).click();
   const reason = page.getByRole("dialog", { name: "Decline: Loan application #2" });
