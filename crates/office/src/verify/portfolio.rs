@@ -166,7 +166,7 @@ impl Beside {
         let received = sums(queries::received(tx, after, last)?);
         let recovered = sums(queries::recovered(tx, after, last)?);
         let days = queries::written_off_on(tx, after, last)?.into_iter();
-        let written_off_on = days.filter_map(|row| Some((row.loan_id, row.day?))).collect();
+        let written_off_on = days.filter_map(|row| Some((row.loan_id?, row.day?))).collect();
         let mut on = |account: Account| -> Result<HashMap<i64, i64>> {
             Ok(sums(queries::on_account(tx, after, last, account.code())?))
         };

@@ -207,7 +207,10 @@ row! {
 }
 
 row! {
-    pub(super) struct WrittenOffRow { pub(super) loan_id: i64, pub(super) day: Option<Date> }
+    pub(super) struct WrittenOffRow {
+        pub(super) loan_id: Option<i64>,
+        pub(super) day: Option<Date>,
+    }
 }
 
 row! {
