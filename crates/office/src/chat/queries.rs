@@ -106,11 +106,14 @@ queries! {
         "SELECT id FROM chat_messages
          WHERE chat_id = ?1 AND staff_id <> ?2 AND number > ?3 AND deleted_at IS NULL
          ORDER BY number LIMIT 1";
-    /// Whoever has read nothing yet begins with the first message after their account was made.
+    /// Nobody begins before the first message after they got their role.
     pub(super) fn select_position(chat: i64, me: StaffId) -> Position =
-        "SELECT COALESCE(p.read_up_to, (SELECT m.number FROM chat_messages m
-                WHERE m.chat_id = ?1 AND m.created_at < s.created_at
-                ORDER BY m.created_at DESC, m.number DESC LIMIT 1), 0) AS read_up_to,
+        "SELECT {{sqlite|MAX}}{{postgres|GREATEST}}(COALESCE(p.read_up_to, 0),
+                CASE WHEN p.read_up_to IS NULL OR s.role_since IS NOT NULL
+                THEN COALESCE((SELECT m.number FROM chat_messages m
+                    WHERE m.chat_id = ?1 AND m.created_at < COALESCE(s.role_since, s.created_at)
+                    ORDER BY m.created_at DESC, m.number DESC LIMIT 1), 0)
+                ELSE 0 END) AS read_up_to,
             COALESCE((SELECT MAX(n.number) FROM chat_messages n WHERE n.chat_id = ?1), 0) AS last
          FROM staff s LEFT JOIN chat_positions p ON p.chat_id = ?1 AND p.staff_id = s.id
          WHERE s.id = ?2 /* not null: COALESCE */";
@@ -136,7 +139,7 @@ queries! {
     /// The active members, by name.
     pub(super) fn select_members(chat: i64, role: Role) -> Vec<Member> =
         "SELECT s.id, s.first_name, s.last_name, s.username, s.profile_picture,
-            b.name AS branch_name, s.created_at, p.read_up_to
+            b.name AS branch_name, COALESCE(s.role_since, s.created_at) AS member_since, p.read_up_to
          FROM staff s LEFT JOIN branches b ON b.id = s.branch_id AND b.id <> 1
          LEFT JOIN chat_positions p ON p.chat_id = ?1 AND p.staff_id = s.id
          WHERE s.status = 'active' AND s.role = ?2 ORDER BY s.sort_name, s.id";

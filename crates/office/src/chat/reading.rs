@@ -119,7 +119,7 @@ pub fn readers(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId) -> Result<Mess
     let (read, unread): (Vec<_>, Vec<_>) = others
         .filter(|member| member.id != me)
         .partition(|member| member.read_up_to.is_some_and(|number| number >= message.number));
-    let unread = unread.into_iter().filter(|member| member.created_at <= message.created_at);
+    let unread = unread.into_iter().filter(|member| member.member_since <= message.created_at);
     Ok(MessageReaders { read, unread: unread.collect() })
 }
 

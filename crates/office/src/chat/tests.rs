@@ -1,6 +1,7 @@
 use super::*;
 use crate::testing::{Person, TestOffice, messages, stored};
-use crate::{Outcome, StaffId};
+use crate::staff::{self, StaffFields};
+use crate::{BranchId, Outcome, Patch, StaffId};
 use jiff::SignedDuration;
 use std::collections::BTreeMap;
 use store::One;
@@ -225,6 +226,40 @@ fn members_come_and_go() {
     let listed = lerato.asks(|tx, ctx| members(tx, ctx, CHAT)).unwrap();
     assert_eq!(listed.iter().map(|m| m.id).collect::<Vec<_>>(), [lerato.staff, sipho.staff]);
     assert_eq!(part(&sipho, Part::Page(1)).messages.len(), 2, "what they said stays");
+}
+
+#[test]
+fn a_new_role_begins_with_the_chat_as_it_is() {
+    let test = TestOffice::new();
+    let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
+    let (owner, nomsa) = (test.administrator(), test.administrator().can_everything());
+    let says_there = |text: &str| {
+        let input = message(text);
+        owner.does(move |tx, ctx| post(tx, ctx, Chat::Administrators, &input, None)).unwrap()
+    };
+    let becomes = |role: &str, branch: Patch<BranchId>| {
+        test.pass(SignedDuration::from_hours(1));
+        let (role, staff) = (Some(role.to_owned()), sipho.staff);
+        let fields = StaffFields { role, branch, ..StaffFields::default() };
+        nomsa.does(move |tx, ctx| staff::edit(tx, ctx, staff, &fields)).unwrap();
+        test.pass(SignedDuration::from_hours(1));
+    };
+    let left_there =
+        || sipho.asks(|tx, ctx| unread(tx, ctx, Chat::Administrators, 0)).unwrap().total;
+    let early = says_there("Years ago");
+    let read = says(&lerato, "Read by Sipho");
+    reads(&sipho, &[read]);
+    becomes("Administrator", Patch::Keep);
+    assert_eq!(left_there(), 0, "what was said before waits for nobody");
+    let late = says_there("Welcome");
+    assert_eq!(left_there(), 1);
+    let readers_there = |id| owner.asks(|tx, ctx| readers(tx, ctx, Chat::Administrators, id));
+    let waiting = |id| readers_there(id).unwrap().unread.iter().map(|m| m.id).collect::<Vec<_>>();
+    assert_eq!((waiting(early), waiting(late)), (vec![nomsa.staff], vec![nomsa.staff, sipho.staff]));
+    says(&lerato, "While Sipho was away");
+    becomes("Consultant", Patch::Set(test.branch("Durban")));
+    says(&lerato, "Back again");
+    assert_eq!(left_to(&sipho), 1);
 }
 
 #[test]

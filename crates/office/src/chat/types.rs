@@ -108,8 +108,8 @@ row! {
         pub username: String,
         pub profile_picture: Option<String>,
         pub branch_name: Option<String>,
-        /// When their account was made: what was said before is not theirs to read.
-        pub(super) created_at: Timestamp,
+        /// When they got the role of this chat: what was said before is not theirs to read.
+        pub(super) member_since: Timestamp,
         pub(super) read_up_to: Option<i64>,
     }
 }

@@ -82,7 +82,7 @@ queries! {
          FROM month_ends m JOIN branches b ON b.id = m.branch_id
          WHERE m.month_end = ?1 AND (m.interest <> 0 OR m.fees <> 0 OR m.provision_before <> 0
             OR m.provision <> 0)
-         ORDER BY b.name, b.id";
+         ORDER BY b.name_folded";
     /// The last entry of a day or an earlier one.
     pub(super) fn last_entry(day: Date) -> Option<LastEntry> =
         "SELECT id, hash FROM journal_entries WHERE business_date <= ?1
@@ -102,7 +102,7 @@ queries! {
                     AND w.status = 'waiting' AND w.business_date <= ?1)
                 OR b.is_active AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.branch_id = b.id
                     AND u.status = 'completed' AND u.business_date >= m.business_date))
-         ORDER BY b.name, b.id /* scan: the days of the cash of each branch */";
+         ORDER BY b.name_folded /* scan: the days of the cash of each branch */";
     pub(super) fn checking() -> Option<One<PeriodCloseId>> =
         "SELECT id FROM period_closes WHERE status = 'checking'
          /* scan: a lender closes twelve months a year */";

@@ -199,6 +199,9 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
+    if before.role != after.role {
+        queries::update_role_since(tx, id, ctx.now)?;
+    }
     let mut events = Vec::new();
     if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;

@@ -132,6 +132,8 @@ queries! {
         "SELECT theme, time_to_logout_ms FROM staff WHERE id = ?1";
     fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =
         "UPDATE staff SET theme = ?2, time_to_logout_ms = ?3 WHERE id = ?1";
+    pub(super) fn update_role_since(id: StaffId, at: Timestamp) -> u64 =
+        "UPDATE staff SET role_since = ?2 WHERE id = ?1";
     fn update_declined(id: StaffId, folded: &str, at: Timestamp) -> u64 =
         "UPDATE staff SET username_folded = ?2, email_folded = ?2, national_id = NULL,
             declined_at = ?3
