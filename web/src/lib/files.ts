@@ -12,7 +12,9 @@ export function formatBytes(bytes: number): string {
   const number = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${number.format(Math.round(kilobytes))} kB`
-    : `${number.format(kilobytes / 1024)} MB`;
+  if (kilobytes < 1024) return `${number.format(Math.round(kilobytes))} kB`;
+  const megabytes = kilobytes / 1024;
+  return megabytes < 1024
+    ? `${number.format(megabytes)} MB`
+    : `${number.format(megabytes / 1024)} GB`;
 }

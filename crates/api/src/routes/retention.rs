@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
 use axum::extract::State;
+use office::files::StoredFiles;
 use office::retention::{self, StorageTime};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,10 +17,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(retention::MAY_SEE, routes!(show)))
 }
 
-/// What is stored of people, for how long, and how many staff there are to read it.
+/// What is stored of people, for how long, how much of it are files, and how many staff there are to
+/// read it.
 #[derive(Serialize, ToSchema)]
 struct DataRetention {
     items: Vec<DataRetentionItem>,
+    /// The kind that takes most space first.
+    files: Vec<StoredFilesOfKind>,
     /// Administrators whose account is active.
     administrators: i64,
     /// Consultants whose account is active.
@@ -35,6 +39,22 @@ struct DataRetentionItem {
     days: Option<u32>,
     /// The setting with that number.
     setting: Option<&'static str>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct StoredFilesOfKind {
+    /// `selfie`, `picture`, `client_document`, `notice_attachment`, `chat_attachment` or `report`.
+    kind: &'static str,
+    files: i64,
+    /// Without thumbnails.
+    bytes: i64,
+}
+
+impl From<StoredFiles> for StoredFilesOfKind {
+    fn from(stored: StoredFiles) -> Self {
+        let StoredFiles { kind, files, bytes } = stored;
+        StoredFilesOfKind { kind: kind.as_str(), files, bytes }
+    }
 }
 
 impl From<StorageTime> for DataRetentionItem {
@@ -53,6 +73,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<DataRetenti
     let statement = app.read(caller, retention::statement).await?;
     Ok(Json(DataRetention {
         items: statement.times.into_iter().map(DataRetentionItem::from).collect(),
+        files: statement.files.into_iter().map(StoredFilesOfKind::from).collect(),
         administrators: statement.administrators,
         consultants: statement.consultants,
     }))

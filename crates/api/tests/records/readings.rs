@@ -151,5 +151,6 @@ async fn what_is_stored_how_long_follows_the_settings() {
         said["items"].as_array().and_then(|all| all.iter().find(|one| one["data"] == "client"));
     assert_eq!(client.map(|one| &one["days"]), Some(&json!(1826)));
     assert_eq!(said["administrators"], 1);
+    assert_eq!(said["files"], json!([]));
     api.consultant("Soweto").get("/api/data-retention/").await.assert_refused(403, "wrong_role");
 }

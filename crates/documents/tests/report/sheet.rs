@@ -1,6 +1,7 @@
 //! Spreadsheets, cell by cell as another program reads them.
 
 use super::fixture::{cancelled, report, rows, written};
+use super::readers::part;
 use calamine::{Data, DataType as _, Range, Reader as _, Xlsx, open_workbook};
 use documents::report::{Cell, Format, WriteError};
 use documents::text;
@@ -64,6 +65,24 @@ fn each_cell_is_the_number_date_or_text_that_was_given() {
     for (column, expected) in (0..).zip(report().columns) {
         assert_eq!(text(HEADING, column), Some(&*expected.title));
     }
+}
+
+#[test]
+fn the_headings_stay_in_view_with_filters_and_each_column_has_a_width() {
+    let given = rows();
+    let file = written(Format::Xlsx, &report(), &given);
+    let sheet = part(&file.path, "xl/worksheets/sheet1.xml");
+    let (first, last) = (HEADING + 1, HEADING + 1 + u32::try_from(given.len()).unwrap());
+    let columns = report().columns.len();
+    let end = char::from(b'A' + u8::try_from(columns - 1).unwrap());
+    for expected in [
+        format!(r#"<pane ySplit="{first}" topLeftCell="A{}""#, first + 1),
+        r#"state="frozen""#.to_owned(),
+        format!(r#"<autoFilter ref="A{first}:{end}{last}""#),
+    ] {
+        assert!(sheet.contains(&expected), "{expected} is not in {}", &sheet[..1500]);
+    }
+    assert_eq!(sheet.matches("customWidth=\"1\"").count(), columns);
 }
 
 #[test]

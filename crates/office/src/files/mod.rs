@@ -15,7 +15,7 @@ mod tests;
 mod types;
 
 pub(crate) use types::Owner;
-pub use types::{FileId, FileKind, NewFile, Swept, thumbnail_of};
+pub use types::{FileId, FileKind, NewFile, StoredFiles, Swept, thumbnail_of};
 
 use crate::{Ctx, Office, Request, Result, Subject, numbers};
 use jiff::SignedDuration;
@@ -51,6 +51,11 @@ pub(crate) fn claim(
     let id = FileId::new(numbers::next(tx, "files")?);
     queries::insert(tx, id, file, &owner.into(), (ctx.now, ctx.staff_id()))?;
     Ok(id)
+}
+
+/// How many files of each kind are stored, and their size: the kind that takes most space first.
+pub(crate) fn stored_sizes(tx: &mut Tx) -> Result<Vec<StoredFiles>> {
+    Ok(queries::stored_sizes(tx)?)
 }
 
 /// Releases a record's files of one kind, so that they are deleted. Returns how many there were.

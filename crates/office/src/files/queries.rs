@@ -1,4 +1,4 @@
-use super::types::{Due, FileId, FileKind, FileState, NewFile, Owner, Unknown};
+use super::types::{Due, FileId, FileKind, FileState, NewFile, Owner, StoredFiles, Unknown};
 use crate::{Result, StaffId, Subject};
 use money::Timestamp;
 use store::{One, Tx, insert, queries};
@@ -44,6 +44,11 @@ queries! {
     pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path FROM files WHERE state = 'stored' AND id > ?1
          ORDER BY id LIMIT ?2 /* scan: a backup reads the row of every file */";
+    /// How much of each kind there is.
+    pub(super) fn stored_sizes() -> Vec<StoredFiles> =
+        "SELECT kind, COUNT(*) AS files, CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) AS bytes
+         FROM files WHERE state = 'stored' GROUP BY kind ORDER BY bytes DESC, kind
+         /* scan: an administrator asks now and then */ /* not null: COALESCE */";
     pub(super) fn state(path: &str) -> Option<One<FileState>> =
         "SELECT state FROM files WHERE path = ?1";
     /// By id, after the given one.

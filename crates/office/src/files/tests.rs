@@ -177,3 +177,19 @@ fn what_is_known_of_a_file_is_true() {
         assert_eq!(FileKind::of_path(other), None, "{other}");
     }
 }
+
+#[test]
+fn what_is_stored_is_counted_until_its_record_lets_go() {
+    let (test, shelf) = (TestOffice::new(), Shelf::default());
+    for (owned, kind) in [(1, FileKind::Report), (1, FileKind::Report), (2, FileKind::Selfie)] {
+        let file = shelf.put(&test, kind);
+        test.arrange(move |tx, ctx| claim(tx, ctx, &file, owner(owned)));
+    }
+    let stored = || test.administrator().asks(|tx, _| stored_sizes(tx)).expect("an answer");
+    let of = |kind, files, bytes| StoredFiles { kind, files, bytes };
+    let size = stored()[1].bytes;
+    assert_eq!(stored(), [of(FileKind::Report, 2, 2 * size), of(FileKind::Selfie, 1, size)]);
+    assert!(size > 0);
+    test.arrange(|tx, ctx| release(tx, ctx, owner(1), FileKind::Report));
+    assert_eq!(stored(), [of(FileKind::Selfie, 1, size)]);
+}

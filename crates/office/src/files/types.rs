@@ -180,6 +180,14 @@ impl From<Subject> for Owner {
 }
 
 row! {
+    /// How much of one kind is stored.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct StoredFiles {
+        pub kind: FileKind,
+        pub files: i64,
+        /// Without thumbnails, and without files from before sizes were recorded.
+        pub bytes: i64,
+    }
     /// A file that is due for deletion.
     pub(super) struct Due {
         pub(super) id: FileId,

@@ -2,6 +2,7 @@
 //! when they ask (POPIA, section 14).
 
 use super::DataKind;
+use crate::files::{self, StoredFiles};
 use crate::{Access, Ctx, Policy, Result, Role, staff};
 use store::{Tx, text_enum};
 
@@ -47,10 +48,11 @@ pub struct StorageTime {
     pub setting: Option<&'static str>,
 }
 
-/// What is stored how long, and how many can read it.
+/// What is stored how long, how much of it are files, and how many can read it.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub times: Vec<StorageTime>,
+    pub files: Vec<StoredFiles>,
     /// People whose account is active.
     pub administrators: i64,
     pub consultants: i64,
@@ -61,6 +63,7 @@ pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
     ctx.may(MAY_SEE)?;
     Ok(Statement {
         times: StoredData::ALL.iter().map(|data| time_of(*data, &ctx.policy)).collect(),
+        files: files::stored_sizes(tx)?,
         administrators: staff::active(tx, Role::Administrator)?,
         consultants: staff::active(tx, Role::Consultant)?,
     })

@@ -14,6 +14,10 @@ test("each kind of data has its time, its setting and its readers, and can be pr
           { data: "mail", days: 1, setting: "mail_days" },
           { data: "client", days: 1826, setting: "client_days" },
         ],
+        files: [
+          { kind: "report", files: 1200, bytes: 34_000_000 },
+          { kind: "selfie", files: 1, bytes: 900 },
+        ],
         administrators: 1,
         consultants: 12,
       }),
@@ -28,6 +32,9 @@ test("each kind of data has its time, its setting and its readers, and can be pr
   expect(attendance).toHaveTextContent("selfie_days");
   expect(mail).toHaveTextContent("1 day");
   expect(client).toHaveTextContent("1826 days (5 years)");
+  const [count, size] = screen.getAllByRole("definition");
+  expect(count).toHaveTextContent("1 200");
+  expect(size).toHaveTextContent("32,4 MB");
   // On the screen, and on the sheet that is printed.
   expect(screen.getAllByText(/1 Administrator and 12 Consultants/)).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Print" }));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { Fragment } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { PrintOnly } from "@/components/print-only";
 import { QueryError } from "@/components/query-error";
@@ -8,8 +9,10 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useConfig } from "@/lib/config";
 import { formatDate, today } from "@/lib/dates";
+import { formatBytes } from "@/lib/files";
+import { formatCount } from "@/lib/money";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
-import { keptFor, wordsOf } from "./words";
+import { FILE_KINDS, keptFor, wordsOf } from "./words";
 
 /** What is stored of people, for how long and who can read it: to look at, and to print. */
 export default function DataRetentionPanel() {
@@ -34,6 +37,7 @@ export default function DataRetentionPanel() {
           <Card className="px-4 py-1 sm:px-6">
             <Times data={data} />
           </Card>
+          <Files data={data} />
           <Rest data={data} />
           <Sheet data={data} />
         </>
@@ -79,6 +83,27 @@ function Rest({ data: { administrators, consultants } }: { data: DataRetention }
         themselves.
       </p>
     </div>
+  );
+}
+
+function Files({ data: { files } }: { data: DataRetention }) {
+  return (
+    <Card className="mt-4 px-4 py-4 sm:px-6">
+      <h3 className="font-medium">Space that files take</h3>
+      {files.length === 0 ? (
+        <p className="text-muted-foreground text-sm">No files are stored yet.</p>
+      ) : (
+        <dl className="grid grid-cols-[1fr_auto_auto] gap-x-6 gap-y-1 text-sm">
+          {files.map(({ kind, files: count, bytes }) => (
+            <Fragment key={kind}>
+              <dt>{FILE_KINDS[kind] ?? kind}</dt>
+              <dd className="text-right tabular-nums">{formatCount(count)}</dd>
+              <dd className="text-right tabular-nums">{formatBytes(bytes)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }
 

@@ -107,3 +107,13 @@ export function keptFor(data: string, days: number | null | undefined): string {
   if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** The kinds of files, as their owners call them. */
+export const FILE_KINDS: Record<string, string> = {
+  selfie: "Selfies",
+  picture: "Profile pictures",
+  client_document: "Client documents",
+  notice_attachment: "Attachments of notices",
+  chat_attachment: "Attachments in chats",
+  report: "Generated reports",
+};
