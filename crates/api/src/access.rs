@@ -10,13 +10,13 @@
 
 use crate::error::Error;
 use crate::extract::Caller;
-use crate::throttle::Limited;
+use crate::gate::Gate;
 use crate::{App, error};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use office::{Access, Ctx, Permission, Role};
+use office::Access;
 use serde_json::json;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
@@ -28,79 +28,12 @@ use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt};
 /// Handlers with their part of the document, as `routes!` makes them.
 pub(crate) type Routes = UtoipaMethodRouter<App>;
 
-/// The way into an operation.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Gate {
-    /// Who may call it; none where anybody may, signed in or not.
-    access: Option<Access>,
-    /// Whether the verb behind it is alone in refusing, as a test wants it.
-    leaves_it_to_the_verb: bool,
-    /// How often a network may call, where nobody has to be signed in.
-    limit: Option<Limited>,
-    /// Whether a call shows that somebody is there, which keeps the session alive.
-    is_use: bool,
-}
-
 /// Anybody, signed in or not.
 pub(crate) const PUBLIC: Gate = Gate::of(None);
 /// Administrators and consultants.
 pub(crate) const STAFF: Access = Access::STAFF;
 /// The same people, also while they must set up a second factor.
 pub(crate) const SETTING_UP: Access = Access::SETTING_UP;
-
-impl From<Access> for Gate {
-    fn from(access: Access) -> Self {
-        Gate::of(Some(access))
-    }
-}
-
-impl Gate {
-    const fn of(access: Option<Access>) -> Self {
-        Gate { access, leaves_it_to_the_verb: false, limit: None, is_use: true }
-    }
-
-    /// For these people, in calls that a page makes by itself: they do not keep a session alive.
-    pub(crate) const fn unattended(access: Access) -> Self {
-        Gate { is_use: false, ..Gate::of(Some(access)) }
-    }
-
-    /// The same people, so often from one network. It is counted before a body is read.
-    pub(crate) const fn limited(self, call: Limited) -> Self {
-        Gate { limit: Some(call), ..self }
-    }
-
-    /// Refuses whoever may not, as storage has them now.
-    pub(crate) fn check(self, ctx: &Ctx) -> office::Result<()> {
-        match self.access {
-            Some(access) if !self.leaves_it_to_the_verb => ctx.may(access).map(drop),
-            _ => Ok(()),
-        }
-    }
-
-    pub(crate) fn is_public(self) -> bool {
-        self.access.is_none()
-    }
-
-    /// What the document says of it.
-    fn extensions(self) -> Extensions {
-        let Some(access) = self.access else {
-            return Extensions::from_iter([("x-public", json!(true))]);
-        };
-        let word = match access.roles() {
-            [Role::Administrator] => "administrator",
-            [Role::Consultant] => "consultant",
-            _ => "staff",
-        };
-        let roles: Vec<_> = access.roles().iter().map(|role| role.as_str()).collect();
-        let permission = access.permission().map_or(word, Permission::name);
-        let mut said =
-            Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))]);
-        if access.is_confirmed() {
-            said.merge(Extensions::from_iter([("x-confirmation", json!(true))]));
-        }
-        said
-    }
-}
 
 /// Lets a call of a test past the gate, so that what the verb refuses by itself can be seen. Nothing
 /// that comes over a network has it.

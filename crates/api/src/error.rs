@@ -319,7 +319,7 @@ impl IntoResponse for Error {
             errors: answer.errors,
             token: answer.token,
         };
-        let mut response = (answer.status, crate::respond::Json(wire)).into_response();
+        let mut response = (answer.status, crate::json::Json(wire)).into_response();
         if let Some(seconds) = answer.retry_after_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

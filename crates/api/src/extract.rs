@@ -1,7 +1,7 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
-use crate::access::Gate;
 use crate::error::{Error, Result};
+use crate::gate::Gate;
 use crate::input::Fields;
 use crate::{App, idempotency};
 use axum::RequestPartsExt;

@@ -4,9 +4,10 @@
 //! is for others costs it no look at storage: whoever begins to belong to an audience is told of the
 //! change to their account first.
 
-use crate::access::{Gate, STAFF, allow};
+use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
+use crate::gate::Gate;
 use crate::seats::{Seat, Seats};
 use crate::{App, metrics};
 use axum::extract::State;

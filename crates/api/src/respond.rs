@@ -2,9 +2,10 @@
 //! their turn in the office's queue without holding a thread.
 
 use crate::App;
-use crate::access::Gate;
 use crate::error::{Error, Result};
 use crate::extract::Caller;
+use crate::gate::Gate;
+pub(crate) use crate::json::{Json, json};
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -22,24 +23,6 @@ const DAY_END_WAIT: Duration = Duration::from_secs(2);
 const DAY_END_TRIES: u32 = 2;
 
 static REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
-
-/// A value as JSON.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Json<T>(pub(crate) T);
-
-impl<T: Serialize> IntoResponse for Json<T> {
-    fn into_response(self) -> Response {
-        match serde_json::to_vec(&self.0) {
-            Ok(text) => json(StatusCode::OK, text),
-            // Reached only through a value of ours that cannot be JSON: the shape is fixed text.
-            Err(error) => {
-                tracing::error!(%error, "an answer cannot be written as JSON");
-                let text = r#"{"detail":"Something went wrong on our side.","message":"Something went wrong on our side.","code":"internal"}"#;
-                json(StatusCode::INTERNAL_SERVER_ERROR, text)
-            }
-        }
-    }
-}
 
 /// A new record, as JSON with 201.
 #[derive(Clone, Copy, Debug)]
@@ -79,14 +62,6 @@ impl Once {
         }
         response
     }
-}
-
-/// A body that is JSON already.
-pub(crate) fn json(status: StatusCode, text: impl Into<Body>) -> Response {
-    let mut response = (status, text.into()).into_response();
-    let kind = HeaderValue::from_static("application/json");
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
 }
 
 impl App {

@@ -4,9 +4,10 @@
 
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
-use crate::access::{Gate, PUBLIC, allow};
+use crate::access::{PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
+use crate::gate::Gate;
 use crate::input::input;
 use crate::respond::Json;
 use crate::throttle::Limited;

@@ -1,6 +1,6 @@
 //! What the books answer.
 
-use crate::{BranchId, Error, Result, StaffId, Word};
+use crate::{BranchId, Error, Result, StaffId, Word, branches};
 use ledger::{Account, Kind, MoneyKind};
 use money::{Cents, Date};
 use store::{newtype, row};
@@ -63,9 +63,9 @@ row! {
 }
 
 impl BranchMoney {
-    /// Whether money may move here: active, and not the place of those without an office.
+    /// Whether money may move here.
     pub fn operates(&self) -> bool {
-        self.is_active && self.id != BranchId::UNASSIGNED
+        branches::operates(self.id, self.is_active)
     }
 
     /// Refuses to bring money back to a branch that was taken out of use: nobody could count it or pay

@@ -120,6 +120,11 @@ pub fn named(tx: &mut Tx, name: &str) -> Result<Option<BranchId>> {
     queries::named(tx, name)
 }
 
+/// Whether money may move at a branch: it is in use, and not the place of those without an office.
+pub fn operates(id: BranchId, is_active: bool) -> bool {
+    is_active && id != BranchId::UNASSIGNED
+}
+
 /// A branch at which money moves: it exists, is in use and is an office. Otherwise a message under
 /// the field that named it.
 pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary> {

@@ -3,6 +3,7 @@
 
 use crate::{Actor, BranchId, Permission, Role, StaffId};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use store::text_enum;
 
 text_enum! {
@@ -239,6 +240,21 @@ pub(crate) fn from_text(text: &str) -> Vec<Event> {
         return Vec::new();
     };
     list.iter().filter_map(Event::from_stored).collect()
+}
+
+/// Events of one committed operation, in the order of the operations' numbers.
+#[derive(Clone, Debug)]
+pub struct Live {
+    /// None for transient events: no operation stands for them, and nobody is notified of them later.
+    pub operation: Option<i64>,
+    pub events: Arc<Vec<Event>>,
+}
+
+impl Live {
+    /// Nothing was written, and nobody is notified.
+    pub(super) fn nothing() -> Self {
+        Live { operation: None, events: Arc::default() }
+    }
 }
 
 #[cfg(test)]

@@ -28,11 +28,11 @@ pub use ctx::{
 };
 pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
-pub use event::{Audience, Event, EventKind};
+pub use event::{Audience, Event, EventKind, Live};
 pub use fields::{Check, FieldErrors};
 pub use operations::AuditedChange;
 pub use request::{Caller, IdempotencyKey, Request};
 pub use rights::{
     Access, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,
 };
-pub use write::{Live, Office, Outcome, Ticket, state};
+pub use write::{Office, Outcome, Ticket, state};

@@ -3,10 +3,9 @@
 
 use crate::frame::audit::{self, Changes, Covered, Done, FieldChange, Line};
 use crate::frame::ctx::{Ctx, Who};
-use crate::frame::event;
+use crate::frame::event::{self, Live};
 use crate::frame::records::{self, Hasher, Record, RecordKind};
 use crate::frame::request::IdempotencyKey;
-use crate::frame::write::Live;
 use crate::{Result, SessionId, StaffId, Subject};
 use money::Timestamp;
 use std::sync::Arc;

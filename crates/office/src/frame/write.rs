@@ -5,7 +5,7 @@ use crate::frame::audit::Done;
 use crate::frame::authentication;
 use crate::frame::ctx::{Ctx, Policy, Who};
 use crate::frame::day_ends::DayEnds;
-use crate::frame::event::{self, Event};
+use crate::frame::event::{self, Event, Live};
 use crate::frame::operations::{Head, head, record};
 use crate::frame::request::{Caller, IdempotencyKey, Request};
 use crate::frame::transient::TransientEvents;
@@ -33,21 +33,6 @@ pub enum Outcome<T> {
     Fresh { value: T, kept: String },
     /// Done before, under the same key: the text that was stored then.
     Replayed(String),
-}
-
-/// Events of one committed operation, in the order of the operations' numbers.
-#[derive(Clone, Debug)]
-pub struct Live {
-    /// None for transient events: no operation stands for them, and nobody is notified of them later.
-    pub operation: Option<i64>,
-    pub events: Arc<Vec<Event>>,
-}
-
-impl Live {
-    /// Nothing was written, and nobody is notified.
-    pub(super) fn nothing() -> Self {
-        Live { operation: None, events: Arc::default() }
-    }
 }
 
 /// The lender's back office over a database. Clones share everything.

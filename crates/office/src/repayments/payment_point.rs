@@ -2,7 +2,7 @@
 
 use super::queries;
 use crate::payment_methods::PaymentMethodId;
-use crate::{BranchId, Check, Result, Word};
+use crate::{BranchId, Check, Result, Word, branches};
 use ledger::MoneyKind;
 use store::{Ahead, Tx};
 
@@ -56,8 +56,8 @@ impl PaymentPoint {
             return Ok(None);
         };
         let found = found.optional(tx)?;
-        let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
-        check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
+        let operates = |found: &queries::Place| branches::operates(branch, found.branch_is_active);
+        check.rule(found.as_ref().is_some_and(operates), "branch", missing_branch);
         let Some(found) = found else { return Ok(None) };
         check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
         Ok(found.method_kind.map(|Word(money)| Point { branch, method, money }))

@@ -6,10 +6,11 @@ use super::wire::{
 };
 use super::{ChatQuery, DeletionForm, MessageEdit, MessageForm, ReadForm, UnreadQuery};
 use crate::App;
-use crate::access::{Gate, allow, once, revalidated};
+use crate::access::{allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::form::Form;
+use crate::gate::Gate;
 use crate::respond::Json;
 use axum::extract::State;
 use axum::response::Response;

@@ -3,9 +3,10 @@
 use super::wire::Notice;
 use super::{BATCH_SIZE, in_batches};
 use crate::App;
-use crate::access::{Gate, allow, revalidated};
+use crate::access::{allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
+use crate::gate::Gate;
 use crate::input::input;
 use crate::list::Items;
 use crate::media::Links;
