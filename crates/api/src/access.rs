@@ -106,10 +106,7 @@ pub(crate) fn operations_of(item: &mut PathItem) -> impl Iterator<Item = &mut Op
 /// is wrong": a refusal that came before the verb had looked at the person is looked at again.
 async fn guard(gate: Gate, mut request: Request, next: Next) -> Response {
     #[cfg(feature = "testing")]
-    let gate = Gate {
-        leaves_it_to_the_verb: request.extensions().get::<LeftToTheVerb>().is_some(),
-        ..gate
-    };
+    let gate = gate.leaving_it_to_the_verb(request.extensions().get::<LeftToTheVerb>().is_some());
     let Some(app) = request.extensions().get::<App>().cloned() else {
         return Error::internal("the router has no App").into_response();
     };

@@ -11,7 +11,7 @@ pub(crate) struct Gate {
     /// Who may call it; none where anybody may, signed in or not.
     access: Option<Access>,
     /// Whether the verb behind it is alone in refusing, as a test wants it.
-    pub(crate) leaves_it_to_the_verb: bool,
+    leaves_it_to_the_verb: bool,
     /// How often a network may call, where nobody has to be signed in.
     pub(crate) limit: Option<Limited>,
     /// Whether a call shows that somebody is there, which keeps the session alive.
@@ -37,6 +37,12 @@ impl Gate {
     /// The same people, so often from one network. It is counted before a body is read.
     pub(crate) const fn limited(self, call: Limited) -> Self {
         Gate { limit: Some(call), ..self }
+    }
+
+    /// As a test wants it: what the verb refuses by itself can be seen where this is true.
+    #[cfg(feature = "testing")]
+    pub(crate) const fn leaving_it_to_the_verb(self, leaves_it_to_the_verb: bool) -> Self {
+        Gate { leaves_it_to_the_verb, ..self }
     }
 
     /// Refuses whoever may not, as storage has them now.

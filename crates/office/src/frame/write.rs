@@ -5,7 +5,7 @@ use crate::frame::audit::Done;
 use crate::frame::authentication;
 use crate::frame::ctx::{Ctx, Policy, Who};
 use crate::frame::day_ends::DayEnds;
-use crate::frame::event::{self, Event, Live};
+use crate::frame::event::{self, Live};
 use crate::frame::operations::{Head, head, record};
 use crate::frame::request::{Caller, IdempotencyKey, Request};
 use crate::frame::transient::TransientEvents;

@@ -21,7 +21,7 @@ fn every_table_is_walked_or_has_nothing_to_do_with_money() {
     assert!(both.is_empty(), "{both:?} are walked, and excused");
     let known: BTreeSet<String> = tried.union(&excused).map(|name| (*name).to_owned()).collect();
     let database = store::testing::database();
-    let there = database.store.read(|tx| all(tx)).unwrap();
+    let there = database.store.read(all).unwrap();
     let there: BTreeSet<String> = there.into_iter().map(|One(name)| name).collect();
     assert_eq!(there, known);
 }
