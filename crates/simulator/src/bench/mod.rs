@@ -59,6 +59,7 @@ pub fn run(options: &Options) -> Outcome {
     say("| measure | result |");
     say("| --- | --- |");
     repayments::run("SQLite", &large, None, options)?;
+    repayments::one_after_another(&large)?;
     if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
         let lender = lender::prepare(options.loans.min(10_000), Some(&url))?;
         repayments::run("PostgreSQL", &lender, Some(&url), options)?;

@@ -1,7 +1,7 @@
 //! Repayments over HTTP, durable, against the same verbs in a bare group-commit loop.
 
 use super::lender::Lender;
-use super::{Options, Outcome, describe, ratio, row};
+use super::{Options, Outcome, describe, milliseconds, ratio, row};
 use crate::client::Client;
 use crate::crash::{PASSWORD, USERNAME};
 use crate::load::{self, Connection};
@@ -23,6 +23,9 @@ const PATH: &str = "/adminstrator/loan/repayment/";
 const CONNECTIONS: usize = 50;
 /// Pages of 500 loans whose installments are paid.
 const PAGES: usize = 30;
+/// Payments of one cashier, one after another, of which the slowest counts: enough for the log of the
+/// database to be moved into it many times.
+const ONE_AFTER_ANOTHER: usize = 12_000;
 
 /// A payment that can be made: everything due on an installment whose forerunners are paid first.
 #[derive(Clone)]
@@ -73,6 +76,23 @@ pub(super) fn run(
     );
     let share = ratio(u128::from(measured.per_second()), per_second);
     row(&format!("HTTP to bare, {engine}"), &share);
+    Ok(())
+}
+
+/// How long somebody at a counter waits at worst: one connection, one payment after another.
+pub(super) fn one_after_another(lender: &Lender) -> Outcome {
+    let data = lender.copy()?;
+    let mut server = Server::start(&process::binary()?, data.path(), &[])?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    let queue = payments(&client)?.into_iter().flatten().take(ONE_AFTER_ANOTHER).collect();
+    let work = requests(&server, &client, vec![queue], key)?;
+    let measured = load::run(work, 201, Duration::from_secs(600))?;
+    server.terminate()?;
+    let (count, slowest) = (measured.latencies.len(), measured.percentile(100));
+    row(
+        &format!("{count} repayments one after another, SQLite"),
+        &format!("{}, slowest {} ms", describe(&measured), milliseconds(slowest)),
+    );
     Ok(())
 }
 
