@@ -88,6 +88,31 @@ async function beginClient(page: Page) {
   await page.getByLabel("Name(s)").fill("Thandi");
 }
 
+test("what was typed is there again after a reload, and cannot be read in the browser's storage", async ({
+  page,
+  server,
+}) => {
+  const person = somebody("Busisiwe", "Dube");
+  await addAdministrator(server, person);
+  await signIn(page, person);
+  await beginClient(page);
+  await page.getByLabel("National ID", { exact: true }).fill("8001015009087");
+  await expect.poll(() => drafts(page)).toContainEqual(expect.stringContaining("add-client"));
+  expect(await readable(page)).not.toContain("8001015009087");
+  await page.reload();
+  await expect(page.getByLabel("National ID", { exact: true })).toHaveValue("8001015009087");
+  await expect(page.getByLabel("Name(s)")).toHaveValue("Thandi");
+  expect(await readable(page)).not.toContain("Thandi");
+  // Nor does the key lie beside it.
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const { key } = await (await page.request.get("/api/user/draft-key/", { headers })).json();
+  expect(await readable(page)).not.toContain(key);
+});
+
+/** Everything that the browser stores for the page, as text. */
+const readable = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
 test("what was typed is there again after an expiry, and gone after a log-out", async ({
   page,
   context,

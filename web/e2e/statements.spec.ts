@@ -73,6 +73,16 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromMore(page, "Accounting");
   await expect(page.getByRole("heading", { name: branch?.name ?? "" })).toBeVisible();
+  // Each row of a book is a card, with a column of its own.
+  const books = ["Cash Book", "General Ledger", "Loan Ledger", "Payments", "Disbursements"];
+  for (const name of [...books, "Report Details"]) {
+    await page.getByRole("tab", { name }).click();
+    const book = page.getByRole("region", { name, exact: true });
+    await expect(book.getByRole("row").nth(1)).toBeVisible();
+    expect(await scrollsSideways(page), name).toBe(false);
+  }
+  await page.getByRole("tab", { name: "Cash Book" }).click();
+  await expect(page.getByRole("region", { name: "Totals" })).toContainText("Closing Balance");
   for (const name of ["Trial Balance", "Income Statement", "Balance Sheet"]) {
     await page.getByRole("tab", { name }).click();
     await expect(page.getByRole("table", { name })).toBeVisible();

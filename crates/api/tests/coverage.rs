@@ -146,7 +146,8 @@ async fn roles_are_refused_exactly_where_the_document_says() {
 }
 
 /// What somebody may call who must set up a second factor first.
-const FOR_SET_UP: [&str; 7] = [
+const FOR_SET_UP: [&str; 8] = [
+    "GET /api/user/draft-key/",
     "GET /api/user/second-factor/",
     "GET /api/user/settings/",
     "GET /api/user/staff/details/",

@@ -71,6 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, noun, query, paging, onPagingChange, sort, onSortChange, detail } = props;
   const [opened, toggle] = useOpened();
   const opens = detail !== undefined;
+  const isCards = props.columns.some(({ meta }) => meta?.wide);
   const columns = useMemo(
     () => (opens ? [openerOf<Row>(), ...props.columns] : props.columns),
     [props.columns, opens],
@@ -135,6 +136,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       key={cell.id}
                       className={cn(
                         "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
+                        isCards && "align-top",
                         columnClass(cell.column.columnDef.meta),
                       )}
                     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import {
@@ -11,6 +11,7 @@ import {
 } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
+import { useRoom } from "./use-room";
 
 export type RecordColumn<Row> = {
   header: string;
@@ -70,24 +71,6 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </div>
     );
   return <div ref={frame}>{asTable ? <AsTable {...props} /> : <AsCards {...props} />}</div>;
-}
-
-/**
- * Whether an element has so many pixels across. The window's width would not
- * tell: menus beside the list take theirs, and can be folded away.
- */
-function useRoom(pixels: number): [(element: HTMLElement | null) => () => void, boolean] {
-  const [enough, setEnough] = useState(true);
-  const frame = useCallback(
-    (element: HTMLElement | null) => {
-      const measure = (width: number) => setEnough(width >= pixels);
-      const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width));
-      if (element !== null) observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [pixels],
-  );
-  return [frame, enough];
 }
 
 const WAITING = [1, 2, 3];
@@ -191,28 +174,37 @@ function RecordCard<Row>({ columns, row, actions, className }: RecordCardProps<R
           <div className="-mr-2 flex shrink-0 items-center gap-1">{actions}</div>
         )}
       </div>
-      <dl className="px-4 pb-3 text-sm">
-        {facts.map(({ header, id, cell, align, prose = false }) => (
-          <div
-            key={id ?? header}
+      <RecordFacts columns={facts} row={row} className="px-4 pb-3" />
+    </li>
+  );
+}
+
+type RecordFactsProps<Row> = CellsProps<Row> & { className?: string };
+
+/** What a card says of its record: the columns one below the other. */
+export function RecordFacts<Row>({ columns, row, className }: RecordFactsProps<Row>) {
+  return (
+    <dl className={cn("text-sm", className)}>
+      {columns.map(({ header, id, cell, align, prose = false }) => (
+        <div
+          key={id ?? header}
+          className={cn(
+            "py-1",
+            !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
+          )}
+        >
+          <dt className="text-muted-foreground shrink-0">{header}</dt>
+          <dd
             className={cn(
-              "py-1",
-              !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
+              "min-w-0 break-words",
+              prose ? "text-pretty" : "text-right",
+              align && "tabular-nums",
             )}
           >
-            <dt className="text-muted-foreground shrink-0">{header}</dt>
-            <dd
-              className={cn(
-                "min-w-0 break-words",
-                prose ? "text-pretty" : "text-right",
-                align && "tabular-nums",
-              )}
-            >
-              {cell(row)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </li>
+            {cell(row)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -16,6 +16,8 @@ export type ColumnMeta = {
   onlyOnPhone?: boolean;
   /** Left out below this width as well: on a tablet, or beside a card. */
   hideBelow?: "40rem" | "48rem";
+  /** As wide as the table: its cells are cards. */
+  wide?: boolean;
   /** What stands in the column while the first rows load, where it is not a mere shape. */
   loading?: string;
 };

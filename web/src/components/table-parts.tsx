@@ -25,7 +25,7 @@ export function columnClass(meta: ColumnMeta | undefined) {
 
 /** A name without blanks wraps rather than pushing the other columns out of view. */
 export function cellClass(meta: ColumnMeta | undefined) {
-  return meta?.align === "right" ? undefined : "max-w-[min(20rem,55cqw)] break-words";
+  return meta?.align === "right" || meta?.wide ? undefined : "max-w-[min(20rem,55cqw)] break-words";
 }
 
 type HeaderCellProps<Row extends RowData> = {

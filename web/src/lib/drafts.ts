@@ -1,31 +1,46 @@
 import type { z } from "zod";
+import { fetchDraftKey } from "./api/draft-key";
 import { signedInPerson } from "./api/tokens";
 import { browserLocks } from "./locks";
-import { forgetStored, renameStored, storedKeys, useStored } from "./storage";
-import { livingTabs, tabName } from "./tab";
+import {
+  allStored,
+  closeSealed,
+  forgetStored,
+  openSealed,
+  renameSealed,
+  SEALED,
+  storedKeys,
+  useStored,
+} from "./storage";
+import { livingTabs, settleTab, tabName } from "./tab";
 
 /**
  * What a person has typed but not sent yet. A draft belongs to that person, and
  * to the tab in which it was typed: it survives a reload and an expired session,
  * and goes at their own sign-out or at another person's sign-in. What a closed
  * tab leaves behind, the next one that is opened takes over.
+ *
+ * Storage has drafts encrypted. The server gives the key to each session of the
+ * person, and no browser stores it: after a session nobody can read them until
+ * the same person is signed in again. What is typed before anybody is signed in,
+ * or where the key cannot be used, is in the page alone.
  */
 
 /** Whose drafts those are that were begun before anybody signed in. */
-export const NOBODY = 0;
+const NOBODY = 0;
 
-const PREFIX = "draft:";
 const ADOPTION = "draft-adoption";
 
 type ForgetListener = (isForgotten: (key: string) => boolean) => void;
 const forgetListeners: ForgetListener[] = [];
+const closeListeners: (() => void)[] = [];
 
 /** The storage key of one person's draft in this tab. */
 export function draftKey(name: string, owner: number = currentOwner()): string {
   return keyOf(owner, tabName(), name);
 }
 
-const keyOf = (owner: number, tab: string, name: string) => `${PREFIX}${owner}:${tab}:${name}`;
+const keyOf = (owner: number, tab: string, name: string) => `${SEALED}${owner}:${tab}:${name}`;
 
 function currentOwner(): number {
   return signedInPerson() ?? NOBODY;
@@ -42,7 +57,7 @@ export function useDraft<T>(
 
 /** Drops the drafts of every owner that the test names, in all tabs. */
 export function forgetDrafts(matches: (owner: number) => boolean) {
-  const isForgotten = (key: string) => key.startsWith(PREFIX) && matches(Number(key.split(":")[1]));
+  const isForgotten = (key: string) => key.startsWith(SEALED) && matches(Number(key.split(":")[1]));
   forgetStored(isForgotten);
   for (const listener of forgetListeners) listener(isForgotten);
 }
@@ -53,11 +68,35 @@ export function onDraftsForgotten(listener: ForgetListener) {
 }
 
 /**
+ * Has this tab read the drafts of the person who is signed in, and those of a closed tab of theirs.
+ * To be waited for before their first screen: a form reads its draft once.
+ */
+export async function openDrafts(owner: number) {
+  await settleTab();
+  await adoptDrafts(owner);
+  const key = await fetchDraftKey();
+  // What was typed last before an expiry may still be on its way.
+  await allStored();
+  if (key !== null && signedInPerson() === owner) await openSealed(draftKey("", owner), key);
+}
+
+/** Lets go of what the session's person has typed, and of its key: storage has it until they return. */
+export function closeDrafts() {
+  closeSealed();
+  for (const listener of closeListeners) listener();
+}
+
+/** Calls back when a session has ended, for what is held beside drafts and ends with it. */
+export function onDraftsClosed(listener: () => void) {
+  closeListeners.push(listener);
+}
+
+/**
  * Takes over the drafts of the newest tab of this person that is gone, all of
  * them together: half of a form and its key would be worse than none. A tab with
  * drafts of its own goes on with those.
  */
-export async function adoptDrafts(owner: number) {
+async function adoptDrafts(owner: number) {
   await browserLocks()?.request(ADOPTION, async () => {
     const left = draftsOf(owner);
     if (left.has(tabName())) return;
@@ -66,7 +105,7 @@ export async function adoptDrafts(owner: number) {
     const from = newest.at(-1);
     if (from === undefined) return;
     for (const name of left.get(from) ?? [])
-      renameStored(keyOf(owner, from, name), keyOf(owner, tabName(), name));
+      renameSealed(keyOf(owner, from, name), keyOf(owner, tabName(), name));
   });
 }
 

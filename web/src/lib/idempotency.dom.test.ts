@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { openOwnDrafts } from "@/test/drafts";
 import { tokens } from "@/test/people";
 import { ApiError } from "./api/problem";
 import { writeTokens } from "./api/tokens";
+import { draftKey } from "./drafts";
 import { once, requestKey, unanswered, unansweredBodies, untilAnswered } from "./idempotency";
+import { submit } from "./submissions";
 
 const LOST = new ApiError(0, {}, "No connection.");
 
@@ -104,4 +107,36 @@ test("a request counts as unanswered until it is refused or its answer was shown
   // The answer to what another tab had sent does not release the key of this one.
   again.release();
   expect(requestKey("form", 2).header).toEqual(other.header);
+});
+
+/** What storage has of a request's key at the moment at which the request leaves. */
+async function keptWhenSent(start: (send: () => Promise<string>) => Promise<unknown>) {
+  vi.useRealTimers();
+  await openOwnDrafts();
+  const seen: (string | null)[] = [];
+  await start(async () => {
+    seen.push(localStorage.getItem(draftKey("key:form")));
+    return "done";
+  });
+  return seen;
+}
+
+const SEALED = [expect.stringMatching(/^sealed /)];
+
+test("a request leaves only once its key is in storage, where a reload finds it", async () => {
+  const part = await keptWhenSent((send) => once("form", { amount: "5.00" }, send, () => true));
+  expect(part).toEqual(SEALED);
+  const whole = await keptWhenSent((send) =>
+    submit({
+      name: "form",
+      values: { amount: "5.00" },
+      send,
+      once: true,
+      changes: [],
+      refetchAfterRefusal: false,
+      onAnswer: () => {},
+      onUnseenFailure: () => {},
+    }),
+  );
+  expect(whole).toEqual(SEALED);
 });

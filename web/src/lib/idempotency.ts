@@ -3,7 +3,7 @@ import { ApiError } from "./api/problem";
 import { signedInPerson } from "./api/tokens";
 import { draftKey } from "./drafts";
 import { isOffline } from "./online";
-import { readStored, storedKeys, writeStored } from "./storage";
+import { allStored, readStored, storedKeys, writeStored } from "./storage";
 
 /**
  * A key that lets the server know a repeated request for the same one: a double
@@ -117,6 +117,7 @@ export async function once<Data>(
   isAwaited: () => boolean,
 ): Promise<Data> {
   const key = requestKey(form, body);
+  await allStored();
   const answer = await untilAnswered(() => send(key.header), isAwaited);
   key.release();
   return answer;

@@ -2,3 +2,21 @@
 export function mediaUrl(path: string): string {
   return `/api/media/${path}`;
 }
+
+/** What the server ends a signed path with. */
+const SIGNED = "&signature=";
+/** What has been looked through: an answer keeps its identity until another one comes. */
+const looked = new WeakMap<object, boolean>();
+
+/** Whether there is a signed path anywhere in an answer. */
+export function hasLinks(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return isSigned(answer);
+  const found = looked.get(answer) ?? isSigned(answer);
+  looked.set(answer, found);
+  return found;
+}
+
+function isSigned(value: unknown): boolean {
+  if (typeof value === "string") return value.includes(SIGNED);
+  return typeof value === "object" && value !== null && Object.values(value).some(isSigned);
+}

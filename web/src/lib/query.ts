@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/client";
+import { hasLinks } from "./media";
 import { isOffline } from "./online";
 
 /** Tries again only what may succeed the second time: no answer, or a server in trouble. */
@@ -10,8 +11,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * How often a page that stays open asks again for what it shows, in milliseconds: the links to
- * pictures and files in the answers are good for half an hour at least.
+ * How often a page that stays open asks again for an answer with links to pictures and files, in
+ * milliseconds: they are good for half an hour at least. What has no links stays until it changes.
  */
 const LINKS_RENEWED = 20 * 60_000;
 
@@ -22,7 +23,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: worthRetrying,
       refetchOnWindowFocus: true,
-      refetchInterval: LINKS_RENEWED,
+      refetchInterval: ({ state }) => hasLinks(state.data) && LINKS_RENEWED,
       // Without a network a screen says so at once, and asks again when the network is back.
       networkMode: "always",
       refetchOnReconnect: true,

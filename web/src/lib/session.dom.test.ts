@@ -2,9 +2,11 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { held } from "@/test/held";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
+import { draftKey } from "./drafts";
 import { keepIdleLimit } from "./idle";
 import { queryClient } from "./query";
 import {
@@ -17,13 +19,14 @@ import {
   useSession,
   useUser,
 } from "./session";
-import { readStored, writeShared, writeStored } from "./storage";
+import { allStored, readStored, writeShared, writeStored } from "./storage";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
 
+const KEY = "*/api/user/draft-key/";
 const REFRESH = "*/api/adminstrator/token/refresh/";
 
 test("a session starts signed out without tokens, and with nonsense in their place", async () => {
@@ -63,13 +66,103 @@ test("a server out of reach does not sign anyone out", async () => {
   expect(readTokens()).not.toBeNull();
 });
 
+/** Under which key person 7 has typed something. */
+const LOAN = "draft:7:tab-0:loan";
+const draft = () => readStored(LOAN, z.unknown(), null);
+
+/** A page on which person 7 is signed in and has begun a loan. */
+async function beginLoan(text = "typed") {
+  writeTokens(tokens());
+  await startSession();
+  writeStored(LOAN, { half: text });
+  await allStored();
+}
+
 test("signing out clears tokens and drafts even when the server cannot be told", async () => {
   server.use(http.post("*/api/adminstrator/logout/", () => HttpResponse.error()));
-  writeTokens(tokens());
-  writeStored("draft:7:loan", { half: "typed" });
+  await beginLoan();
+  expect(localStorage.getItem(LOAN)).not.toBeNull();
+  // Typed so late that it is not in storage yet.
+  writeStored("draft:7:tab-0:client", "Thandi");
   await signOut();
+  await allStored();
   expect(readTokens()).toBeNull();
-  expect(localStorage.getItem("draft:7:loan")).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  expect(draft()).toBeNull();
+});
+
+test("what is typed cannot be read in storage, and only while its person is signed in", async () => {
+  await beginLoan("8001015009087");
+  const sealed = localStorage.getItem(LOAN);
+  expect(sealed).toMatch(/^sealed /);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("8001015009087");
+  await expireSession("expired");
+  expect(draft()).toBeNull();
+  // A page that is opened meanwhile has no key.
+  await startSession();
+  expect(draft()).toBeNull();
+  await enterSession(tokens({ sid: 2 }));
+  expect(draft()).toEqual({ half: "8001015009087" });
+});
+
+test("what was typed last before an expiry is there again too", async () => {
+  await beginLoan();
+  writeStored(LOAN, { half: "typed on" });
+  await expireSession("ended");
+  expect(draft()).toBeNull();
+  await allStored();
+  await enterSession(tokens({ sid: 2 }));
+  expect(draft()).toEqual({ half: "typed on" });
+});
+
+test("no screen is shown before what was typed has been read", async () => {
+  await beginLoan();
+  await expireSession("expired");
+  const { answer, give } = held<Response>();
+  server.use(http.get(KEY, () => answer));
+  const { result } = renderHook(useSession);
+  const entering = enterSession(tokens({ sid: 2 }));
+  await waitFor(() => expect(result.current.status).toBe("starting"));
+  expect(draft()).toBeNull();
+  give(HttpResponse.json({ key: "A".repeat(43) }));
+  await entering;
+  await waitFor(() => expect(result.current.status).toBe("signed-in"));
+  expect(draft()).toEqual({ half: "typed" });
+});
+
+const WITHOUT_SUBTLE = {
+  getRandomValues: (bytes: Uint8Array) => bytes.fill(1),
+};
+
+test.each([
+  ["the server gives no key", () => server.use(http.get(KEY, () => HttpResponse.error()))],
+  ["the page is on plain http", () => void vi.stubGlobal("crypto", WITHOUT_SUBTLE)],
+])("where %s, what is typed is in the page alone", async (_, arrange) => {
+  arrange();
+  await beginLoan();
+  expect(localStorage.getItem(LOAN)).toBeNull();
+  expect(draft()).toEqual({ half: "typed" });
+});
+
+test("what does not open with the person's key is forgotten", async () => {
+  await beginLoan();
+  await expireSession("expired");
+  server.use(http.get(KEY, () => HttpResponse.json({ key: "B".repeat(43) })));
+  await enterSession(tokens({ sid: 2 }));
+  expect(draft()).toBeNull();
+  expect(localStorage.getItem(LOAN)).toBeNull();
+});
+
+test("what an older version left readable, or nobody came back for, is swept at the start", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 31 * 24 * HOUR });
+  await beginLoan();
+  await expireSession("expired");
+  vi.useRealTimers();
+  localStorage.setItem("draft:8:tab-0:client", '{"national_id":"8001015009087"}');
+  localStorage.setItem("appearance", '"dark"');
+  await startSession();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  expect(localStorage.getItem("appearance")).toBe('"dark"');
 });
 
 test("an expiry tells the server, keeps the drafts, and says so once", async () => {
@@ -82,23 +175,27 @@ test("an expiry tells the server, keeps the drafts, and says so once", async () 
     }),
   );
   const stop = onSessionExpired(told);
-  const held = tokens();
-  writeTokens(held);
+  const own = tokens();
+  writeTokens(own);
   await startSession();
-  writeStored("draft:7:loan", { half: "typed" });
+  writeStored(LOAN, { half: "typed" });
   await Promise.all([expireSession("expired"), expireSession("expired")]);
   expect(told.mock.calls).toEqual([["expired"]]);
-  expect(bearers).toEqual([`Bearer ${held.access}`]);
-  expect(localStorage.getItem("draft:7:loan")).not.toBeNull();
+  expect(bearers).toEqual([`Bearer ${own.access}`]);
+  await allStored();
+  expect(localStorage.getItem(LOAN)).not.toBeNull();
   stop();
 });
 
 test("another person's sign-in drops the drafts of the one before", async () => {
-  writeStored("draft:7:loan", {});
-  writeStored("draft:8:loan", {});
+  await beginLoan();
+  await expireSession("expired");
+  expect(localStorage.getItem(LOAN)).not.toBeNull();
   await enterSession(tokens({ sub: 8 }));
-  expect(localStorage.getItem("draft:7:loan")).toBeNull();
-  expect(localStorage.getItem("draft:8:loan")).not.toBeNull();
+  writeStored(draftKey("loan"), { half: "mine" });
+  await allStored();
+  const left = Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
+  expect(left).toEqual(["draft:8:tab-0:loan"]);
 });
 
 test("a page opened with a good access token renews nothing", async () => {
@@ -116,14 +213,13 @@ test("a page opened with a good access token renews nothing", async () => {
 });
 
 /** A browser in which somebody was active last so many milliseconds ago. */
-function leftFor(milliseconds: number) {
-  writeTokens(tokens());
+async function leftFor(milliseconds: number) {
+  await beginLoan();
   writeShared("last-activity", Date.now() - milliseconds);
-  writeStored("draft:7:loan", { half: "typed" });
 }
 
 test("a tab that is opened again after too long shows nothing of the session, and says why", async () => {
-  leftFor(15 * 60_000);
+  await leftFor(15 * 60_000);
   const told = vi.fn();
   const starting = startSession();
   const { result } = renderHook(useSession);
@@ -132,20 +228,21 @@ test("a tab that is opened again after too long shows nothing of the session, an
   await waitFor(() => expect(result.current.status).toBe("signed-out"));
   onSessionExpired(told)();
   expect(told.mock.calls).toEqual([["expired"]]);
-  expect(localStorage.getItem("draft:7:loan")).not.toBeNull();
+  expect(localStorage.getItem(LOAN)).not.toBeNull();
+  expect(draft()).toBeNull();
 });
 
 test("a tab that is opened again in time, or after as long as its person allows, goes on", async () => {
-  leftFor(14 * 60_000);
+  await leftFor(14 * 60_000);
   await startSession();
   expect(readTokens()).not.toBeNull();
   expect(Date.now() - Number(localStorage.getItem("last-activity"))).toBeLessThan(60_000);
-  leftFor(30 * 60_000);
+  await leftFor(30 * 60_000);
   keepIdleLimit(7, 60 * 60_000);
   await startSession();
   expect(readTokens()).not.toBeNull();
   // What somebody else has chosen is not for this person.
-  leftFor(30 * 60_000);
+  await leftFor(30 * 60_000);
   keepIdleLimit(8, 60 * 60_000);
   await startSession();
   expect(readTokens()).toBeNull();
@@ -208,23 +305,21 @@ test("what was known of the clocks before a sign-in does not count after it", as
 });
 
 test("a sign-in begins anew, however long nobody was here", async () => {
-  leftFor(10 * 60 * 60_000);
+  await leftFor(10 * 60 * 60_000);
   await enterSession(tokens());
   await startSession();
   expect(readTokens()).not.toBeNull();
 });
 
 test("a sign-out in another tab takes the drafts of this one along, an expiry there does not", async () => {
-  writeTokens(tokens());
-  await startSession();
-  writeStored("draft:7:loan", { half: "typed" });
+  await beginLoan();
   inAnotherTab(() => {
     localStorage.setItem("session-ended", '"expired"');
     localStorage.removeItem("auth-tokens");
   });
-  const draft = () => readStored("draft:7:loan", z.unknown(), null);
+  expect(draft()).toBeNull();
+  await enterSession(tokens({ sid: 2 }));
   expect(draft()).not.toBeNull();
-  writeTokens(tokens());
   inAnotherTab(() => {
     localStorage.setItem("session-ended", '"signed-out"');
     localStorage.removeItem("auth-tokens");

@@ -11,12 +11,12 @@ import {
   type Tokens,
   writeTokens,
 } from "./api/tokens";
-import { adoptDrafts, forgetDrafts, NOBODY } from "./drafts";
+import { closeDrafts, forgetDrafts, openDrafts } from "./drafts";
 import { noteActivity, wasIdle } from "./idle";
 import type { Permission } from "./permissions";
 import { queryClient } from "./query";
 import { serverLead } from "./server-clock";
-import { readShared, writeShared } from "./storage";
+import { readShared, sweepSealed, writeShared } from "./storage";
 import { settleTab } from "./tab";
 
 export type { SessionUser } from "./api/tokens";
@@ -33,12 +33,14 @@ const STARTING: Session = { status: "starting" };
 const SIGNED_OUT: Session = { status: "signed-out" };
 
 let starting = true;
+/** While the drafts of the person who has just signed in are being read: their screens come after. */
+let opening: Promise<void> | null = null;
 let current: { access: string; session: Session } | null = null;
 const startListeners = new Set<() => void>();
 const expiryListeners = new Set<(why: Expiry) => void>();
 
 function snapshot(): Session {
-  if (starting) return STARTING;
+  if (starting || opening !== null) return STARTING;
   const tokens = readTokens();
   if (tokens === null) return SIGNED_OUT;
   if (current?.access !== tokens.access) {
@@ -100,40 +102,55 @@ function forgetOthers() {
   const ended = owner !== null && now === null;
   owner = now;
   queryClient.clear();
+  closeDrafts();
   const why = readShared(ENDED, reason, "signed-out");
   if (!ended || why === "signed-out") forgetDrafts((owner) => owner !== now);
   else tellExpired(why);
+  if (now !== null) openFor(now);
+}
+
+function openFor(person: number) {
+  const mine = openDrafts(person).finally(() => {
+    if (opening !== mine) return;
+    opening = null;
+    tellStarted();
+  });
+  opening = mine;
+}
+
+function tellStarted() {
+  for (const listener of startListeners) listener();
 }
 
 /**
- * Before the first screen: ends a session whose person has been away too long, takes over what a
- * closed tab of theirs has left, and renews a spent access token.
+ * Before the first screen: ends a session whose person has been away too long, renews a spent access
+ * token, and reads what they have typed, also in a tab that is closed.
  */
 export async function startSession() {
   onSessionRefused(() => void expireSession("ended"));
   onSetUpRequired(() => void renewUnlessDue());
   unwatch();
   unwatch = subscribeTokens(forgetOthers);
+  sweepSealed();
   await settleTab();
   const tokens = readTokens();
   const user = tokens === null ? null : decodeUser(tokens.access);
   owner = user?.id ?? null;
   if (tokens !== null && user === null) writeTokens(null);
   else if (user !== null) await resume(user);
-  else await adoptDrafts(NOBODY);
   starting = false;
-  for (const listener of startListeners) listener();
+  tellStarted();
 }
 
 async function resume(user: SessionUser) {
   const lead = await serverLead();
   if (wasIdle(user.id, lead)) return void expireSession("expired");
   noteActivity(lead);
-  await adoptDrafts(user.id);
   const now = Date.now() + (lead ?? 0);
-  if (user.expires_at - now >= SPENT_BELOW) return;
   // With the server out of reach the session stays, and the screens say that they cannot load.
-  if ((await refreshTokens()) === "refused") void expireSession("ended");
+  if (user.expires_at - now < SPENT_BELOW && (await refreshTokens()) === "refused")
+    return void expireSession("ended");
+  await openDrafts(user.id);
 }
 
 /** Lets go of whoever was signed in, as a closed page does: for tests, which share one browser. */
@@ -143,6 +160,7 @@ export function forgetSession() {
   unwatch();
   unwatch = () => {};
   starting = true;
+  opening = null;
   current = null;
   owner = null;
   lastSignedIn = null;
@@ -150,16 +168,14 @@ export function forgetSession() {
   expiryListeners.clear();
 }
 
-/** Takes over a new session; drafts of anyone else are dropped. */
+/** Takes over a new session; drafts of anyone else are dropped, and those of its person read. */
 export async function enterSession(tokens: Tokens) {
   const user = decodeUser(tokens.access);
-  if (user !== null) {
-    forgetDrafts((owner) => owner !== user.id);
-    await adoptDrafts(user.id);
-  }
+  if (user !== null) forgetDrafts((owner) => owner !== user.id);
   noteActivity(null);
   queryClient.clear();
   writeTokens(tokens);
+  await opening;
 }
 
 /** Signs out at the person's own wish: their drafts go with them. */

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { z } from "zod";
+import { isFreshlySealed, seal, unseal } from "./sealing";
 
 /**
  * The one way to keep something in the browser: typed, and checked when read.
@@ -10,7 +11,14 @@ import type { z } from "zod";
  * belongs to the tab: it is there again after a reload, and no other tab changes
  * it meanwhile. The few values that are the browser's, such as the session, are
  * shared: they are read afresh each time, and followed.
+ *
+ * What somebody has typed is sealed: storage has it encrypted, and a page reads all of it at once
+ * when the key comes. Without a key it is in the page's memory alone.
  */
+
+/** What begins so is somebody's own, and sealed. */
+export const SEALED = "draft:";
+const isSealed = (key: string) => key.startsWith(SEALED);
 
 /** What this tab keeps for itself: null where nothing is kept. */
 const own = new Map<string, string | null>();
@@ -40,6 +48,7 @@ function toStorage(key: string, raw: string | null): boolean {
 function readOwn(key: string): string | null {
   const held = own.get(key);
   if (held !== undefined) return held;
+  if (isSealed(key)) return null;
   const raw = fromStorage(key);
   own.set(key, raw);
   return raw;
@@ -47,8 +56,45 @@ function readOwn(key: string): string | null {
 
 function writeOwn(key: string, raw: string | null) {
   own.set(key, raw);
-  toStorage(key, raw);
+  if (raw !== null && isSealed(key)) storeSealed(key, raw);
+  else {
+    waiting.delete(key);
+    toStorage(key, raw);
+  }
   notify();
+}
+
+/** Seals what this tab keeps, for as long as the session of its person lasts. */
+let sealKey: CryptoKey | null = null;
+/** What is to be sealed and is not in storage yet, with the key of its time. */
+const waiting = new Map<string, { raw: string; sealKey: CryptoKey }>();
+let storing: Promise<void> | null = null;
+
+function storeSealed(key: string, raw: string) {
+  if (sealKey === null) return;
+  // At the end, where the loop has yet to come.
+  waiting.delete(key);
+  waiting.set(key, { raw, sealKey });
+  storing ??= storeWaiting();
+}
+
+async function storeWaiting() {
+  try {
+    for (const [key, one] of waiting) {
+      const sealed = await seal(one.sealKey, one.raw);
+      // It was typed on meanwhile, or forgotten.
+      if (waiting.get(key) !== one) continue;
+      waiting.delete(key);
+      toStorage(key, sealed);
+    }
+  } finally {
+    storing = null;
+  }
+}
+
+/** Waits until everything that was typed is in storage, as far as it will be. */
+export async function allStored(): Promise<void> {
+  await storing;
 }
 
 function notify() {
@@ -105,10 +151,11 @@ export function writeShared(key: string, value: unknown) {
 /** The keys under which anything is kept. */
 export function storedKeys(): string[] {
   const held = [...own].flatMap(([key, raw]) => (raw === null ? [] : [key]));
+  held.push(...waiting.keys());
   try {
     return [...new Set([...Object.keys(localStorage), ...held])];
   } catch {
-    return held;
+    return [...new Set(held)];
   }
 }
 
@@ -117,17 +164,58 @@ export function forgetStored(matches: (key: string) => boolean) {
   for (const key of storedKeys()) if (matches(key)) writeOwn(key, null);
 }
 
-/** Takes over what is kept under one key under another, as it is in storage now. */
-export function renameStored(from: string, to: string) {
-  const raw = fromStorage(from);
-  writeOwn(from, null);
-  if (raw !== null) writeOwn(to, raw);
+/** Has what is sealed in storage under one key be under another from now on. */
+export function renameSealed(from: string, to: string) {
+  const sealed = fromStorage(from);
+  toStorage(from, null);
+  if (sealed !== null) toStorage(to, sealed);
+}
+
+/**
+ * Reads everything that is sealed under keys that begin so, and seals it with this key from now on.
+ * What the tab has kept meanwhile is newer; what the key does not open is forgotten.
+ */
+export async function openSealed(prefix: string, key: CryptoKey) {
+  sealKey = key;
+  const names = storedKeys().filter((name) => name.startsWith(prefix));
+  const read = names.map(async (name) => [name, await readSealed(name, key)] as const);
+  for (const [name, raw] of await Promise.all(read)) {
+    // The session has ended meanwhile.
+    if (sealKey !== key) return;
+    const kept = own.get(name);
+    writeOwn(name, kept === undefined ? raw : kept);
+  }
+}
+
+async function readSealed(name: string, key: CryptoKey): Promise<string | null> {
+  const sealed = fromStorage(name);
+  return sealed === null ? null : unseal(key, sealed);
+}
+
+/** Lets go of what is sealed, and of its key. What was typed last is still stored. */
+export function closeSealed() {
+  sealKey = null;
+  for (const key of [...own.keys()].filter(isSealed)) {
+    own.delete(key);
+    parsed.delete(key);
+  }
+  notify();
+}
+
+/** Removes from storage what is there under sealed keys and is not sealed, or is too old. */
+export function sweepSealed() {
+  for (const key of storedKeys().filter(isSealed)) {
+    const raw = fromStorage(key);
+    if (raw !== null && !isFreshlySealed(raw)) toStorage(key, null);
+  }
 }
 
 /** Lets go of what this tab holds, so that it is read from storage as after a reload. */
 export function releaseStored() {
   own.clear();
   unsaved.clear();
+  waiting.clear();
+  sealKey = null;
   notify();
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api/problem";
 import { type Change, changed, refetchFor } from "./changes";
-import { draftKey } from "./drafts";
+import { draftKey, onDraftsClosed } from "./drafts";
 import {
   type IdempotencyHeader,
   type RequestKey,
@@ -10,6 +10,7 @@ import {
   unusedKey,
 } from "./idempotency";
 import { isOffline } from "./online";
+import { allStored } from "./storage";
 
 /**
  * What the person has sent and the server has not answered yet. It is kept outside the forms: one
@@ -49,6 +50,7 @@ const listeners = new Set<() => void>();
 const viewers = new Map<string, Set<Viewer<any, any>>>();
 /** Refusals that no form was there to show: for the form when it is opened again. */
 const unseen = new Map<string, { error: unknown; values: unknown }>();
+onDraftsClosed(() => unseen.clear());
 
 /** Whether a submission of this name is under way, for the signed-in person. */
 export function useIsRunning(name: string): boolean {
@@ -119,6 +121,8 @@ async function send<Values, Answer>(
   if (isOffline())
     return { error: new ApiError(0, { code: NOT_SENT_CODE, detail: OFFLINE }, OFFLINE) };
   const key = once ? requestKey(name, values) : unusedKey();
+  // A page that is reloaded before the answer comes has to find the key.
+  await allStored();
   const call = () => send(values, key.header);
   try {
     return { answer: await (once ? untilAnswered(call, isAwaited) : call()), key };

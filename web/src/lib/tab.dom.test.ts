@@ -21,15 +21,20 @@ beforeEach(() => {
   localStorage.setItem("auth-tokens", JSON.stringify(tokens({ sub: 7 })));
 });
 
-/** A new tab: nothing of this one's session storage. */
+/** A new tab: nothing of this one's session storage. Its person is signed in already. */
 async function openTab() {
   sessionStorage.clear();
-  return await openPage();
+  const page = await openPage();
+  const { fetchDraftKey } = await import("./api/draft-key");
+  await page.openSealed(page.draftKey(""), (await fetchDraftKey()) as CryptoKey);
+  return page;
 }
 
 const schema = z.string();
-const type = (page: Page, text: string | undefined) =>
+async function type(page: Page, text: string | undefined) {
   page.writeStored(page.draftKey("new-client"), text);
+  await page.allStored();
+}
 const typed = (page: Page) => page.readStored(page.draftKey("new-client"), schema, "");
 
 test("a tab keeps its name over a reload, and a copy of it gets one of its own", async () => {
@@ -47,42 +52,43 @@ test("a tab keeps its name over a reload, and a copy of it gets one of its own",
 
 test("what is typed in one tab is not there in another", async () => {
   const one = await openTab();
-  type(one, "half typed");
+  await type(one, "half typed");
   const other = await openTab();
-  await other.adoptDrafts(7);
+  await other.openDrafts(7);
   expect(typed(other)).toBe("");
-  type(other, "something else");
+  await type(other, "something else");
   expect(typed(one)).toBe("half typed");
-  type(other, undefined);
+  await type(other, undefined);
   expect(typed(one)).toBe("half typed");
 });
 
 test("the next tab takes over what a closed one has left, all of it and for its person alone", async () => {
   const closed = await openTab();
-  type(closed, "half typed");
+  await type(closed, "half typed");
   closed.writeStored(closed.draftKey("key:new-client"), "key");
+  await closed.allStored();
   const others = await openTab();
-  type(others, "of a living tab");
+  await type(others, "of a living tab");
   locks.drop(closed.tabName());
   const stranger = await openTab();
-  await stranger.adoptDrafts(8);
+  await stranger.openDrafts(8);
   expect(typed(stranger)).toBe("");
   const next = await openTab();
-  await next.adoptDrafts(7);
+  await next.openDrafts(7);
   expect(typed(next)).toBe("half typed");
   expect(next.readStored(next.draftKey("key:new-client"), schema, "")).toBe("key");
   expect(typed(others)).toBe("of a living tab");
   const last = await openTab();
-  await last.adoptDrafts(7);
+  await last.openDrafts(7);
   expect(typed(last)).toBe("");
 });
 
 test("a tab with drafts of its own goes on with those", async () => {
   const closed = await openTab();
-  type(closed, "of the closed one");
+  await type(closed, "of the closed one");
   const own = await openTab();
-  type(own, "its own");
+  await type(own, "its own");
   locks.drop(closed.tabName());
-  await own.adoptDrafts(7);
+  await own.openDrafts(7);
   expect(typed(own)).toBe("its own");
 });

@@ -19,6 +19,7 @@ export const CONFIG = {
 export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
   http.get("*/api/health/", () => HttpResponse.json({})),
+  http.get("*/api/user/draft-key/", () => HttpResponse.json({ key: "A".repeat(43) })),
   http.get("*/api/notices/unread/", () => HttpResponse.json({ total: 0, urgent: [] })),
   http.get("*/api/:area/unread-count/", () =>
     HttpResponse.json({ total_unread: 0, unread_messages: [] }),

@@ -9,6 +9,8 @@ use crate::input::input;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use office::accounts::{self, NewPassword};
 use office::sessions::{self, Device};
 use office::staff::{self, Preferences};
@@ -22,6 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(SETTING_UP, routes!(settings)))
         .routes(allow(SETTING_UP, routes!(set_settings)))
+        .routes(allow(SETTING_UP, routes!(draft_key)))
         .routes(allow(STAFF, routes!(list_sessions)))
         .routes(allow(STAFF, routes!(end_session)))
         .routes(allow(SETTING_UP, routes!(verify_password)))
@@ -94,6 +97,13 @@ impl From<Preferences> for UserSettings {
     }
 }
 
+/// A key for what the caller has typed and not sent.
+#[derive(Serialize, ToSchema)]
+struct DraftKey {
+    /// 256 bits in base64url without padding, for AES-GCM.
+    key: String,
+}
+
 /// One of the caller's open sessions.
 #[derive(Serialize, ToSchema)]
 struct OpenSession {
@@ -137,6 +147,16 @@ async fn set_settings(
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| staff::set_preferences(tx, ctx, theme.as_deref(), time);
     Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+/// Returns the key under which the web apps keep the caller's unsent forms in the browser. It is the
+/// same in each session of the caller, and never stored: without a session nobody can read the forms.
+#[utoipa::path(get, path = "/user/draft-key/", responses((status = 200, body = DraftKey)))]
+async fn draft_key(State(app): State<App>, caller: Caller) -> Result<Response> {
+    let own = |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(SETTING_UP)?.staff);
+    let staff = app.read(caller, own).await?;
+    let answer = DraftKey { key: app.tokens().draft_key(staff) };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response())
 }
 
 /// Lists the caller's own open sessions, newest first.

@@ -19,6 +19,23 @@ async fn settings_are_one_s_own() {
 }
 
 #[tokio::test]
+async fn a_draft_key_is_one_s_own_and_the_same_in_each_session() {
+    let api = TestApi::new();
+    let (person, _) = first_administrator(&api).await;
+    let path = "/api/user/draft-key/";
+    let key = person.get(path).await.assert(200)["key"].clone();
+    assert_eq!(key.as_str().expect("a text").len(), 43, "256 bits in base64url");
+    let (again, _) = signed_in(&api, "thandi").await;
+    assert_eq!(again.get(path).await.assert(200)["key"], key);
+    assert_ne!(api.consultant("Soweto").get(path).await.assert(200)["key"], key);
+    person.post("/api/adminstrator/logout/", json!({})).await.assert(200);
+    person.get(path).await.assert_refused(401, "sign_in_required");
+    api.use_keys(&[8; 32], &[9; 32]);
+    let (last, _) = signed_in(&api, "thandi").await;
+    assert_ne!(last.get(path).await.assert(200)["key"], key);
+}
+
+#[tokio::test]
 async fn sessions_are_listed_and_ended() {
     let api = TestApi::new();
     let (first, _) = first_administrator(&api).await;

@@ -110,6 +110,8 @@ async fn no_cache_keeps_what_is_personal() {
     let asked = api.anonymous().post("/api/adminstrator/password-reset/", asked).await;
     assert_eq!(asked.header("cache-control"), "no-store");
     let person = api.bearer(renewed.body["access"].as_str().expect("a token"));
+    let draft_key = person.get("/api/user/draft-key/").await;
+    assert_eq!(draft_key.header("cache-control"), "no-store");
     for path in ["/api/user/staff/details/", "/api/all/staff/", "/api/user/sessions/"] {
         let answer = person.get(path).await;
         assert_eq!(answer.status, 200, "{path}");

@@ -234,6 +234,48 @@ test("payments say what they are, and a reversal is negative with its reason", a
   expect(row.textContent).toContain("-R\u00a0500,00");
 });
 
+/** Gives everything that asks for its width that of a phone. */
+function asOnPhone() {
+  const entries = [{ contentRect: { width: 358 } }] as ResizeObserverEntry[];
+  class Narrow extends ResizeObserver {
+    constructor(told: ResizeObserverCallback) {
+      super(told);
+      this.observe = () => told(entries, this);
+    }
+  }
+  vi.stubGlobal("ResizeObserver", Narrow);
+}
+
+test("on a phone each row of a book is a card, and the totals stand below", async () => {
+  asOnPhone();
+  const reversal = { ...PAYMENT, entry: 9, kind: "reversal", reason: "The cheque bounced." };
+  books({ payments: [PAYMENT, reversal] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "Payments" }));
+  const table = within(await screen.findByRole("region", { name: "Payments" }));
+  expect(await table.findAllByText("Processed By")).toHaveLength(2);
+  const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads).toEqual(["Rows"]);
+  expect(table.getByText("The cheque bounced.")).toBeInTheDocument();
+  // What was not reversed has no reason to tell.
+  expect(table.getAllByText("Reason")).toHaveLength(1);
+  expect(table.queryByText("Totals")).not.toBeInTheDocument();
+});
+
+test("on a phone the totals of the cash book are a card", async () => {
+  asOnPhone();
+  books({ cashflows: [DAY] });
+  renderScreen(<AccountingPage />);
+  const totals = within(await screen.findByRole("region", { name: "Totals" }));
+  expect(totals.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Opening Balance",
+    "Cash In",
+    "Cash Out",
+    "Closing Balance",
+  ]);
+  expect(totals.getByText(/^R\s150,00$/)).toBeInTheDocument();
+});
+
 test("a page is downloaded as it is seen, reversals with their reason", () => {
   const row = { ...PAYMENT, key: "0", kind: "reversal", reason: "Bounced.", amount: "-500.00" };
   const [cells] = cellsOf(payments, [row]);

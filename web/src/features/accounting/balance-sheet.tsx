@@ -3,7 +3,15 @@ import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
 import { LOAD_FAILED } from "./api";
-import { accountRows, before, type StatementRow, sumRow, until } from "./behind";
+import {
+  accountRows,
+  before,
+  isDeducted,
+  PROVISION,
+  type StatementRow,
+  sumRow,
+  until,
+} from "./behind";
 import type { Period } from "./period";
 import { StatementFrame } from "./statement-frame";
 import { cellsOfRows, StatementTable } from "./statement-table";
@@ -46,7 +54,7 @@ function rowsOf(sheet: BalanceSheet, period: Period): StatementRow[] {
   const rows: StatementRow[] = [
     { kind: "heading", text: "Assets" },
     ...assets,
-    sumRow("Loans less unearned income", sheet.net_loans, loanRows(sheet), "line"),
+    netLoans(sheet),
     sumRow("Total assets", sheet.assets.total, assets),
     { kind: "heading", text: "Liabilities" },
     ...liabilities,
@@ -90,10 +98,12 @@ function results(sheet: BalanceSheet, period: Period): StatementRow[] {
   ];
 }
 
-/** The loans, and what is not earned of them yet. */
-function loanRows({ assets }: BalanceSheet): StatementRow[] {
-  const ofLoans = assets.lines.filter(
-    ({ account }) => account.code === LOANS_RECEIVABLE || account.kind === "liability",
+/** What the loans are worth: what is owed, less what is not earned of it yet and what is provided for. */
+function netLoans({ assets, net_loans }: BalanceSheet): StatementRow {
+  const lines = assets.lines.filter(
+    ({ account }) => account.code === LOANS_RECEIVABLE || isDeducted(account),
   );
-  return accountRows(ofLoans);
+  const isProvided = lines.some(({ account }) => account.code === PROVISION);
+  const text = `Loans less unearned income${isProvided ? " and provision" : ""}`;
+  return sumRow(text, net_loans, accountRows(lines), "line");
 }

@@ -41,13 +41,21 @@ export function accountLabel({ code, name }: Account): string {
   return `${code} ${name}`;
 }
 
+/** The account of what is provided for loans that may not be repaid: an asset below zero. */
+export const PROVISION = 1190;
+
+/** Whether an account is deducted from the loans: what is not earned of them yet, or provided for. */
+export function isDeducted({ code, kind }: Account): boolean {
+  return kind === "liability" || code === PROVISION;
+}
+
 /** A row for each account; what reduces the loans says so. */
 export function accountRows(
   lines: readonly { account: Account; amount: string }[],
 ): StatementRow[] {
   return lines.map(({ account, amount }) => {
     const label = accountLabel(account);
-    const reduces = account.kind === "liability" && amount.startsWith("-");
+    const reduces = isDeducted(account) && amount.startsWith("-");
     const behind = { kind: "account" as const, account };
     return { kind: "line", text: reduces ? `Less: ${label}` : label, amount, behind };
   });

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { Button } from "@/components/ui/button";
+import { Fact, Facts } from "@/components/ui/facts";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
+import { useRoom } from "@/components/use-room";
 import { CreateBookDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
 import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
-import { type BookColumns, cellsOf } from "./columns";
+import { type BookColumns, cardOf, cellsOf } from "./columns";
 import type { Period } from "./period";
 
 export type BookScope = { branch: number | null; period: Period };
@@ -36,12 +38,21 @@ const pageSizes = z.union(
   PAGE_SIZES.map((size) => z.literal(size)) as [z.ZodLiteral<25>, ...z.ZodLiteral<number>[]],
 );
 
+/** The width in pixels from which a book is a table; below it each row is a card. */
+const TABLE_FROM = 560;
+
 /** A book of a period, page by page. Give it a `key` of its scope, so that another begins at its first page. */
 export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
   const { book, branch, period, title, noun, columns, detail } = props;
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useStored<number>("accounting-rows", pageSizes, 25);
+  const [frame, asTable] = useRoom(TABLE_FROM);
+  const shown = useMemo(
+    () => (asTable ? columns : [cardOf(columns, noun)]),
+    [asTable, columns, noun],
+  );
   const query = useQuery(bookQuery({ book, branch, period, paging: { page, pageSize } }));
+  const totals = query.data?.total === 0 ? undefined : query.data?.totals;
   const note = query.data && query.data.total > 0 ? props.note?.(query.data.totals) : undefined;
   const download = () =>
     downloadCsv(
@@ -53,7 +64,7 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
     <DataTable
       label={title}
       noun={noun}
-      columns={columns}
+      columns={shown}
       query={{ ...query, error: query.error && new Error(LOAD_FAILED) }}
       rowId={(row) => row.key}
       paging={{ page, pageSize }}
@@ -61,14 +72,14 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
         setPage(paging.page);
         setPageSize(paging.pageSize);
       }}
-      footer={query.data?.total === 0 ? undefined : footerOf(query.data?.totals, columns[0]?.id)}
+      footer={asTable ? footerOf(totals, columns[0]?.id) : undefined}
       empty={<EmptyBook branch={branch} period={period} />}
       failed={LOAD_FAILED}
       {...(detail && { detail })}
     />
   );
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={frame} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">{note}</p>
         <div className="flex items-center gap-2" data-print="hide">
@@ -88,17 +99,44 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
         </div>
       </div>
       {table}
+      {!asTable && totals && <TotalsCard columns={columns} totals={totals} />}
     </div>
+  );
+}
+
+type TotalsCardProps = { columns: readonly { id: string; header: string }[]; totals: BookTotals };
+
+/** The sums of the whole period, where there is no row for them. */
+function TotalsCard({ columns, totals }: TotalsCardProps) {
+  const sums = sumsOf(totals);
+  const summed = columns.filter(({ id }) => id in sums);
+  if (summed.length === 0) return null;
+  return (
+    <section aria-label="Totals" className="bg-muted rounded-lg border px-4 py-2">
+      <h3 className="pt-1 text-sm font-semibold">Totals</h3>
+      <Facts>
+        {summed.map(({ id, header }) => (
+          <Fact key={id} label={header} number className="font-medium">
+            {sums[id]}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
   );
 }
 
 /** The sums of the whole period, under their columns. */
 export function footerOf(totals: BookTotals | undefined, firstColumn: string | undefined) {
   if (totals === undefined) return undefined;
+  return { ...(firstColumn && { [firstColumn]: "Totals" }), ...sumsOf(totals) };
+}
+
+/** The sums of the whole period, by their columns. */
+function sumsOf(totals: BookTotals): Record<string, string> {
   const sums = Object.entries(totals).flatMap(([id, sum]) =>
     typeof sum === "string" ? [[id, formatRand(sum)]] : [],
   );
-  return { ...(firstColumn && { [firstColumn]: "Totals" }), ...Object.fromEntries(sums) };
+  return Object.fromEntries(sums);
 }
 
 const ONE_ROW = { page: 1, pageSize: 1 };

@@ -1,5 +1,6 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import { RecordFacts } from "@/components/record-table";
 import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/cn";
@@ -10,6 +11,9 @@ import type { Book, BookRows, Keyed } from "./api";
 type BookColumn<Name extends Book> = ColumnDef<TableFeatures, Keyed<BookRows[Name]>, unknown> & {
   id: string;
   header: string;
+  show: (row: Keyed<BookRows[Name]>) => ReactNode;
+  /** Whole sentences: on a card they stand below their header. */
+  prose?: boolean;
 };
 export type BookColumns<Name extends Book> = BookColumn<Name>[];
 
@@ -20,6 +24,7 @@ function columnsOf<Name extends Book>() {
   const plain = (id: Id, header: string, show: (row: Row) => ReactNode): BookColumn<Name> => ({
     id,
     header,
+    show,
     cell: ({ row }) => show(row.original),
   });
   return {
@@ -37,13 +42,15 @@ function columnsOf<Name extends Book>() {
       meta: { align: "right" },
     }),
     /** Why a payment was reversed; nothing where it was not. */
-    reason: (id: Id, header: string) =>
-      plain(
+    reason: (id: Id, header: string): BookColumn<Name> => ({
+      ...plain(
         id,
         header,
         (row) =>
           row[id] !== null && <span className="block max-w-72 min-w-40">{textOf(row[id])}</span>,
       ),
+      prose: true,
+    }),
   };
 }
 
@@ -83,9 +90,12 @@ export const transactions: BookColumns<"transactions"> = [
   entry.day("date", "Date"),
   entry.plain("type", "Type", (row) => <Badge>{words(row.type)}</Badge>),
   entry.money("amount", "Amount"),
-  entry.plain("description", "Description", (row) => (
-    <span className="block min-w-56">{row.description}</span>
-  )),
+  {
+    ...entry.plain("description", "Description", (row) => (
+      <span className="block min-w-56">{row.description}</span>
+    )),
+    prose: true,
+  },
   entry.word("branch", "Branch"),
   entry.plain("processed_by", "Processed By", (row) => (
     <span className="whitespace-nowrap">{row.processed_by ?? "System"}</span>
@@ -191,6 +201,33 @@ export const reportDetails: BookColumns<"report_details"> = [
   report.word("mandate_id1", "Mandate ID 1"),
   report.word("mandate_id2", "Mandate ID 2"),
 ];
+
+/** All columns of a book in one, for a screen that has no room for them side by side. */
+export function cardOf<Name extends Book>(
+  [title, ...facts]: BookColumns<Name>,
+  noun: string,
+): BookColumn<Name> {
+  const show = (row: Keyed<BookRows[Name]>) => (
+    <>
+      <div className="pt-1 font-medium">{title?.show(row)}</div>
+      <RecordFacts
+        row={row}
+        columns={facts.map(factOf).filter(({ cell }) => cell(row) !== false)}
+      />
+    </>
+  );
+  return {
+    id: "card",
+    header: words(noun),
+    show,
+    cell: ({ row }) => show(row.original),
+    meta: { wide: true },
+  };
+}
+
+function factOf<Name extends Book>({ id, header, show, prose, meta }: BookColumn<Name>) {
+  return { id, header, cell: show, prose: prose ?? false, align: meta?.align ?? "left" };
+}
 
 /** A book's rows as cells of a file: the values of the columns as they are on the wire. */
 export function cellsOf<Name extends Book>(

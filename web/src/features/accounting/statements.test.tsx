@@ -9,6 +9,7 @@ import AccountingPage from "./accounting-page";
 
 const CASH = { code: 1000, name: "Branch cash", kind: "asset" };
 const LOANS = { code: 1100, name: "Loans receivable", kind: "asset" };
+const PROVISION = { code: 1190, name: "Provision for loan losses", kind: "asset" };
 const UNEARNED = { code: 2100, name: "Unearned interest", kind: "liability" };
 const FUNDING = { code: 3000, name: "Owner's funding", kind: "equity" };
 const INTEREST = { code: 4000, name: "Interest income", kind: "income" };
@@ -108,6 +109,21 @@ test("a sum opens the lines that it adds up, and a line its entries", async () =
   await press(/^Open Less: 2100 Unearned interest/, sum);
   expect(await windowOf("2100 Unearned interest")).toBeInTheDocument();
   await waitFor(() => expect(asked.at(-1)).toBe("accounting/accounts/2100/ 2026-11-01 2026-11-21"));
+});
+
+test("what is provided for loans is among the lines of what they are worth", async () => {
+  const provision = { account: PROVISION, amount: "-50.00" };
+  const [cash, loans, unearned] = SHEET.assets.lines;
+  const assets = { lines: [cash, loans, provision, unearned], total: "450.00" };
+  server.use(answerWith("accounting/balance-sheet/", { ...SHEET, assets, net_loans: "150.00" }));
+  const { press } = await open("Balance Sheet");
+  await press(/^Open Loans less unearned income and provision: R.150,00/);
+  const sum = within(await windowOf("Loans less unearned income and provision"));
+  expect(sum.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "1100 Loans receivableR\u00a0220,00",
+    "Less: 1190 Provision for loan losses-R\u00a050,00",
+    "Less: 2100 Unearned interest-R\u00a020,00",
+  ]);
 });
 
 test("the sum of all opens the sums within it", async () => {

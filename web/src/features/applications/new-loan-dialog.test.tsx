@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { addDays, today } from "@/lib/dates";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
-import { writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/storage";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -163,7 +164,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   });
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
   expect(onOpenChange).toHaveBeenCalledWith(false);
-  expect(localStorage.getItem(draftKey("new-loan"))).toBeNull();
+  expect(readStored(draftKey("new-loan"), z.unknown(), null)).toBeNull();
 });
 
 test("the bank of the office is offered with what there is in it", async () => {

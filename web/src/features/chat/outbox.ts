@@ -5,7 +5,7 @@ import { draftKey, onDraftsForgotten } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { randomKey, untilAnswered } from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
-import { readStored, writeStored } from "@/lib/storage";
+import { allStored, readStored, writeStored } from "@/lib/storage";
 import { type ChatName, type Message, sendMessage } from "./api";
 
 /**
@@ -142,6 +142,7 @@ async function deliver(chat: ChatName, place: string, key: string) {
   const call = () => sendMessage(chat, one, header, (sent) => change(place, key, { sent }));
   const sentAt = performance.now();
   try {
+    await allStored();
     const { id } = await untilAnswered(call, () => true);
     change(place, key, { id, sent: 1 });
     changed(["chat.message"], sentAt);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { signedInPerson } from "@/lib/api/tokens";
+import { onDraftsClosed } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { isAwaited } from "@/lib/submissions";
 import { uploadDocument } from "./api";
@@ -25,11 +26,12 @@ export type Picked = {
 /*
  * The files chosen for each client. They are kept outside the dialog, so that one which could not
  * be sent is still there, with the reason, however the dialog was left. A reload forgets them: a
- * browser cannot store a file that was only chosen.
+ * browser cannot store a file that was only chosen. They end with the session.
  */
 let all: ReadonlyMap<number, readonly Picked[]> = new Map();
 const listeners = new Set<() => void>();
 const NONE: readonly Picked[] = [];
+onDraftsClosed(forgetPicked);
 
 export function usePicked(client: number): readonly Picked[] {
   return useSyncExternalStore(subscribe, () => all.get(client) ?? NONE);
@@ -112,7 +114,8 @@ async function sendOne(client: number, { key, file, name, type }: Picked): Promi
   }
 }
 
-/** Forgets every file that was chosen: for tests, which share one browser. */
+/** Forgets every file that was chosen. */
 export function forgetPicked() {
   all = new Map();
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { draftKey } from "@/lib/drafts";
+import { readStored } from "@/lib/storage";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import CreditLimitsPanel from "./credit-limits-panel";
@@ -136,7 +138,7 @@ test("a new row starts from the figures in force and sends those of its kind alo
       repo_rate: "6.5",
     },
   ]);
-  expect(localStorage.getItem(draftKey("credit-limit"))).toBeNull();
+  expect(readStored(draftKey("credit-limit"), z.unknown(), null)).toBeNull();
 });
 
 test("what is missing is said, and the server's own messages stand under their fields", async () => {

@@ -1,10 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
+import { type RecordColumn, RecordFacts } from "@/components/record-table";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import { wordOf } from "@/features/loans/words";
+import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
 import { type ReversalPreviewAnswer, reversalPreviewQuery } from "./api";
 
 /** What reversing a payment does to its loan: figures, installments, and later payments. */
@@ -13,7 +23,7 @@ export function ReversalPreview({ payment }: { payment: number }) {
   return (
     <section
       aria-labelledby={`reversal-${payment}`}
-      className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
+      className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-3 sm:p-4"
     >
       <h3 id={`reversal-${payment}`} className="text-sm font-semibold">
         What changes
@@ -67,67 +77,89 @@ function Installments({ rows }: { rows: ReversalPreviewAnswer["installments"] })
     return <p className="text-muted-foreground text-sm">No installment changes.</p>;
   }
   return (
-    <table className="w-full text-xs tabular-nums">
-      <caption className="text-muted-foreground pb-1 text-left font-medium">
-        Still to pay on each installment
-      </caption>
-      <thead>
-        <tr className="text-muted-foreground text-left">
-          <th className="pb-1 font-medium">Due</th>
-          <th className="pb-1 text-right font-medium">Now</th>
-          <th className="pb-1 text-right font-medium">Afterwards</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="text-xs">
+      <caption className={cn(captionClass, "p-2.5")}>Still to pay on each installment</caption>
+      <TableHead>
+        <TableRow>
+          <TableHeader className={cellClass}>Due</TableHeader>
+          <TableHeader align="right" className={cellClass}>
+            Now
+          </TableHeader>
+          <TableHeader align="right" className={cellClass}>
+            Afterwards
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {changed.map((row) => (
-          <tr key={row.installment_id} className="border-t">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
+          <TableRow key={row.installment_id} className="tabular-nums">
+            <TableCell className={cn(cellClass, "whitespace-nowrap")}>
               <span className="text-muted-foreground">{row.installment_number}.</span>{" "}
               {formatDate(row.due_date)}
-            </th>
-            <td className="py-1.5 pl-2 text-right whitespace-nowrap">
+            </TableCell>
+            <TableCell align="right" className={cellClass}>
               {formatRand(row.total_due_before)}
-            </td>
-            <td className="py-1.5 pl-2 text-right font-medium whitespace-nowrap">
+            </TableCell>
+            <TableCell align="right" className={cn(cellClass, "font-medium")}>
               {formatRand(row.total_due_after)}
-            </td>
-          </tr>
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
-function Reapplied({ rows }: { rows: ReversalPreviewAnswer["reapplied"] }) {
+const captionClass = "text-muted-foreground text-left text-xs font-medium";
+/** A dialog on a phone has little room. */
+const cellClass = "h-8 px-2.5 py-1.5";
+
+type Later = ReversalPreviewAnswer["reapplied"][number];
+
+const FACTS: readonly RecordColumn<Later>[] = [
+  { header: "Counts from", cell: (row) => formatDate(row.counts_from) },
+  {
+    header: "Received",
+    cell: (row) => `${row.payment_method}, ${row.branch_name}, ${row.received_by}`,
+  },
+  { header: "Pays now", cell: (row) => installmentsOf(row.allocations_before) },
+  { header: "Pays afterwards", cell: (row) => installmentsOf(row.allocations_after) },
+];
+
+const WAIVED: RecordColumn<Later> = {
+  header: "Penalties waived",
+  align: "right",
+  cell: (row) => formatRand(addAmounts(...row.waivers.map(({ total }) => total))),
+};
+
+/** The payments that came later, each with where it goes. */
+function Reapplied({ rows }: { rows: readonly Later[] }) {
   return (
-    <div className="text-xs">
-      <h4 className="text-muted-foreground mb-1 font-medium">
+    <section aria-labelledby="reapplied">
+      <h4 id="reapplied" className={cn(captionClass, "mb-2")}>
         Later payments, applied again under new receipts
       </h4>
-      <ul className="divide-y border-t">
+      <ul className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={row.id} className="py-1.5">
-            <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
-              <span>
-                {row.receipt_number}, {formatDate(row.counts_from)}
-              </span>
-              <span className="font-medium whitespace-nowrap">{formatRand(row.amount)}</span>
+          <li key={row.id} className="bg-card rounded-lg border px-3 py-2">
+            <p className="flex justify-between gap-3 text-sm font-medium tabular-nums">
+              <span>{row.receipt_number}</span>
+              <span className="whitespace-nowrap">{formatRand(row.amount)}</span>
             </p>
-            <p className="text-muted-foreground">
-              {row.payment_method}, {row.branch_name}, {row.received_by}
-            </p>
-            <p className="text-muted-foreground">
-              {pays(row.allocations_before)} → {pays(row.allocations_after)}
-            </p>
+            <RecordFacts
+              row={row}
+              columns={row.waivers.length > 0 ? [...FACTS, WAIVED] : FACTS}
+              className="text-xs"
+            />
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 
-/** The installments that a payment goes to: `installments 2, 3`. */
-function pays(of: ReversalPreviewAnswer["reapplied"][number]["allocations_before"]): string {
-  const numbers = of.map((one) => one.installment_number).join(", ");
-  return `${of.length === 1 ? "installment" : "installments"} ${numbers}`;
+/** The installments that a payment goes to: `Installments 2, 3`. */
+function installmentsOf(allocations: Later["allocations_before"]): string {
+  const numbers = allocations.map((one) => one.installment_number).join(", ");
+  return `${allocations.length === 1 ? "Installment" : "Installments"} ${numbers}`;
 }

@@ -6,6 +6,7 @@ import { api, multipart, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { signedInPerson } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
+import { onDraftsClosed } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { type IdempotencyHeader, untilAnswered, unusedKey } from "@/lib/idempotency";
 import { isAwaited } from "@/lib/submissions";
@@ -27,11 +28,12 @@ type Attempt = {
 
 /**
  * What was sent without getting an answer. It is kept in the page alone: after a reload the log book
- * itself says whether the person is logged in.
+ * itself says whether the person is logged in. It ends with the session.
  */
 let unanswered: Attempt | null = null;
+onDraftsClosed(forgetAttempt);
 
-/** Forgets what was not answered: for tests, which share one browser. */
+/** Forgets what was not answered. */
 export function forgetAttempt() {
   unanswered = null;
 }

@@ -3,11 +3,13 @@ import { House } from "lucide-react";
 import { HttpResponse, http } from "msw";
 import { lazy } from "react";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import type { AppDefinition } from "@/components/layout/page";
 import { DIALOG_DRAFT } from "@/features/clients/open";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
+import { readStored } from "@/lib/storage";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -102,7 +104,7 @@ test("what the person's permissions add is offered to them", async () => {
   await user.clear(screen.getByRole("combobox"));
   await user.keyboard("new client{Enter}");
   expect(window.location.hash).toBe("#/clients");
-  expect(localStorage.getItem(draftKey(DIALOG_DRAFT))).toBe('"add"');
+  expect(readStored(draftKey(DIALOG_DRAFT), z.string(), "")).toBe("add");
 });
 
 test("a client is found, and what can be done for them follows", async () => {

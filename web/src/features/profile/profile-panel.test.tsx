@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { writeTokens } from "@/lib/api/tokens";
+import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
-import { writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/storage";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -299,7 +301,7 @@ test("what was typed of one's details outlives a reload, and can be discarded", 
   expect(address.value).toBe("1 Long Street, Soweto");
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(address.value).toBe("1 Long Street");
-  expect(localStorage.getItem("draft:7:profile")).toBeNull();
+  expect(readStored(draftKey("profile"), z.unknown(), null)).toBeNull();
 });
 
 test("a new email address is confirmed with the code that was mailed to it", async () => {

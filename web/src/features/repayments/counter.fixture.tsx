@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -172,6 +172,35 @@ export function accept(answer: object) {
 
 export function refuse(answer: () => Response) {
   server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
+}
+
+/** Answers a settlement; says what was sent. */
+export function acceptSettlement() {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/loan-accounts/5/settle/", async ({ request }) => {
+      sent(await request.json(), request.headers.get("idempotency-key"));
+      const answer = {
+        id: 1,
+        receipt_number: "R-00000001",
+        amount: "920.00",
+        rebate_amount: "80.00",
+        remaining_balance: "0.00",
+        loan_account: SETTLED,
+        allocations,
+      };
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+/** Opens the settling of the loan. */
+export async function openSettlement(user: User) {
+  await user.click(await screen.findByRole("button", { name: "Settle loan…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Settle Loan #5" });
+  await within(dialog).findByText("Amount to pay");
+  return dialog;
 }
 
 export async function alerts() {

@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
-import { releaseStored } from "@/lib/storage";
 import { forgetSubmissions } from "@/lib/submissions";
+import { reloadDrafts } from "@/test/drafts";
 import { held } from "@/test/held";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -43,7 +43,7 @@ async function reloadedWhilePaying(amount: string, meanwhile: object[]) {
   unmount();
   forgetSubmissions();
   queryClient.clear();
-  releaseStored();
+  await reloadDrafts();
   counter.accounts = meanwhile;
   return first.mock.calls[0]?.[0];
 }

@@ -8,43 +8,33 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { popup } from "@/components/ui/popup";
 import { EmptyState } from "@/components/ui/states";
-import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
 import { NoSuchClient } from "@/features/client-search/no-such-client";
-import { loanAccountQuery, openAccountsQuery } from "@/features/loans/api";
-import { ErrorRows, errorRows } from "@/features/loans/error-rows";
+import { openAccountsQuery } from "@/features/loans/api";
+import { ErrorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
 import type { LoanAccount } from "@/features/loans/types";
 import { nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
-import type { Settled } from "@/features/settlement/settle-dialog";
 import { SettlementOffer } from "@/features/settlement/settlement-offer";
+import type { Settled } from "@/features/settlement/use-settlement";
 import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
-import { forgetDraft } from "@/lib/form-drafts";
-import { unansweredBodies } from "@/lib/idempotency";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
-import { useIsRunning } from "@/lib/submissions";
-import { type PaymentTaken, REPAID, type RepaymentTaken, submitRepayment } from "./api";
+import { REPAID } from "./api";
 import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
 import { LoanChoice } from "./loan-choice";
+import { LostLoan, LostPayments, useLostLoan, useUnanswered } from "./lost-payments";
 import { Receipt, type ReceiptData } from "./receipt";
-import type { RepaymentBody } from "./repayment";
-import {
-  type Payment,
-  type Refusal,
-  RepaymentForm,
-  repaymentDraftOf,
-  type SentRepayment,
-} from "./repayment-form";
+import { type Refusal, RepaymentForm } from "./repayment-form";
+import { type OnTaken, usePayment } from "./use-payment";
 
 /** Loan Repayment: whose, which loan, how much. The chosen client is in the address. */
 export default function RepaymentsPage() {
@@ -63,7 +53,7 @@ export default function RepaymentsPage() {
     setReceipt(null);
     select(id);
   };
-  const taken = (result: PaymentTaken, sent: SentRepayment) => {
+  const taken: OnTaken = (result, sent) => {
     setReceipt({
       ...sent,
       taken: result,
@@ -137,10 +127,7 @@ function WhoPays({ client, onChange }: { client: number; onChange: () => void })
   return <ChosenClient client={person} onChange={onChange} />;
 }
 
-type OpenLoansProps = {
-  client: number;
-  onTaken: (taken: PaymentTaken, sent: SentRepayment) => void;
-};
+type OpenLoansProps = { client: number; onTaken: OnTaken };
 
 const loanId = z.number().nullable();
 
@@ -168,9 +155,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
   const { data: open } = accounts;
   const counter = { offices: offices.data, methods: methods.data };
-  const lostPayments = sentOn
-    .filter((id) => !open.some((one) => one.id === id))
-    .map((id) => <LostPayment key={id} loan={id} {...counter} onTaken={onTaken} />);
+  const lostPayments = <LostPayments sentOn={sentOn} open={open} {...counter} onTaken={onTaken} />;
   if (loan === undefined)
     return (
       <div className="flex flex-col gap-4">
@@ -189,7 +174,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
     lost.forget();
     setWanted(id);
   };
-  const taken: typeof onTaken = (result, sent) => {
+  const taken: OnTaken = (result, sent) => {
     lost.forget();
     onTaken(result, sent);
   };
@@ -218,7 +203,7 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   const installment = nextInstallment(loan);
   const [shown, setShown] = useState(loan);
   const [changed, setChanged] = useState<string | null>(null);
-  const taken: typeof onTaken = (result, sent) => {
+  const taken: OnTaken = (result, sent) => {
     setShown(result.loan_account);
     setChanged(null);
     onTaken(result, sent);
@@ -274,111 +259,4 @@ function changeOf(shown: LoanAccount, loan: LoanAccount): string | null {
   return shown.balance === loan.balance
     ? null
     : `The balance was ${formatRand(shown.balance)} and is now ${formatRand(loan.balance)}.`;
-}
-
-/**
- * The loan that was on the screen and is no longer among the client's open
- * ones, unless it was one's own payment that settled it.
- */
-function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined) {
-  const [watched, setWatched] = useState(shown);
-  const [lost, setLost] = useState<number | null>(null);
-  const isPaying = useIsRunning(`repayment:${watched ?? 0}`);
-  const isSettling = useIsRunning(`settle:${watched ?? 0}`);
-  const isOwn = isPaying || isSettling;
-  if (open !== undefined && watched !== shown) {
-    const isGone = watched !== undefined && !open.some(({ id }) => id === watched);
-    setWatched(shown);
-    if (isGone && !isOwn) setLost(watched);
-  }
-  return {
-    id: lost,
-    forget: () => {
-      setWatched(undefined);
-      setLost(null);
-    },
-  };
-}
-
-/** What has become of a loan that somebody was about to pay on. */
-function LostLoan({ id }: { id: number }) {
-  const { data } = useQuery(loanAccountQuery(id));
-  if (data === undefined) return null;
-  return <Alert kind="info">{lostWords(id, data.status)}</Alert>;
-}
-
-function lostWords(id: number, status: string): string {
-  if (status === "written_off")
-    return `Loan #${id} has just been written off. Record further payments on it as recoveries.`;
-  if (status === "cancelled") return `Loan #${id} has just been cancelled. Nothing is owed on it.`;
-  return `A colleague's payment has just settled loan #${id}. It is paid in full.`;
-}
-
-/** The loans of a client on which a payment was sent whose answer was not shown, all that there were since the page opened. */
-function useUnanswered(client: number): number[] {
-  const bodies = unansweredBodies("repayment:") as RepaymentBody[];
-  const now = bodies.filter((body) => body.client === client).map((body) => body.loan_account);
-  const [all, setAll] = useState(now);
-  const added = now.filter((id) => !all.includes(id));
-  if (added.length > 0) setAll([...all, ...added]);
-  return all;
-}
-
-type LostPaymentProps = Pick<PaymentProps, "loan" | "offices" | "methods" | "onTaken">;
-
-/** Asks what has become of the payment on a loan that is open no more, and says so. */
-function LostPayment(props: LostPaymentProps) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const payment = usePayment({ ...props, isOvertaken: () => true, onRefused: setRefusal });
-  if (payment.isPending)
-    return <Alert kind="info">Your payment on loan #{props.loan} is being confirmed.</Alert>;
-  return <ErrorRows rows={refusal?.rows ?? []} />;
-}
-
-type PaymentProps = Pick<PayNextProps, "offices" | "methods" | "onTaken" | "onRefused"> & {
-  loan: number;
-  isOvertaken: (body: RepaymentBody) => boolean;
-};
-
-/** Sends the payments on a loan, one after the other: the next installment waits for the answer. */
-function usePayment({
-  loan,
-  offices,
-  methods,
-  isOvertaken,
-  onTaken,
-  onRefused,
-}: PaymentProps): Payment {
-  const user = useUser();
-  const payment = useSubmit<RepaymentBody, RepaymentTaken>({
-    name: `repayment:${loan}`,
-    once: true,
-    isOvertaken,
-    send: (body, header) => submitRepayment(user, body, header),
-    changes: REPAID,
-    // Someone else may have paid this installment meanwhile.
-    refetchAfterRefusal: true,
-    forget: (body) => forgetDraft(repaymentDraftOf(loan, body.payment_schedule)),
-    said: (taken) =>
-      popup.success({ title: "Repayment Successful", message: `Receipt ${taken.receipt_number}` }),
-    failed: "The payment was not recorded.",
-    onDone: (taken, { amount, payment_method, branch }) =>
-      onTaken(taken, {
-        amount,
-        method: methods.find(({ id }) => id === payment_method)?.name ?? "N/A",
-        office: offices.find(({ id }) => id === branch)?.name ?? "N/A",
-      }),
-    onRefused: (error, body) =>
-      onRefused({
-        rows: errorRows(error, "An error occurred during payment processing"),
-        counter: body && { payment_method: body.payment_method, branch: body.branch },
-      }),
-  });
-  return {
-    ...payment,
-    submit: (body) => {
-      onRefused(null);
-      payment.submit(body);
-    },
-  };
 }

@@ -1,8 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { server } from "@/test/server";
-import { allocations, counter, openCounter, page, SETTLED, settlement } from "./counter.fixture";
+import {
+  acceptSettlement,
+  counter,
+  openCounter,
+  openSettlement,
+  page,
+  settlement,
+} from "./counter.fixture";
 
 beforeEach(openCounter);
 
@@ -17,34 +24,6 @@ const QUOTE = {
   document_file: "papers/settlement-quote-7.pdf?signature=x",
 };
 
-/** Answers a settlement; says what was sent. */
-function acceptSettlement() {
-  const sent = vi.fn();
-  server.use(
-    http.post("*/api/loan-accounts/5/settle/", async ({ request }) => {
-      sent(await request.json(), request.headers.get("idempotency-key"));
-      const answer = {
-        id: 1,
-        receipt_number: "R-00000001",
-        amount: "920.00",
-        rebate_amount: "80.00",
-        remaining_balance: "0.00",
-        loan_account: SETTLED,
-        allocations,
-      };
-      return HttpResponse.json(answer, { status: 201 });
-    }),
-  );
-  return sent;
-}
-
-async function openDialog(user: Awaited<ReturnType<typeof page>>["user"]) {
-  await user.click(await screen.findByRole("button", { name: "Settle loan…" }));
-  const dialog = await screen.findByRole("dialog", { name: "Settle Loan #5" });
-  await within(dialog).findByText("Amount to pay");
-  return dialog;
-}
-
 test("nothing is offered where settling costs the balance", async () => {
   await page();
   expect(await screen.findByRole("button", { name: /^Full balance/ })).toBeInTheDocument();
@@ -57,7 +36,7 @@ test("a loan is settled for less than its balance, with a receipt that says what
   const { user } = await page();
   expect(await screen.findByText(/^Settling today costs R\s920,00$/)).toBeInTheDocument();
   expect(screen.getByText(/^That is R\s80,00 less than the balance\.$/)).toBeInTheDocument();
-  const dialog = await openDialog(user);
+  const dialog = await openSettlement(user);
   expect(within(dialog).queryByLabelText("Settle")).not.toBeInTheDocument();
   await user.click(within(dialog).getByLabelText("Branch"));
   await user.click(await screen.findByRole("option", { name: "Durban" }));
@@ -79,7 +58,7 @@ test("a quote that holds can be settled by", async () => {
   );
   const sent = acceptSettlement();
   const { user } = await page();
-  const dialog = await openDialog(user);
+  const dialog = await openSettlement(user);
   await user.click(within(dialog).getByLabelText("Settle"));
   expect(await screen.findAllByRole("option")).toHaveLength(2);
   await user.click(screen.getByRole("option", { name: /^Q-00000007/ }));
@@ -106,7 +85,7 @@ test("an amount that is out of date is said with the one that is due", async () 
     }),
   );
   const { user } = await page();
-  const dialog = await openDialog(user);
+  const dialog = await openSettlement(user);
   await user.click(within(dialog).getByLabelText("Branch"));
   await user.click(await screen.findByRole("option", { name: "Durban" }));
   await user.click(within(dialog).getByRole("button", { name: /^Settle for R\s920,00$/ }));

@@ -5,31 +5,26 @@ import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton } from "@/components/ui/field";
-import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useFormSubmit } from "@/components/use-submit";
 import type { Office } from "@/features/loans/office-field";
 import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { formatDate } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import {
-  type LoanSettled,
   type SettlementAmounts,
   type SettlementCost,
   type SettlementQuote,
-  settleLoan,
   settlementCostQuery,
   settlementQuotesQuery,
 } from "./api";
 import { SettlementBreakdown } from "./breakdown";
-
-/** A loan that was just settled, with what its answer does not say. */
-export type Settled = { taken: LoanSettled; amount: string; method: string; office: string };
+import { type Settled, settlementName, useSettlement } from "./use-settlement";
 
 type SettleDialogProps = {
   loan: Pick<LoanAccount, "id" | "client">;
@@ -74,51 +69,43 @@ const settlementDraft = z.object({ by: z.string(), ...takingDraft });
 type SettleFormProps = ChoicesProps & { cost: SettlementCost; quotes: SettlementQuote[] };
 
 function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }: SettleFormProps) {
-  const name = `settle:${loan.id}`;
   const empty = useMemo(
     () => ({ by: TODAY, payment_method: usual(methods), branch: only(offices) }),
     [methods, offices],
   );
-  const form = useDraftForm({ name, schema: settlementForm, kept: settlementDraft, empty });
+  const form = useDraftForm({
+    name: settlementName(loan.id),
+    schema: settlementForm,
+    kept: settlementDraft,
+    empty,
+  });
   const { control } = form;
   const quote = quotes.find(({ quote_number }) => quote_number === form.watch("by"));
   const terms: SettlementAmounts = quote ?? cost;
-  const nameOf = (choices: { id: number; name: string }[], id: number) =>
-    choices.find((one) => one.id === id)?.name ?? "N/A";
-  const { submit, isPending } = useFormSubmit({
-    name,
-    once: true,
-    form,
-    empty,
-    send: ({ payment_method, branch }: z.output<typeof settlementForm>, header) =>
-      settleLoan(
-        loan.id,
-        {
-          // What is on the screen: were it out of date, the server would say so.
-          amount: terms.amount,
-          payment_method,
-          branch,
-          ...(quote && { quote_number: quote.quote_number }),
-        },
-        header,
-      ),
-    changes: ["loan.repaid", "branch.cash"],
-    refetchAfterRefusal: true,
-    said: ({ receipt_number }) =>
-      popup.success({ title: "Loan Settled", message: `Receipt ${receipt_number}` }),
-    failed: `Loan #${loan.id} was not settled.`,
-    onDone: (taken, { payment_method, branch }) => {
+  const { submit, isPending } = useSettlement({
+    loan: loan.id,
+    offices,
+    methods,
+    onSettled: (settled) => {
+      form.reset(empty);
       onDone();
-      onSettled({
-        taken,
-        amount: taken.amount,
-        method: nameOf(methods, payment_method),
-        office: nameOf(offices, branch),
-      });
+      onSettled(settled);
     },
+    onRefused: (error) => applyServerErrors(form, error),
   });
+  const settle = form.handleSubmit(({ payment_method, branch }) =>
+    submit({
+      client: loan.client.id,
+      loan_account: loan.id,
+      // What is on the screen: were it out of date, the server would say so.
+      amount: terms.amount,
+      payment_method,
+      branch,
+      ...(quote && { quote_number: quote.quote_number }),
+    }),
+  );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={settle} className="flex flex-col gap-4">
       {quotes.length > 0 && (
         <SelectField
           control={control}

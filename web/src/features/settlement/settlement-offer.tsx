@@ -7,10 +7,12 @@ import { Card } from "@/components/ui/card";
 import type { Office } from "@/features/loans/office-field";
 import type { LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
+import { unanswered } from "@/lib/idempotency";
 import { formatRand } from "@/lib/money";
 import { settlementCostQuery } from "./api";
 import { isPositive } from "./breakdown";
-import { SettleDialog, type Settled } from "./settle-dialog";
+import { SettleDialog } from "./settle-dialog";
+import { type Settled, settlementName } from "./use-settlement";
 
 type SettlementOfferProps = {
   loan: LoanAccount;
@@ -21,7 +23,8 @@ type SettlementOfferProps = {
 
 /** Says when settling a loan today costs less than its balance, and takes the money. */
 export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
-  const [open, setOpen] = useState(false);
+  // What was sent and got no answer is there to be sent again.
+  const [open, setOpen] = useState(() => unanswered(settlementName(loan.id)) !== null);
   const query = useQuery(settlementCostQuery(loan.id));
   if (query.isError && query.data === undefined)
     return (

@@ -3643,6 +3643,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/draft-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the key under which the web apps keep the caller's unsent forms in the browser. It is the
+         *     same in each session of the caller, and never stored: without a session nobody can read the forms.
+         */
+        get: operations["user_draft_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/email/": {
         parameters: {
             query?: never;
@@ -4025,7 +4045,7 @@ export interface components {
             liabilities: components["schemas"]["StatementSection"];
             /** @description Equal to the assets. */
             liabilities_and_equity: components["schemas"]["Money"];
-            /** @description Loans less what is unearned of them; part of the assets. */
+            /** @description Loans less what is unearned of them and provided for; part of the assets. */
             net_loans: components["schemas"]["Money"];
             /** @description The result of the period. */
             result: components["schemas"]["Money"];
@@ -5104,6 +5124,11 @@ export interface components {
              * @enum {string}
              */
             document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
+        };
+        /** @description A key for what the caller has typed and not sent. */
+        DraftKey: {
+            /** @description 256 bits in base64url without padding, for AES-GCM. */
+            key: string;
         };
         /** @description An installment on which something is still to be paid. */
         DueInstallment: {
@@ -38657,6 +38682,124 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    user_draft_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftKey"];
+                };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {

@@ -160,7 +160,7 @@ pub(super) struct BalanceSheet {
     period: StatementPeriod,
     /// Unearned interest and fees are deducted from the loans.
     assets: StatementSection,
-    /// Loans less what is unearned of them; part of the assets.
+    /// Loans less what is unearned of them and provided for; part of the assets.
     net_loans: Money,
     liabilities: StatementSection,
     /// The total includes both results.

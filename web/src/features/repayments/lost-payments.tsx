@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { loanAccountQuery } from "@/features/loans/api";
+import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows";
+import type { LoanAccount } from "@/features/loans/types";
+import { type Settled, settlementName, useSettlement } from "@/features/settlement/use-settlement";
+import { unanswered, unansweredBodies } from "@/lib/idempotency";
+import { useIsRunning } from "@/lib/submissions";
+import type { Refusal } from "./repayment-form";
+import { type Counter, type OnTaken, usePayment } from "./use-payment";
+
+/*
+ * Money that was sent and whose answer was never shown, on loans that are open no more: it may be
+ * one's own payment that has closed them.
+ */
+
+/** What was sent, as far as it says on which loan of which client. */
+type Sent = { client: number; loan_account: number };
+type Unanswered = { repayments: number[]; settlements: number[] };
+
+/** The loans of a client on which something was sent whose answer was not shown. */
+export function useUnanswered(client: number): Unanswered {
+  return {
+    repayments: useUnansweredOf("repayment:", client),
+    settlements: useUnansweredOf(settlementName(""), client),
+  };
+}
+
+/** All that there were since the page opened: an answer is shown where it was waited for. */
+function useUnansweredOf(prefix: string, client: number): number[] {
+  const bodies = unansweredBodies(prefix) as Sent[];
+  const now = bodies.filter((body) => body.client === client).map((body) => body.loan_account);
+  const [all, setAll] = useState(now);
+  const added = now.filter((id) => !all.includes(id));
+  if (added.length > 0) setAll([...all, ...added]);
+  return all;
+}
+
+type LostPaymentsProps = Counter & {
+  sentOn: Unanswered;
+  /** The client's open loans, whose own forms ask again. */
+  open: LoanAccount[];
+  onTaken: OnTaken;
+};
+
+/** Asks what has become of what was sent on loans that are open no more, and says so. */
+export function LostPayments({ sentOn, open, ...rest }: LostPaymentsProps) {
+  const closed = (ids: number[]) => ids.filter((id) => !open.some((one) => one.id === id));
+  return (
+    <>
+      {closed(sentOn.repayments).map((id) => (
+        <LostRepayment key={id} loan={id} {...rest} />
+      ))}
+      {closed(sentOn.settlements).map((id) => (
+        <LostSettlement key={id} loan={id} {...rest} />
+      ))}
+    </>
+  );
+}
+
+type LostPaymentProps = Counter & { loan: number; onTaken: OnTaken };
+
+function LostRepayment(props: LostPaymentProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const payment = usePayment({ ...props, isOvertaken: () => true, onRefused: setRefusal });
+  return <Asked about="payment" loan={props.loan} {...payment} rows={refusal?.rows ?? []} />;
+}
+
+function LostSettlement({ onTaken, ...props }: LostPaymentProps) {
+  const [rows, setRows] = useState<ErrorRow[]>([]);
+  const settlement = useSettlement({
+    ...props,
+    isOvertaken: () => true,
+    onSettled: ({ taken, ...sent }: Settled) => onTaken(taken, sent),
+    onRefused: (error) => setRows(errorRows(error, "The loan could not be settled.")),
+  });
+  return <Asked about="settlement" loan={props.loan} {...settlement} rows={rows} />;
+}
+
+type AskedProps = { about: string; loan: number; isPending: boolean; rows: ErrorRow[] };
+
+function Asked({ about, loan, isPending, rows }: AskedProps) {
+  if (isPending)
+    return (
+      <Alert kind="info">
+        Your {about} on loan #{loan} is being confirmed.
+      </Alert>
+    );
+  return <ErrorRows rows={rows} />;
+}
+
+/**
+ * The loan that was on the screen and is no longer among the client's open
+ * ones, unless it was one's own payment that settled it, or may have been.
+ */
+export function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined) {
+  const [watched, setWatched] = useState(shown);
+  const [lost, setLost] = useState<number | null>(null);
+  const isPaying = useIsSent(`repayment:${watched ?? 0}`);
+  const isSettling = useIsSent(settlementName(watched ?? 0));
+  const isOwn = isPaying || isSettling;
+  if (open !== undefined && watched !== shown) {
+    const isGone = watched !== undefined && !open.some(({ id }) => id === watched);
+    setWatched(shown);
+    if (isGone && !isOwn) setLost(watched);
+  }
+  return {
+    id: lost,
+    forget: () => {
+      setWatched(undefined);
+      setLost(null);
+    },
+  };
+}
+
+/** Whether something of this name is under way, or has got no answer. */
+function useIsSent(name: string): boolean {
+  const isRunning = useIsRunning(name);
+  return isRunning || unanswered(name) !== null;
+}
+
+/** What has become of a loan that somebody was about to pay on. */
+export function LostLoan({ id }: { id: number }) {
+  const { data } = useQuery(loanAccountQuery(id));
+  if (data === undefined) return null;
+  return <Alert kind="info">{lostWords(id, data.status)}</Alert>;
+}
+
+function lostWords(id: number, status: string): string {
+  if (status === "written_off")
+    return `Loan #${id} has just been written off. Record further payments on it as recoveries.`;
+  if (status === "cancelled") return `Loan #${id} has just been cancelled. Nothing is owed on it.`;
+  return `A colleague's payment has just settled loan #${id}. It is paid in full.`;
+}

@@ -1,0 +1,21 @@
+import { canSeal, importSealKey } from "@/lib/sealing";
+import { api, unwrap } from "./client";
+
+/** How long the first screen waits for the key, in milliseconds. */
+const TIMEOUT = 5000;
+
+/** The key of the signed-in person's drafts; null where it cannot be had or used. */
+export async function fetchDraftKey(): Promise<CryptoKey | null> {
+  if (!canSeal()) return null;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const { key } = await unwrap(
+      api.GET("/api/user/draft-key/", { signal }),
+      "Failed to load the key of your drafts.",
+    );
+    return await importSealKey(key);
+  } catch {
+    // What is typed stays in this page then; what is in storage waits for the next one.
+    return null;
+  }
+}

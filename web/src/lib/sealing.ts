@@ -1,0 +1,65 @@
+/**
+ * Texts that storage keeps so that only a session of their person can read them: AES-GCM under a key
+ * that the server gives to that session and that no browser stores (ADR 0057).
+ */
+
+/** The first word of a sealed text, by which a plain one is told from it. */
+const MARK = "sealed";
+/** As many random bytes as AES-GCM wants for each text. */
+const NONCE_BYTES = 12;
+const DAY_MS = 86_400_000;
+/** A text that nobody has come back to for so many days is forgotten. */
+const MAX_AGE_DAYS = 30;
+
+/** Whether this browser can seal: on plain http beyond this machine it cannot. */
+export function canSeal(): boolean {
+  return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+}
+
+/** The key that the server wrote as base64url. Script can use it, but not read it. */
+export function importSealKey(base64url: string): Promise<CryptoKey> {
+  const raw = bytesOf(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+/** Seals a text, with the day by which its age is known. */
+export async function seal(key: CryptoKey, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv },
+    key,
+    new TextEncoder().encode(text),
+  );
+  return [MARK, currentDay(), base64(iv), base64(new Uint8Array(sealed))].join(" ");
+}
+
+/** The text; null where the key is not the one that it was sealed with. */
+export async function unseal(key: CryptoKey, sealed: string): Promise<string | null> {
+  const [, , iv = "", bytes = ""] = sealed.split(" ");
+  try {
+    const text = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv: bytesOf(iv) },
+      key,
+      bytesOf(bytes),
+    );
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a stored text is sealed, and not too old. */
+export function isFreshlySealed(raw: string): boolean {
+  const [mark, day] = raw.split(" ", 2);
+  return mark === MARK && currentDay() - Number(day) <= MAX_AGE_DAYS;
+}
+
+const currentDay = () => Math.floor(Date.now() / DAY_MS);
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,15 @@
+import { signedInPerson } from "@/lib/api/tokens";
+import { openDrafts } from "@/lib/drafts";
+import { allStored, releaseStored } from "@/lib/storage";
+
+/** Has drafts be kept in storage as after a sign-in; `renderScreen` alone keeps them in the page. */
+export async function openOwnDrafts() {
+  await openDrafts(signedInPerson() ?? 0);
+}
+
+/** Has the page find what a reload would: what is in storage. */
+export async function reloadDrafts() {
+  await allStored();
+  releaseStored();
+  await openOwnDrafts();
+}
