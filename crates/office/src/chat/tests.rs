@@ -1,6 +1,6 @@
 use super::*;
-use crate::testing::{Person, TestOffice, messages, stored};
 use crate::staff::{self, StaffFields};
+use crate::testing::{Person, TestOffice, messages, stored};
 use crate::{BranchId, Outcome, Patch, StaffId};
 use jiff::SignedDuration;
 use std::collections::BTreeMap;
@@ -255,7 +255,10 @@ fn a_new_role_begins_with_the_chat_as_it_is() {
     assert_eq!(left_there(), 1);
     let readers_there = |id| owner.asks(|tx, ctx| readers(tx, ctx, Chat::Administrators, id));
     let waiting = |id| readers_there(id).unwrap().unread.iter().map(|m| m.id).collect::<Vec<_>>();
-    assert_eq!((waiting(early), waiting(late)), (vec![nomsa.staff], vec![nomsa.staff, sipho.staff]));
+    assert_eq!(
+        (waiting(early), waiting(late)),
+        (vec![nomsa.staff], vec![nomsa.staff, sipho.staff])
+    );
     says(&lerato, "While Sipho was away");
     becomes("Consultant", Patch::Set(test.branch("Durban")));
     says(&lerato, "Back again");

@@ -158,7 +158,7 @@ pub(crate) fn can_be_reopened(tx: &mut Tx, close: &PeriodClose) -> Result<()> {
                 )
             }
             _ if queries::checking(tx)?.is_some() => {
-                "A later period is being checked. Try again when that has ended.".to_owned()
+                "A later period is being checked. Try again when the check has finished.".to_owned()
             }
             _ => return Ok(()),
         },
@@ -170,7 +170,7 @@ fn again(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId, end: Date) -> Result<Done<Pe
     let found = existing(tx, id)?;
     if found.period_end != end {
         let message = format!(
-            "The period up to {} is being checked. Try again when that has ended.",
+            "The period up to {} is being checked. Try again when the check has finished.",
             written(found.period_end)
         );
         return Err(Error::conflict("period_checking", message));

@@ -127,7 +127,7 @@ pub(crate) fn remove(tx: &mut Tx, staff: StaffId) -> Result<bool> {
 
 /// What to say of a second factor that is not there.
 pub(crate) fn none() -> Error {
-    Error::conflict("no_second_factor", "There is no second factor.")
+    Error::conflict("no_second_factor", "No second factor is set up.")
 }
 
 fn confirmed(tx: &mut Tx, staff: StaffId) -> Result<Option<Stored>> {
