@@ -6,7 +6,7 @@ import { pause } from "./pause";
 /**
  * One event of the server's stream (Server-Sent Events). `change` has `{kind, ids}` as data; with
  * `resync` too much was missed, and everything is to be asked for again; `hello` says that all that
- * was missed has been told. The id is the number from which to go on.
+ * was missed has been delivered. The id is the number from which to go on.
  */
 export type LiveEvent = { id: string | null; name: string; data: unknown };
 
@@ -21,7 +21,7 @@ export type StreamListener = {
   /** The number after which to go on; null where nothing was seen yet. */
   seen: () => string | null;
   event: (event: LiveEvent) => void;
-  /** Everything up to now has been told, or the line was lost. */
+  /** Everything up to now has been delivered, or the line was lost. */
   state: (state: "connected" | "reconnecting") => void;
   /** A sign of life. */
   alive: () => void;

@@ -46,8 +46,8 @@ impl Media {
     }
 }
 
-/// A full disk is told as one, and so is a quota or a limit that keeps a file from growing; anything
-/// else is a fault of ours.
+/// Reports a full disk, a quota or a file-size limit as storage full, and anything else as an internal
+/// error.
 pub(super) fn storage_error(error: object_store::Error) -> Error {
     store_fault(error).into()
 }

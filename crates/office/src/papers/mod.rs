@@ -2,8 +2,8 @@
 //! s93 and s129).
 //!
 //! Each is made once, with a number, and stored as what is on it: texts and figures, never to change.
-//! How they are laid out is not this crate's business: whoever makes a paper brings the function that
-//! writes its page (ADR 0048). The page's digest is sealed, and stands on the paper.
+//! Layout is the caller's: it passes the function that renders the page (ADR 0048). The page's digest
+//! is sealed, and stands on the paper.
 
 mod agreements;
 pub(crate) mod erased;

@@ -1,5 +1,5 @@
 //! The second factor of a sign-in (contract §16): a code that an authenticator app shows, or a
-//! recovery code from the list that its person has kept.
+//! recovery code from the person's list.
 //!
 //! The secret of an app is stored nowhere: it is made of a salt and the lender's key whenever a code
 //! is looked at (ADR 0036). A code of the app is taken once, a recovery code as well. How many wrong
