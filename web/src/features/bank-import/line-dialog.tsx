@@ -208,7 +208,9 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
           ? "Hold the money until you know whose it is."
           : `Hold the money for ${fullName(client)} until it can be applied to a loan.`}
       </p>
-      {error !== null && <Alert kind="error">{messageOf(error, "The client credit was not recorded.")}</Alert>}
+      {error !== null && (
+        <Alert kind="error">{messageOf(error, "The client credit was not recorded.")}</Alert>
+      )}
       <Button disabled={isPending} onClick={() => submit(body)}>
         Keep as Client Credit
       </Button>

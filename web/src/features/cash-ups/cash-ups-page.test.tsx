@@ -79,7 +79,9 @@ test("the count adds up while it is typed, and a count that agrees needs no reas
       ],
     },
   ]);
-  expect(await screen.findByText("No more cash can move at this branch today.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("No more cash can move at this branch today."),
+  ).toBeInTheDocument();
 });
 
 test("a difference needs its reason, and wrong counts are named", async () => {

@@ -74,8 +74,8 @@ function WhatGoes() {
       <div>
         <dt className="font-medium">Kept</dt>
         <dd className="text-muted-foreground">
-          Loans, payments and the books, under the client's number. Gender, race and client type stay
-          for statistical returns. Reports and backups hold a copy until they are deleted.
+          Loans, payments and the books, under the client's number. Gender, race and client type
+          stay for statistical returns. Reports and backups hold a copy until they are deleted.
         </dd>
       </div>
     </dl>
@@ -101,8 +101,7 @@ function NotYet({ erasure }: { erasure: ClientErasure }) {
       </Alert>
       {erasure.due_on != null && (
         <p className="text-muted-foreground mt-3 text-sm text-pretty">
-          If nothing changes, the data will be erased automatically on{" "}
-          {formatDate(erasure.due_on)}.
+          If nothing changes, the data will be erased automatically on {formatDate(erasure.due_on)}.
         </p>
       )}
       <DialogFooter>
