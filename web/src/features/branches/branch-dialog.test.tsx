@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { offer } from "@/test/device";
+import { held } from "@/test/held";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Branch } from "./api";
@@ -142,11 +143,11 @@ test("what was typed outlives a reload until it is given up, and never a newer v
 });
 
 test("Esc while a branch is being saved loses neither the refusal nor what was typed", async () => {
-  const held = Promise.withResolvers<void>();
+  const { answer, give } = held();
   const taken = "A branch with this name already exists.";
   server.use(
     http.patch("*/api/branches/3/", async () => {
-      await held.promise;
+      await answer;
       return HttpResponse.json({ errors: { name: [taken] } }, { status: 400 });
     }),
   );
@@ -157,7 +158,7 @@ test("Esc while a branch is being saved loses neither the refusal nor what was t
   expect(await screen.findByRole("button", { name: "Saving..." })).toBeInTheDocument();
   await user.keyboard("{Escape}");
   expect(onClose).not.toHaveBeenCalled();
-  held.resolve();
+  give();
   expect(await screen.findByText(taken)).toBeInTheDocument();
   expect(screen.getByLabelText("Name")).toHaveValue("Soweto East");
   await user.keyboard("{Escape}");

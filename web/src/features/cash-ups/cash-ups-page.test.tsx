@@ -138,7 +138,7 @@ test("who counted waits for a colleague", async () => {
     cash_up: { ...WAITING, counted_by: { ...WAITING.counted_by, id: 7 } },
   };
   await show({ role: "Consultant", branch: 2, sub: 7 });
-  expect(await screen.findByText(/while the difference waits for a colleague/)).toBeInTheDocument();
+  expect(await screen.findByText(/until a colleague confirms the difference/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
 });
 
