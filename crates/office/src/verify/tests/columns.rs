@@ -83,6 +83,7 @@ mod cash_ups;
 mod history;
 mod papers;
 mod periods;
+mod tables;
 
 pub(super) use history::{before_papers, history};
 pub(super) use {changed, damages};
@@ -348,7 +349,12 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     read::look(&scene);
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> = [
+    must_be_proven(&scene, &of_history());
+}
+
+/// The changes that are tried on [`history`].
+fn of_history() -> Vec<Damage> {
+    [
         loans(),
         payments(),
         settled::damages(),
@@ -365,8 +371,7 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     ]
     .into_iter()
     .flatten()
-    .collect();
-    must_be_proven(&scene, &damages);
+    .collect()
 }
 
 /// Each of these changes is found, and there is one for each column of their tables.

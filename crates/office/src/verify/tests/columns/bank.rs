@@ -67,7 +67,7 @@ fn scene_with_lines() -> Scene {
     scene
 }
 
-fn damages() -> Vec<Damage> {
+pub(super) fn damages() -> Vec<Damage> {
     damages! {
         "bank_imports" "id = ?1" [1] {
             "id" "id + 1000", "branch_id" "5 - branch_id", "mapping_name" text, "file_name" text,

@@ -53,7 +53,7 @@ fn reopen(scene: &Scene, close: &PeriodClose) {
     second.does(move |tx, ctx| requests::approve(tx, ctx, request.id, "")).unwrap();
 }
 
-fn damages() -> Vec<Damage> {
+pub(super) fn damages() -> Vec<Damage> {
     damages! {
         "provision_rates" "id = ?1" [1] {
             "id" "id + 1000", "effective_from" date, "rate_current" int, "rate_1_30" int,
