@@ -182,8 +182,8 @@ mod tests {
             (PaperKind::Agreement, "Until {valid_until}", "{valid_until} is not known here"),
             (PaperKind::DefaultNotice, "You owe {amount}", "{amount} is not known here"),
             (PaperKind::Quotation, "Hello {}", "{} is not known here"),
-            (PaperKind::Quotation, "Hello {client_name", "not closed"),
-            (PaperKind::Quotation, "Hello client_name}", "was not opened"),
+            (PaperKind::Quotation, "Hello {client_name", "closing brace } is missing"),
+            (PaperKind::Quotation, "Hello client_name}", "opening brace { is missing"),
         ] {
             let refused = crate::testing::messages(read(kind, body), "body");
             assert!(refused.iter().any(|message| message.contains(said)), "{body}: {refused:?}");

@@ -17,6 +17,7 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("client_totals", "counts of clients, proven by verify::clients"),
     ("clients", "people; what they owe is in loans"),
     ("currencies", "shown only: the books are in rand"),
+    ("deleted_documents", "numbers of documents that were deleted"),
     ("email_changes", "codes, for a day"),
     ("files", "where bytes are stored"),
     ("jobs", "work of the server, deleted after a while"),
