@@ -14,7 +14,7 @@ export type LiveEvent = { id: string | null; name: string; data: unknown };
 export const SILENCE = 45_000;
 
 const FIRST_DELAY = 1000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 
 /** What becomes of the stream. */
 export type StreamListener = {
@@ -38,7 +38,7 @@ export async function followStream(listener: StreamListener, gone: AbortSignal):
     if (outcome === "dropped") delay = FIRST_DELAY;
     // Spread out, so that a restarted server does not meet everyone in the same instant.
     await pause(delay * (0.75 + Math.random() / 2), gone);
-    delay = Math.min(delay * 2, LONGEST_DELAY);
+    delay = Math.min(delay * 2, MAX_DELAY);
   }
   return false;
 }
