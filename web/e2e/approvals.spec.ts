@@ -35,7 +35,7 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   const theirs = await anotherBrowser(browser, server);
   await signIn(theirs, consultant, "/staff/");
   await page.goto("/#/requests");
-  await expect(page.getByText("Nothing waits for your decision.")).toBeVisible();
+  await expect(page.getByText("No requests are waiting for you.")).toBeVisible();
 
   const apply = async (borrower: typeof client, amount: string, isBegun = false) => {
     await theirs.goto("/staff/#/give-loans");

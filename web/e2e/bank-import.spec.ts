@@ -75,7 +75,7 @@ test("a bank file is imported once, and its lines are booked, kept and put on a 
   await line.getByRole("radio").click();
   await line.getByRole("button", { name: /^Book R/ }).click();
   await acknowledge(page, "Payment booked.", /40,00 was recorded/);
-  await expect(page.getByText("No money waits in client credits.")).toBeVisible();
+  await expect(page.getByText("No open client credits.")).toBeVisible();
 
   await page.getByRole("tab", { name: "Files" }).click();
   await page.getByRole("row", { name: /march/ }).first().click();

@@ -54,7 +54,7 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await expectSaid(page, "Cash-up confirmed.");
 
   // The phone learns it, and no more cash moves.
-  await expect(phone.getByText("No more cash moves at this branch today.")).toBeVisible();
+  await expect(phone.getByText("No more cash can move at this branch today.")).toBeVisible();
   const slip = phone.getByRole("link", { name: "Open Slip" }).first();
   const address = await slip.getAttribute("href");
   const printed = await page.request.get(new URL(address ?? "", page.url()).href);

@@ -34,8 +34,8 @@ test("everything stored about a client comes as one archive, and the Access Log 
   await signIn(page, person);
   const client = await addBorrower(page);
   await page.goto(`/#/clients/${client.id}`);
-  await page.getByRole("button", { name: "Export everything kept" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Export everything kept?" });
+  await page.getByRole("button", { name: "Export all stored data" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Export all stored data?" });
   await expect(dialog.getByText(/^You get one ZIP archive/)).toBeVisible();
   await expectAccessible(page);
   const started = page.waitForEvent("download");

@@ -47,6 +47,11 @@ test("a client's documents are uploaded several at once, opened by a signed link
   await expect(refused.getByRole("alert")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "scan.pdf", exact: true })).toBeHidden();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // The file and the reason are still there when the dialog is opened again.
+  await page.getByRole("button", { name: "Add Document" }).click();
+  await expect(refused.getByRole("alert")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const documents = page.getByRole("region", { name: "Documents" });
   const line = documents.getByRole("button", { name: /Identity document.*ID card/ });

@@ -19,7 +19,7 @@ test("an agreement is made and signed, and its text is the lender's", async ({ p
   const text = page.getByRole("textbox", { name: "Text" });
   await text.fill("# Our terms\n\nWe lend {amont} to {client_name}.");
   await page.getByRole("button", { name: "Save text" }).click();
-  await expect(page.getByText("{amont} is not known here. Use one of the list.")).toBeVisible();
+  await expect(page.getByText("{amont} is not known here. Use one from the list.")).toBeVisible();
   await text.fill("# Our terms\n\nWe lend {amount} to {client_name}.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("We lend R");

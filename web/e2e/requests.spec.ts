@@ -22,7 +22,7 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   await signIn(page, cashier);
   await signIn(theirs, colleague);
   await theirs.goto("/#/requests");
-  await expect(theirs.getByText("Nothing waits for your decision.")).toBeVisible();
+  await expect(theirs.getByText("No requests are waiting for you.")).toBeVisible();
 
   const lender = await openLender(page, "10000");
   const client = await addBorrower(page);
@@ -57,7 +57,7 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   await decision.getByLabel("Note (optional)").fill("Checked with the client");
   await decision.getByRole("button", { name: "Approve" }).click();
   await expectSaid(theirs, "Request approved.");
-  await expect(theirs.getByText("Nothing waits for your decision.")).toBeVisible();
+  await expect(theirs.getByText("No requests are waiting for you.")).toBeVisible();
 
   const history = page.getByRole("list", { name: "Loan history" }).getByRole("listitem");
   await expect(history.filter({ hasText: "Repayment reversed" })).toContainText(

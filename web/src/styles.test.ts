@@ -22,6 +22,17 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** The hue in degrees of a colour that is not grey. */
+function hue(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colour.slice(at, at + 2), 16),
+  );
+  const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
+  return (angle * 180) / Math.PI;
+}
+
+const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
+
 const SURFACES = ["background", "card", "muted", "popover", "sidebar"];
 const TEXTS = [
   "foreground",
@@ -54,6 +65,14 @@ describe.each([":root", ".dark"])("the colours of %s", (selector) => {
 
   test.each(PAIRS)("%s can be read on %s", (text, surface) => {
     expect(contrast(colours[text] ?? "", colours[surface] ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+
+  // An active loan and one in default: red and blue differ for those who cannot tell red from green.
+  test("the badges of an active loan and of one in default differ in hue", () => {
+    for (const ending of ["", "-surface"]) {
+      const tones = ["info", "destructive"].map((tone) => hue(colours[`${tone}${ending}`] ?? ""));
+      expect(apart(tones[0] ?? 0, tones[1] ?? 0)).toBeGreaterThan(120);
+    }
   });
 
   test("the edge of a field can be seen", () => {

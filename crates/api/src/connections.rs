@@ -217,8 +217,8 @@ fn prepare(stream: &TcpStream, stall: Duration) {
     let _ = stall;
 }
 
-/// A connection that was given up while it waited concerns nobody; without free file descriptors the
-/// next try can only come later.
+/// Ignores errors of a single connection that was dropped before it was accepted. After others, such as
+/// too few file descriptors, waits before the next attempt.
 async fn wait_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {

@@ -1,8 +1,8 @@
 //! Work that keeps a core busy for tens of milliseconds: hashing passwords, decoding pictures.
 //!
-//! A few threads do it, one for every two cores unless said otherwise, and on Linux they give way to all others. So when a
-//! whole company signs in at the same moment, the logins wait for each other and nobody else waits
-//! for them. The queue is short: whoever finds it full is told so at once (503).
+//! A few threads do it, one for every two cores unless configured otherwise. On Linux they have a lower
+//! priority than all others, so when many people sign in at once, only their logins wait. The queue is
+//! short. When it is full, the caller gets 503 at once.
 
 use crate::error::{Error, Result};
 use office::Unavailable;

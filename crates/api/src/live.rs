@@ -1,8 +1,7 @@
 //! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Events carry
-//! kinds and ids; the screen fetches what its person may see. Each stream re-reads its person from
-//! storage before it tells anything, so that a change of role or a logout takes effect at once. What
-//! is for others costs it no look at storage: whoever begins to belong to an audience is told of the
-//! change to their account first.
+//! kinds and ids; the screen fetches what its person may see. Each stream reloads its person before
+//! it sends an event, so a change of role or a logout takes effect at once. Events for others need no
+//! reload: a change of audience is itself an event for that person.
 
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
@@ -32,11 +31,11 @@ use utoipa_axum::routes;
 
 /// Tabs of one sign-in that may listen at the same time.
 const STREAMS_PER_SESSION: usize = 6;
-/// Missed events that are told again; who missed more fetches everything afresh.
+/// Missed events that are replayed. A client that missed more is told to fetch everything.
 const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How soon a reader comes back that has lost its stream.
+/// How long a reader waits before it reconnects.
 const RETRY: Duration = Duration::from_secs(1);
 /// Events within this time go out together, so that a busy office costs a stream ten look-ups a
 /// second and not one for each repayment. Chat may be a second behind.

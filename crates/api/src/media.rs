@@ -1,4 +1,4 @@
-//! Files that records point to: selfies, pictures, documents. They are kept under random names and
+//! Files that records point to: selfies, pictures, documents. They are stored under random names and
 //! served only through links that carry a signature over path, expiry and session (contract §4):
 //! a link dies with the session it was made for.
 
@@ -440,7 +440,7 @@ impl App {
     }
 
     /// Asks the office something in the name of the session that a link was made for. Refuses a link
-    /// that is not ours, is too old, or whose session has ended; such attempts are kept with the
+    /// that is not ours, is too old, or whose session has ended; such attempts are recorded with the
     /// other refusals (contract §11).
     pub(crate) async fn read_by_link<T: Send + 'static>(
         &self,

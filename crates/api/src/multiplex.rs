@@ -33,7 +33,7 @@ const CONNECTION_WINDOW: u32 = 512 * 1024;
 /// Bytes of an answer that wait to be sent, and bytes that are handed over at once: an answer counts
 /// as under way until its client has taken all but these.
 const MAX_WAITING: usize = 64 * 1024;
-const PIECE: usize = 16 * 1024;
+const CHUNK_SIZE: usize = 16 * 1024;
 
 /// HTTP/2 within these limits.
 pub(crate) fn builder() -> Builder<TokioExecutor> {
@@ -190,7 +190,7 @@ impl HttpBody for Taken {
                 other => return other,
             }
         }
-        let size = self.rest.len().min(PIECE);
+        let size = self.rest.len().min(CHUNK_SIZE);
         let piece = self.rest.split_to(size);
         self.stream.waits(true);
         Poll::Ready(Some(Ok(Frame::data(piece))))

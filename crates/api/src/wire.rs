@@ -24,8 +24,8 @@ pub(crate) struct Day(pub(crate) Date);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Instant(pub(crate) Timestamp);
 
-/// A latitude or longitude in degrees: `-26.204103`. Kept in millionths, which a binary fraction
-/// tells apart exactly.
+/// A latitude or longitude in degrees: `-26.204103`. Stored in millionths of a degree, which a double
+/// represents unambiguously.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Degrees(pub(crate) i64);
 

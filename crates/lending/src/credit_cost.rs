@@ -31,8 +31,8 @@ impl fmt::Display for CostMultiple {
 /// What a loan costs beside its interest rate.
 ///
 /// The source is the National Credit Regulations of 2006: what a quotation names (Form 20, regulation
-/// 28), and the credit cost multiple, which the regulations of 13 March 2015 added beside it. A short
-/// loan has an effective annual rate that tells nobody what is paid; these figures do.
+/// 28), and the credit cost multiple, which the regulations of 13 March 2015 added beside it. The
+/// effective annual rate of a short loan says little about what is paid; these figures do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CreditCost {
     /// Interest, initiation fee and service fees: all that is paid beyond the principal.
@@ -43,7 +43,7 @@ pub struct CreditCost {
     pub multiple: CostMultiple,
 }
 
-/// The cost of a loan by its parts. Penalties are no part of it: nobody pays them who pays in time.
+/// The cost of a loan by its parts, without penalties, which only late payers owe.
 ///
 /// # Errors
 /// Sums beyond what an amount can hold, and a principal that is not positive.

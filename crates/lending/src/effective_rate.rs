@@ -8,7 +8,7 @@ use crate::schedule::Installment;
 const ONE: i128 = 1_000_000_000_000_000_000;
 /// A year, for comparing loans of different length.
 const DAYS_PER_YEAR: u32 = 365;
-/// Beyond 1 000 000 % a year a rate tells nobody anything.
+/// Rates above 1 000 000 % a year are not reported.
 const HIGHEST: i64 = 1_000_000_000_000;
 
 /// The effective annual rate of a loan: the yearly rate, compounded daily over years of 365 days, at

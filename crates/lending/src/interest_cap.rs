@@ -46,7 +46,7 @@ pub struct Excess {
     pub rate: Option<Rate>,
 }
 
-/// Two places of a percent, in which a rate is told.
+/// Rates are stated to two decimals of a percent.
 const PLACES: i128 = 10_000;
 const HIGHEST: i128 = 1_000_000_000_000;
 
@@ -59,7 +59,7 @@ const HIGHEST: i128 = 1_000_000_000_000;
 ///
 /// A whole month of the calendar counts as a month, or a twelfth of a year; days beyond count as
 /// 1/30 of a month or 1/365 of a year, as regulation 40(2)(c) lets a lender count. Half a cent for
-/// each installment is nobody's excess: it is what rounding their interest may have added.
+/// each installment is tolerated for rounding.
 pub fn interest_above(
     cap: Rate,
     period: RatePeriod,

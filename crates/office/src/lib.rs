@@ -4,7 +4,7 @@
 //! [`Office::write`] are the only places that open a transaction; a write commits the change, its
 //! audit line, its events and its stored answer together or not at all.
 //!
-//! `values` and `frame` come first and know no area: what people type, and what every verb stands in.
+//! `values` holds validated inputs, `frame` what surrounds every verb. Neither uses an area.
 //!
 //! The areas below stand in reading order, which is also the order in which they may depend on one
 //! another: an area uses only those above it. Each has the same inside: `mod.rs` (verbs),

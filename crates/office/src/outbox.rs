@@ -2,8 +2,8 @@
 //!
 //! Several servers may work on one PostgreSQL database. The events of an operation stand in its row,
 //! and rows become visible in the order of their numbers, because each writer holds the lender's
-//! lock until its commit. So a server that reads on from the last row it has told misses nothing and
-//! tells nothing twice, whoever wrote it (see ADR 0014). Changes of jobs leave no operation; they are
+//! lock until its commit. So a server that continues after the last published row misses and repeats
+//! nothing, whichever server wrote it (ADR 0014). Changes of jobs leave no operation; they are
 //! numbered by a revision of their own, which is followed in the same way.
 
 use crate::frame::write;

@@ -95,16 +95,16 @@ impl Files {
         match looked {
             Ok(replaced) => {
                 if replaced {
-                    tracing::info!("new connections get another certificate from now on");
+                    tracing::info!("new connections use the new certificate");
                 } else if self.complaint.is_some() {
-                    tracing::info!("the files of the certificate are as they were");
+                    tracing::info!("the certificate files have not changed");
                 }
                 self.complaint = None;
             }
             Err(error) => {
                 let complaint = with_causes(&error);
                 if self.complaint.as_ref() != Some(&complaint) {
-                    tracing::error!("{complaint}; the certificate before stays in use");
+                    tracing::error!("{complaint}; the previous certificate stays in use");
                 }
                 self.complaint = Some(complaint);
             }
@@ -156,7 +156,7 @@ pub(crate) fn follow(mut files: Files, stopping: &CancellationToken) -> JoinHand
             files = match looked.await {
                 Ok(files) => files,
                 Err(error) => {
-                    tracing::error!(%error, "the certificate is not looked at any more");
+                    tracing::error!(%error, "the certificate files are no longer watched");
                     return;
                 }
             };

@@ -46,7 +46,7 @@ pub(crate) enum Command {
     Migrate,
     /// Check every balance, chain and total, and report what does not match.
     Verify(Verify),
-    /// Print the heads of the journal's and the operations' chains, to be noted elsewhere.
+    /// Print the heads of the journal's and the operations' chains, so that you can record them elsewhere.
     Head,
     /// Make a backup: database, stored files and settings, while the server runs.
     Backup(Backup),
@@ -54,7 +54,7 @@ pub(crate) enum Command {
     Restore(Restore),
     /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
     Move(Move),
-    /// Exchange the keys that sign access tokens and links to files.
+    /// Replace the keys that sign access tokens and links to files.
     RotateKeys,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
@@ -123,7 +123,7 @@ pub(crate) struct Move {
 
 #[derive(Debug, Args)]
 pub(crate) struct ExportJournal {
-    /// The program that is to read it.
+    /// Program that will read it.
     #[arg(long, value_enum, default_value_t = JournalFormat::Hledger)]
     pub(crate) format: JournalFormat,
     /// First day (YYYY-MM-DD), after the opening balances, instead of the first day of the books.
@@ -151,7 +151,7 @@ pub(crate) struct CloseDay {
 
 #[derive(Debug, Args)]
 pub(crate) struct ResetSecondFactor {
-    /// The username of whoever has lost phone and recovery codes.
+    /// Username of the person who lost their phone and recovery codes.
     pub(crate) username: String,
 }
 

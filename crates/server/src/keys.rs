@@ -81,7 +81,7 @@ pub(crate) fn follow(
                 Ok(Ok(keys)) if keys != known => {
                     app.use_keys(&keys.access_tokens, &keys.media_links);
                     known = keys;
-                    tracing::info!("signing with other keys from now on");
+                    tracing::info!("signing with the new keys");
                 }
                 Ok(Ok(_)) => {}
                 // The known ones are used until the next time.

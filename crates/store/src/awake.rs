@@ -1,14 +1,13 @@
-//! Waiting without falling asleep.
+//! Waiting for an answer without letting the thread sleep.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::time::{Duration, Instant};
 
-/// Waits for a future and keeps its thread awake meanwhile, for so long at most; afterwards it sleeps
-/// until it is woken, as usual. Others who want the core get it all the same.
+/// Waits for a future, spinning with yields for at most `most` and sleeping after that.
 ///
-/// To wake a thread whose core has gone to sleep costs many times what its answer takes to arrive,
-/// and it is the sender who pays: worth its while only where somebody holds what all wait for.
+/// Waking a sleeping core costs more than the answer takes to arrive, so this pays only where others
+/// wait for the holder of a lock.
 pub(crate) async fn awake<F: Future>(future: F, most: Duration) -> F::Output {
     let mut future = pin!(future);
     let since = Instant::now();

@@ -19,7 +19,7 @@ use crate::writer::LOCK;
 use crate::{Engine, Error, Kind, Result, Store, Tx, Value, migrations};
 
 /// Bytes that are sent at a time.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Gives the rows of a table, in PostgreSQL's binary COPY format.
 pub type OpenTable<'a> = dyn FnMut(&Table) -> std::io::Result<Box<dyn Read + 'a>> + Send + 'a;
@@ -176,8 +176,8 @@ fn fill_postgres(conn: &mut PgConn, tables: &[Table], open: &mut OpenTable<'_>) 
         conn.ask(|client| async move {
             let mut sink = pin!(client.copy_in::<_, Cursor<Vec<u8>>>(statement.as_str()).await?);
             loop {
-                let mut piece = Vec::with_capacity(PIECE);
-                let limit = u64::try_from(PIECE).unwrap_or(u64::MAX);
+                let mut piece = Vec::with_capacity(CHUNK_SIZE);
+                let limit = u64::try_from(CHUNK_SIZE).unwrap_or(u64::MAX);
                 if let Err(error) = rows.by_ref().take(limit).read_to_end(&mut piece) {
                     // Dropped without its end, the copy is undone.
                     return Ok(Err(cannot_read(error)));

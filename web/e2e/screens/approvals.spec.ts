@@ -25,9 +25,9 @@ everyStage(
     await page.goto(`/#/clients/${client.id}`);
     await settled(page);
     await picture("approval-client");
-    await page.getByRole("button", { name: "Export everything kept" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Export all stored data" }).scrollIntoViewIfNeeded();
     await picture("approval-client-data");
-    await page.getByRole("button", { name: "Export everything kept" }).click();
+    await page.getByRole("button", { name: "Export all stored data" }).click();
     await picture("approval-client-export");
     await page.keyboard.press("Escape");
 

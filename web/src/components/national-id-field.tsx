@@ -12,7 +12,7 @@ type NationalIdFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>,
   gender?: string;
 };
 
-/** A national ID that says while it is typed what it tells of its owner. */
+/** A national ID field that shows, while it is typed, what the number says about its owner. */
 export function NationalIdField<Values extends FieldValues>({
   value,
   gender = "",

@@ -8,7 +8,7 @@ import { useDraftForm } from "@/lib/form-drafts";
 import { required } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
-const LONGEST = 500;
+const MAX_REASON = 500;
 const reasonDraft = z.object({ reason: z.string() });
 const optional = z.string().trim();
 const NO_REASON = { reason: "" };
@@ -62,7 +62,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
         name="reason"
         label={field}
         hint={hint}
-        maxLength={LONGEST}
+        maxLength={MAX_REASON}
       />
       <FormError form={form} />
       <DialogFooter>

@@ -216,7 +216,7 @@ export function forgetChanges() {
   everythingAt = Number.NEGATIVE_INFINITY;
 }
 
-/** What the server tells of without a number, and so not again to whoever was away. */
+/** Events that the server sends without a number, and does not replay after a reconnect. */
 const UNNUMBERED: readonly Change[] = ["job.changed", "report.changed"];
 
 /** Takes in that the stream is up again: what may have been missed is asked for. */

@@ -1,10 +1,10 @@
 /** The largest file that the server takes, in bytes. */
-const LARGEST = 10 * 1024 * 1024;
+const MAX_SIZE = 10 * 1024 * 1024;
 
 /** Why a file cannot be sent, whatever its type; null for one that can. */
 export function sizeProblem({ size }: File): string | null {
   if (size === 0) return "This file is empty.";
-  return size > LARGEST ? "The file must be 10 MB or smaller." : null;
+  return size > MAX_SIZE ? "The file must be 10 MB or smaller." : null;
 }
 
 /** `1,4 MB`: how large a file is, for people. */

@@ -16,7 +16,7 @@ export type IdempotencyHeader = { "Idempotency-Key": string };
 /** A request's key, and whether it was sent with it before without getting an answer. */
 export type RequestKey = {
   header: IdempotencyHeader;
-  /** The server refused: nothing was done, and the person has been told. */
+  /** The server refused: nothing was done, and the refusal has been shown. */
   refused: () => void;
   /** The answer has been shown: the next request is a new one, even with the same body. */
   release: () => void;

@@ -6,7 +6,7 @@ import { pause } from "./pause";
 /**
  * One event of the server's stream (Server-Sent Events). `change` has `{kind, ids}` as data; with
  * `resync` too much was missed, and everything is to be asked for again; `hello` says that all that
- * was missed has been told. The id is the number from which to go on.
+ * was missed has been delivered. The id is the number from which to go on.
  */
 export type LiveEvent = { id: string | null; name: string; data: unknown };
 
@@ -14,14 +14,14 @@ export type LiveEvent = { id: string | null; name: string; data: unknown };
 export const SILENCE = 45_000;
 
 const FIRST_DELAY = 1000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 
 /** What becomes of the stream. */
 export type StreamListener = {
   /** The number after which to go on; null where nothing was seen yet. */
   seen: () => string | null;
   event: (event: LiveEvent) => void;
-  /** Everything up to now has been told, or the line was lost. */
+  /** Everything up to now has been delivered, or the line was lost. */
   state: (state: "connected" | "reconnecting") => void;
   /** A sign of life. */
   alive: () => void;
@@ -38,7 +38,7 @@ export async function followStream(listener: StreamListener, gone: AbortSignal):
     if (outcome === "dropped") delay = FIRST_DELAY;
     // Spread out, so that a restarted server does not meet everyone in the same instant.
     await pause(delay * (0.75 + Math.random() / 2), gone);
-    delay = Math.min(delay * 2, LONGEST_DELAY);
+    delay = Math.min(delay * 2, MAX_DELAY);
   }
   return false;
 }

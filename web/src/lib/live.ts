@@ -49,14 +49,14 @@ export function useLiveState(): LiveState {
 type Message =
   /** An event, and the number after which it comes. */
   | { type: "event"; event: LiveEvent; after: string | null }
-  /** How the stream stands, and up to where it has told. */
+  /** The stream's state, and the number up to which it has delivered. */
   | { type: "state"; state: LiveState; seen: string | null }
   /** A tab that has just come wants to know. */
   | { type: "question" };
 
 /**
  * Follows the stream until the returned function is called, in this tab or through the one that
- * reads it. `onEnded` is told once when the server has ended the session.
+ * reads it. `onEnded` is called once when the server has ended the session.
  */
 export function openLive(
   onEvent: (event: LiveEvent) => void,

@@ -169,8 +169,8 @@ impl<T: Field> Field for Vec<T> {
     }
 }
 
-/// How many faults of one field are told. A person mends a few at a time; a list of a hundred
-/// thousand wrong values must not cost the server its time nor grow into an answer of megabytes.
+/// Maximum faults reported per field. People correct a few at a time, and a list of a hundred thousand
+/// wrong values must not make an answer of megabytes.
 const MAX_FAULTS: usize = 20;
 
 fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {

@@ -10,7 +10,7 @@ use std::io::Read as _;
 use tokio::runtime::Handle;
 
 /// Bytes of a long file that are stored at a time.
-const PIECE: usize = 1024 * 1024;
+const CHUNK_SIZE: usize = 1024 * 1024;
 
 impl Media {
     /// Puts a file from the disk into the store as it is, a piece at a time, for the record that is
@@ -33,7 +33,7 @@ impl Media {
         let upload = self.files.put_multipart(&path).await.map_err(store_fault)?;
         let mut upload = WriteMultipart::new(upload);
         loop {
-            let mut piece = BytesMut::zeroed(PIECE);
+            let mut piece = BytesMut::zeroed(CHUNK_SIZE);
             let read = source.read(&mut piece).map_err(disk_error)?;
             if read == 0 {
                 upload.finish().await.map_err(store_fault)?;
@@ -46,8 +46,8 @@ impl Media {
     }
 }
 
-/// A full disk is told as one, and so is a quota or a limit that keeps a file from growing; anything
-/// else is a fault of ours.
+/// Reports a full disk, a quota or a file-size limit as storage full, and anything else as an internal
+/// error.
 pub(super) fn storage_error(error: object_store::Error) -> Error {
     store_fault(error).into()
 }

@@ -38,7 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Bytes of an archive that are sent at a time.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// What the archive says of itself.
 const README: &str = "\
@@ -226,7 +226,7 @@ fn packed(
 fn streamed(file: File) -> Body {
     Body::from_stream(stream::try_unfold(file, |mut file| async move {
         let reading = spawn_blocking(move || {
-            let mut piece = vec![0; PIECE];
+            let mut piece = vec![0; CHUNK_SIZE];
             let count = file.read(&mut piece)?;
             piece.truncate(count);
             Ok::<_, io::Error>((Bytes::from(piece), file))

@@ -145,7 +145,7 @@ fn without_sign(amount: Cents) -> Result<Cents, Overflow> {
     Ok(amount.max(amount.negated()?))
 }
 
-/// The parts of one entry all have the same sign, which its balance change tells.
+/// All parts of an entry share the sign of its balance change.
 pub(super) fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow> {
     let shares = shares.iter().map(|share| {
         let Parts { penalty, interest, fee, principal } = share.parts;

@@ -13,7 +13,7 @@ use money::Timestamp;
 use office::Ctx;
 use store::Tx;
 
-/// A paper that its file's name tells all about.
+/// A paper identified by its file name.
 pub(super) trait Printed: Copy + Send + 'static {
     /// The folder of such papers below `/api/media/`.
     const FOLDER: &str;

@@ -147,7 +147,7 @@ async fn a_lender_changes_what_papers_say() {
     let wrong = json!({"body": "We lend {amont}.", "version": 0});
     let refused = admin.patch(AGREEMENT, wrong).await;
     refused.assert_refused(400, "invalid");
-    assert_eq!(refused.message("body"), "{amont} is not known here. Use one of the list.");
+    assert_eq!(refused.message("body"), "{amont} is not known here. Use one from the list.");
     let own = json!({"body": "# Ours\n\nWe lend {amount} to {client_name}.", "version": 0});
     let preview =
         admin.post("/api/paper-templates/agreement/preview/", own.clone()).await.assert(200);

@@ -1,7 +1,7 @@
-//! Under which name a login is counted and kept.
+//! The name under which a login attempt is counted.
 //!
-//! People type their password where the username belongs. A name that nobody has is therefore kept
-//! as a keyed digest only, for as long as wrong passwords are counted, and then not at all.
+//! People sometimes type their password where the username belongs. An unknown name is therefore
+//! stored only as a keyed digest, and only while attempts are counted.
 
 use crate::settings::{self, Secret};
 use crate::{Ctx, Result, staff};

@@ -1,4 +1,5 @@
-//! Products that can only make loans above the legal limits: whoever saves one is told (contract §5).
+//! Finds products that can only make loans above the legal limits, to warn when one is saved
+//! (contract §5).
 
 use super::caps;
 use super::terms::{Terms, initiation_fee, schedule};

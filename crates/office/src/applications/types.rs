@@ -177,7 +177,7 @@ impl Warning {
         let (limit, cap) = (self.credit_limit?, self.cap?);
         let excess = match self.actual.and_then(|actual| actual.above(cap)) {
             Some(excess) => excess.to_string(),
-            None => "more than any rate can say".to_owned(),
+            None => "too high to state as a rate".to_owned(),
         };
         Some(format!("credit limit {limit} allows {cap}; excess {excess}"))
     }

@@ -32,7 +32,8 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
         }
         let (branch, day) = (import.branch_name, ctx.day_of(import.imported_at));
         let message = format!(
-            "Imported for {branch} on {}. Set that file aside first if the branch was wrong.",
+            "This file was already imported for {branch} on {}. If the branch was wrong, set that \
+             import aside first.",
             day.strftime("%-d %B %Y")
         );
         return Err(Error::field("file", message));

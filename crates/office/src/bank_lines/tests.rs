@@ -228,7 +228,8 @@ fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
         let input = file(village, text);
         scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
     };
-    let expected = "file: Imported for Town on 2 March 2026. Set that file aside first if the branch was wrong.";
+    let expected = "file: This file was already imported for Town on 2 March 2026. If the branch was \
+                    wrong, set that import aside first.";
     assert_eq!(said(there()), [expected]);
     // One of its lines is kept: it was moved, and stays.
     let moved = lines(&scene)[2].id;

@@ -268,7 +268,7 @@ pub struct ImportSetAside {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LineSearch {
     pub state: Option<LineState>,
-    /// Only those of which something waits in client credits.
+    /// Only lines with an open client credit.
     pub with_credit: bool,
     pub branch: Option<BranchId>,
     pub import: Option<BankImportId>,

@@ -158,7 +158,7 @@ fn must_fit(branch: &books::BranchMoney, amount: Cents, check: &mut Check) -> Re
 
 fn must_be_waiting(line: &BankLine, seen: Option<Cents>) -> Result<()> {
     if !line.credit.is_positive() {
-        let message = "Nothing of this line waits in client credits.";
+        let message = "No client credit is left on this line.";
         return Err(Error::conflict("no_client_credit", message));
     }
     must_be_as_seen(seen, line.credit)

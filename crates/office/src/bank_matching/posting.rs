@@ -233,7 +233,7 @@ fn bank_method(
         None => None,
     };
     let found = found.filter(|method| method.kind.0 == MoneyKind::Bank);
-    check.rule(found.is_some(), "payment_method", "Please select a payment method of the bank.");
+    check.rule(found.is_some(), "payment_method", "Please select a bank payment method.");
     Ok(found.map(|method| method.id))
 }
 
@@ -264,12 +264,12 @@ pub(super) fn must_be_open(line: &BankLine) -> Result<()> {
         LineState::Open => Ok(()),
         LineState::Booked => Err(bank_lines::booked()),
         LineState::Outgoing => {
-            let message = "This money went out. There is nothing to book here.";
+            let message = "This is an outgoing line. It cannot be booked on a loan.";
             Err(Error::conflict("bank_line_outgoing", message))
         }
         LineState::SetAside if line.is_void => Err(bank_lines::void()),
         LineState::SetAside => {
-            let message = "This line was set aside. Bring it back first.";
+            let message = "This line was set aside. Restore it first.";
             Err(Error::conflict("bank_line_set_aside", message))
         }
     }

@@ -265,7 +265,7 @@ fn what_cannot_be_booked_is_refused_with_the_reason() {
     assert_eq!(code(with(admin, seen)), "bank_line_changed");
     let cash = NewPosting { payment_method: Some(DEPOSIT), ..bank.posting(None) };
     let said = messages(with(admin, cash), "payment_method");
-    assert_eq!(said, ["Please select a payment method of the bank."]);
+    assert_eq!(said, ["Please select a bank payment method."]);
     let nowhere = NewPosting { loan: Some(LoanId::new(99)), ..bank.posting(None) };
     let said = messages(with(admin, nowhere), "loan_account");
     assert_eq!(said, ["Please select a loan account."]);

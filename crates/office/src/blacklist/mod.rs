@@ -24,7 +24,7 @@ use store::{One, Tx};
 pub const MAY_MANAGE: Access = Access::STAFF.with(Permission::EditClients);
 
 const MAX_REASON: usize = 1000;
-/// More on one page would only make an answer that nobody reads.
+/// Maximum rows on a page.
 pub const MAX_PAGE_SIZE: i64 = 500;
 
 /// Blacklistings, the newest first: active and revoked ones. `page` counts from 1.

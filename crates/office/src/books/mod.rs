@@ -28,10 +28,7 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// penalties of that night must stand in the books before the money of the next morning. Like every
 /// entry it is refused for a day that has had its day end, and for one before the last entry's.
 ///
-/// Cash moves at no branch that has cashed up for the day.
-///
-/// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
-/// day, the head again; one more when money is paid out, and on the last day of a month.
+/// Refused as well if it moves cash at a branch that has cashed up for the day.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     must_be_caught_up(tx, ctx, &head)?;
@@ -112,7 +109,7 @@ pub(crate) fn mirror(tx: &mut Tx, id: EntryId, reason: &str) -> Result<Entry> {
         .map_err(|error| Error::Internal(Box::new(error)))
 }
 
-/// Four eyes: whoever recorded something cannot make it disappear.
+/// Four-eyes rule: nobody may reverse what they recorded.
 pub(crate) fn must_be_of_a_colleague(recorded_by: Option<StaffId>, actor: &Actor) -> Result<()> {
     if recorded_by == Some(actor.staff) {
         let message = "You recorded this. Ask a colleague to reverse it.";

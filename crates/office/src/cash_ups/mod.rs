@@ -278,7 +278,7 @@ fn to_decide<'a>(tx: &mut Tx, ctx: &'a Ctx, id: CashUpId) -> Result<(&'a Actor, 
     match cash_up.status {
         CashUpStatus::Waiting => Ok((actor, cash_up)),
         status => {
-            let message = format!("This cash-up does not wait for confirmation: it is {status}.");
+            let message = format!("This cash-up is already {status}.");
             Err(Error::conflict("cash_up_decided", message))
         }
     }

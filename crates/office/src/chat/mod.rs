@@ -99,7 +99,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId, reason: &str) -
     Ok(Done::new((), "chat.delete", about(id), changes).with_event(changed(chat, id)))
 }
 
-/// A message that whoever asks wrote; anybody else is refused with the sentence.
+/// The caller's own message. Refuses anyone else's with `refusal` as the sentence.
 fn own(
     tx: &mut Tx,
     ctx: &Ctx,

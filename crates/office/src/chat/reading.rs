@@ -51,7 +51,7 @@ pub fn search(tx: &mut Tx, ctx: &Ctx, chat: Chat, text: &str, part: Part) -> Res
         Part::Page(page) => (position.last, (page - 1) * PAGE_SIZE),
         Part::Before(id) => (number_of(tx, chat, id, "before")? - 1, 0),
         Part::After(_) | Part::Around(_) => {
-            return Err(Error::field("q", "A search goes with page or before."));
+            return Err(Error::field("q", "Use q only with page or before."));
         }
     };
     let pattern = format!("%{}%", search_text::literal(&store::fold(text)));

@@ -43,10 +43,12 @@ impl Obstacle {
         let fixed = match self {
             Obstacle::AlreadyErased => "This client's data was already erased.",
             Obstacle::OpenLoan => "This client has an open loan.",
-            Obstacle::UnsettledDebt => "Something of a written-off loan is still owed.",
-            Obstacle::WaitingApplication => "An application of this client waits for approval.",
-            Obstacle::PendingRequest => "A request about this client waits for a decision.",
-            Obstacle::WaitingCredit => "Money of this client waits in client credits.",
+            Obstacle::UnsettledDebt => "A written-off loan still has an unrecovered balance.",
+            Obstacle::WaitingApplication => {
+                "An application of this client is waiting for approval."
+            }
+            Obstacle::PendingRequest => "A request about this client is waiting for a decision.",
+            Obstacle::WaitingCredit => "This client has money in client credits.",
             Obstacle::Blacklisted => "This client is blacklisted. Revoke the blacklisting first.",
             Obstacle::RecordsKept => {
                 return match not_before {

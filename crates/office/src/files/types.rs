@@ -11,7 +11,7 @@ const RANDOM_BYTES: usize = 18;
 /// Their length in base64.
 const RANDOM_CHARS: usize = 24;
 /// Bytes of a long file that are read at a time.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 /// Longer original names are cut.
 const MAX_NAME_CHARS: usize = 255;
 
@@ -109,7 +109,7 @@ impl NewFile {
         bytes: &mut impl Read,
     ) -> io::Result<Self> {
         let (mut hash, mut size_bytes) = (Sha256::new(), 0_i64);
-        let mut piece = vec![0; PIECE];
+        let mut piece = vec![0; CHUNK_SIZE];
         loop {
             let read = bytes.read(&mut piece)?;
             if read == 0 {

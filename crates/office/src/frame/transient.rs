@@ -1,6 +1,5 @@
-//! News of what the program keeps for itself, such as the progress of a job. Screens are told after
-//! the commit as of any other change, but no operation stands for it: whoever was away is not told
-//! later and fetches afresh.
+//! Events without an operation, such as a job's progress. They are sent after the commit and are not
+//! replayed after a reconnect.
 
 use crate::Event;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

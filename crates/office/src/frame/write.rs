@@ -390,7 +390,7 @@ fn stored_answer(
         return Ok(None);
     }
     let Some(fingerprint) = found.fingerprint else {
-        let message = "This was done before, and its answer was erased since with a client's data.";
+        let message = "This was already recorded. Its details were erased with a client's data.";
         return Err(Error::conflict("answer_erased", message));
     };
     if fingerprint != key.fingerprint {

@@ -75,9 +75,9 @@ fn owes_less(account: &mut LoanAccount, today: Date) -> Result<()> {
     Ok(())
 }
 
-/// Keeps a payment that counts from an earlier day, with what its entry waives and rebates. `paid` is
-/// what all payments paid and when, this one among them: arrears are told from them, so that charges may
-/// have to be waived (in duplum). `account` is afterwards as it was stored.
+/// Records a payment with an earlier value date, with what its entry waives and rebates. `paid` lists
+/// all payments including this one: arrears are recalculated from it, so charges may have to be waived
+/// (in duplum). `account` is afterwards as it was stored.
 pub(crate) fn keep_dated_payment(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -114,10 +114,9 @@ pub(crate) fn keep_waiver(
 /// afterwards as it was stored.
 ///
 /// An installment that was charged for lateness stays charged; one that is late because of it is
-/// charged by the next day end. Arrears that a payment had ended which went have lasted all the time,
-/// with the limit that in duplum set them when they began, so that charges which fell due meanwhile may
-/// have to be waived at once. Arrears are told once all of it is done: how the loan would stand in
-/// between concerns nobody.
+/// charged by the next day end. A default that a reversed payment had ended counts as uninterrupted,
+/// under its original in-duplum limit, so later charges may be waived at once. Arrears are calculated
+/// once, after all changes.
 pub(crate) fn keep_correction(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -266,7 +265,8 @@ pub(crate) fn keep_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccoun
     Ok(())
 }
 
-/// Asks for nothing any more, of which so much counts as written off; answers the loan as it was.
+/// Closes the loan for the rest of its balance, of which `written_off` is a loss; returns the loan as it
+/// was.
 fn give_up(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -174,7 +174,7 @@ pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> 
     };
     Letter::new(product, format!("A recovery code of your {product} account was used"))
         .says(format!(
-            "A recovery code of your {product} account {username} was used. It does not work \
+            "A recovery code of your {product} account {username} was used. It cannot be used \
              again. {left}"
         ))
         .says(NOT_YOU)
@@ -186,8 +186,8 @@ pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &s
     let product = &policy.product_name;
     Letter::new(product, format!("New sign-in to your {product} account"))
         .says(format!(
-            "Your {product} account {username} was signed in to with a device that it has not \
-             been used with: {device}, on {when}."
+            "Someone signed in to your {product} account {username} from a new device: {device}, \
+             on {when}."
         ))
         .says(
             "If this was you, there is nothing to do. If not, change your password and tell an \

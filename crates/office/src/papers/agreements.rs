@@ -49,7 +49,7 @@ pub(super) fn agreement(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<(Cl
 /// Refuses what is about no loan: the application came to nothing, or the loan was cancelled.
 fn must_be_open(application: ApplicationStatus, loan: Option<LoanStatus>) -> Result<()> {
     if !matches!(application, ApplicationStatus::Submitted | ApplicationStatus::Approved) {
-        let message = "This application led to no loan, so there is nothing to agree on.";
+        let message = "No loan was paid out on this application, so it needs no agreement.";
         return Err(Error::conflict("application_closed", message));
     }
     if loan == Some(LoanStatus::Cancelled) {

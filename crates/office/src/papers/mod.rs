@@ -2,8 +2,8 @@
 //! s93 and s129).
 //!
 //! Each is made once, with a number, and stored as what is on it: texts and figures, never to change.
-//! How they are laid out is not this crate's business: whoever makes a paper brings the function that
-//! writes its page (ADR 0048). The page's digest is sealed, and stands on the paper.
+//! Layout is the caller's: it passes the function that renders the page (ADR 0048). The page's digest
+//! is sealed, and stands on the paper.
 
 mod agreements;
 pub(crate) mod erased;
@@ -156,7 +156,7 @@ fn existing(tx: &mut Tx, id: PaperId) -> Result<Paper> {
 }
 
 fn erased_paper() -> Error {
-    Error::conflict("paper_erased", "What was on this paper was erased with the client's data.")
+    Error::conflict("paper_erased", "This document was erased with the client's data.")
 }
 
 fn loan_account(tx: &mut Tx, id: LoanId) -> Result<LoanAccount> {
@@ -208,7 +208,7 @@ fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matte
     let overdue = Cents::sum(late().map(|row| row.total_due))?;
     let oldest = late().map(|row| row.due_on).min();
     let Some(oldest) = oldest.filter(|_| account.loan.is_open()) else {
-        let message = "Nothing is overdue on this loan, so there is no default to give notice of.";
+        let message = "This loan has no overdue installment. A notice of default is not needed.";
         return Err(Error::conflict("nothing_overdue", message));
     };
     let default = OverdueLoan {

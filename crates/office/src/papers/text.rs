@@ -116,8 +116,7 @@ fn pieces(kind: PaperKind, text: &str, field: &str, check: &mut Check) -> Vec<Pi
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         let Some((name, after)) = after.split_once('}') else {
-            check
-                .fail(field, "A brace is opened and not closed. Write {client_name}, for example.");
+            check.fail(field, "A closing brace } is missing. Write {client_name}, for example.");
             return pieces;
         };
         words(before, field, check, &mut pieces);
@@ -125,7 +124,7 @@ fn pieces(kind: PaperKind, text: &str, field: &str, check: &mut Check) -> Vec<Pi
             Some(placeholder) => pieces.push(Piece::Value(placeholder)),
             None => {
                 let name: String = name.trim().chars().take(MAX_NAMED).collect();
-                let message = format!("{{{name}}} is not known here. Use one of the list.");
+                let message = format!("{{{name}}} is not known here. Use one from the list.");
                 check.fail(field, message);
             }
         }
@@ -137,7 +136,7 @@ fn pieces(kind: PaperKind, text: &str, field: &str, check: &mut Check) -> Vec<Pi
 
 fn words(text: &str, field: &str, check: &mut Check, pieces: &mut Vec<Piece>) {
     let is_plain = !text.contains('}');
-    check.rule(is_plain, field, "A brace is closed that was not opened.");
+    check.rule(is_plain, field, "An opening brace { is missing.");
     if !text.is_empty() {
         pieces.push(Piece::Words(text.to_owned()));
     }
@@ -183,8 +182,8 @@ mod tests {
             (PaperKind::Agreement, "Until {valid_until}", "{valid_until} is not known here"),
             (PaperKind::DefaultNotice, "You owe {amount}", "{amount} is not known here"),
             (PaperKind::Quotation, "Hello {}", "{} is not known here"),
-            (PaperKind::Quotation, "Hello {client_name", "not closed"),
-            (PaperKind::Quotation, "Hello client_name}", "was not opened"),
+            (PaperKind::Quotation, "Hello {client_name", "closing brace } is missing"),
+            (PaperKind::Quotation, "Hello client_name}", "opening brace { is missing"),
         ] {
             let refused = crate::testing::messages(read(kind, body), "body");
             assert!(refused.iter().any(|message| message.contains(said)), "{body}: {refused:?}");

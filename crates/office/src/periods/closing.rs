@@ -49,8 +49,8 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, end: Option<Date>) -> Result<Preview> {
     Ok(Preview { period_end, choices, last_closed, branches, missing, checking })
 }
 
-/// Closes the months up to a day, once everything has been proven in the background. Asked for again
-/// while that lasts, it answers the same close, and has it tried again where it was given up.
+/// Closes the months up to a day after a background check. Repeating the call while the check runs
+/// returns the same close; after a failure it starts the check again.
 pub fn close(tx: &mut Tx, ctx: &Ctx, end: Option<Date>) -> Result<Done<PeriodClose>> {
     let actor = ctx.may(MAY_CLOSE)?;
     let end = end.ok_or_else(|| Error::field("period_end", "Choose a month."))?;
@@ -158,7 +158,7 @@ pub(crate) fn can_be_reopened(tx: &mut Tx, close: &PeriodClose) -> Result<()> {
                 )
             }
             _ if queries::checking(tx)?.is_some() => {
-                "A later period is being checked. Try again when that has ended.".to_owned()
+                "A later period is being checked. Try again when the check has finished.".to_owned()
             }
             _ => return Ok(()),
         },
@@ -170,7 +170,7 @@ fn again(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId, end: Date) -> Result<Done<Pe
     let found = existing(tx, id)?;
     if found.period_end != end {
         let message = format!(
-            "The period up to {} is being checked. Try again when that has ended.",
+            "The period up to {} is being checked. Try again when the check has finished.",
             written(found.period_end)
         );
         return Err(Error::conflict("period_checking", message));

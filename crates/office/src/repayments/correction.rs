@@ -193,8 +193,7 @@ impl Plan {
                 Err(Error::conflict("request_outdated", message))
             }
             LaterPayments::Previewed(_) => {
-                let message =
-                    "The loan has changed since you looked at the preview. Look at it again.";
+                let message = "The loan has changed since the preview. Open the preview again.";
                 Err(Error::conflict("preview_outdated", message))
             }
         }

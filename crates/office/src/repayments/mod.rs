@@ -54,21 +54,6 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 
 /// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
 /// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
-///
-/// Sixteen statements for a payment on one installment, each by key, and six more around every
-/// verb (session, stored answer, and the operation's row with its chain):
-///
-/// 1. the branch and the payment method; 2. the loan's installments; 3. the loan with the names that
-///    are answered with it;
-/// 4. the receipt's number; 5. the journal's head and the last day end; 6. the entry; 7. its lines;
-///    8. the balances; 9. the day's movements; 10. the head;
-/// 11. the repayment; 12. its allocations; 13. the installment (one for each that gets something);
-///     14. the loan; 15. the portfolio's figures; 16. the branch's.
-///
-/// A loan that closes, is cured or was in default moves between figures: up to two more. A payment that
-/// reduces the principal asks for the loan's terms, and writes what it reduced and each rebate.
-/// On PostgreSQL they are three round trips: what every verb begins with, the first three, and the
-/// next two. The writes travel with the questions of whoever comes next.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
     if let Some(branch) = input.branch {
@@ -147,7 +132,7 @@ fn recorded(
     Ok((id, record, shares))
 }
 
-/// Tells whoever sees the branch that took the money, and the branch whose loan it is.
+/// Notifies those who see the receiving branch, and those who see the loan's branch.
 fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
     let loan = &done.value.account.loan;
     let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);

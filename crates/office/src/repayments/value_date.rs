@@ -89,7 +89,7 @@ impl ValueDate {
         let before = paid_parts(tx, account.loan.id)?;
         let is_latest =
             queries::last_paid_on(tx, account.loan.id)?.is_none_or(|last| last.0 <= day);
-        let message = "The loan has a payment of a later day. Reverse that payment first.";
+        let message = "The loan has a payment with a later date. Reverse that payment first.";
         check.rule(is_latest, "value_date", message);
         Ok(Some(ValueDate { day, before }))
     }

@@ -243,7 +243,7 @@ pub(crate) fn may_open(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<()> {
     if scoped(ctx, &query)?.branch() == query.branch() {
         return Ok(());
     }
-    Err(Error::refused("other_branch", "This report is not of your branch alone."))
+    Err(Error::refused("other_branch", "This report includes other branches."))
 }
 
 /// The question as far as this person may ask it, or why they may not or cannot.

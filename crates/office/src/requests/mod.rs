@@ -129,7 +129,7 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let note =
         Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
     let is_erasure = request.kind == RequestKind::EraseClient;
-    let told = "Nothing can be noted about erasing a client: it would stay.";
+    let told = "Leave the note empty: a note about an erased client would be kept.";
     check.rule(note.is_none() || !is_erasure, "reason", told);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
@@ -259,7 +259,7 @@ fn must_be_the_only_one(
     };
     if pending.expires_at > ctx.now {
         let id = pending.id;
-        let message = format!("The same has been asked for already: request {id} is pending.");
+        let message = format!("This was already requested: request {id} is pending.");
         return Err(Error::conflict("request_pending", message));
     }
     let end = end(tx, ctx, &pending, RequestStatus::Expired, None)?;

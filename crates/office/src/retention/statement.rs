@@ -95,7 +95,8 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
     StorageTime { data, days, setting }
 }
 
-/// What the nightly job deletes, in the words of the statement: whoever adds a kind says it here.
+/// Data that the nightly job deletes, as the retention statement names it. A new kind must be added
+/// here.
 impl From<DataKind> for StoredData {
     fn from(kind: DataKind) -> Self {
         match kind {

@@ -1,5 +1,5 @@
 //! The second factor of a sign-in (contract §16): a code that an authenticator app shows, or a
-//! recovery code from the list that its person has kept.
+//! recovery code from the person's list.
 //!
 //! The secret of an app is stored nowhere: it is made of a salt and the lender's key whenever a code
 //! is looked at (ADR 0036). A code of the app is taken once, a recovery code as well. How many wrong
@@ -127,7 +127,7 @@ pub(crate) fn remove(tx: &mut Tx, staff: StaffId) -> Result<bool> {
 
 /// What to say of a second factor that is not there.
 pub(crate) fn none() -> Error {
-    Error::conflict("no_second_factor", "There is no second factor.")
+    Error::conflict("no_second_factor", "No second factor is set up.")
 }
 
 fn confirmed(tx: &mut Tx, staff: StaffId) -> Result<Option<Stored>> {

@@ -1,8 +1,8 @@
 //! The statement of an account, a page at a time or whole, in pieces.
 //!
-//! What moved each day tells on which days a page begins and ends, and the balance before it, so that
-//! no more than those days is read. Accounts with a line in nearly every entry are read by the days'
-//! entries, the others by an index of their own.
+//! Daily movements give the days that a page covers and its opening balance, so only those days are
+//! read. Accounts with a line in nearly every entry are read by the days' entries, the others by an
+//! index of their own.
 
 use super::ALL;
 use super::queries::{self, AccountRow, DaySum};

@@ -177,7 +177,7 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
     let note = check.optional_text(&input.note, "note", MAX_NOTE);
     let sender = operating(tx, from.branch, "from_branch", &mut check)?;
     let receiver = operating(tx, to.branch, "to_branch", &mut check)?;
-    let same_branch = "Select another branch, or the other kind of money of this one.";
+    let same_branch = "Select another branch, or switch between cash and bank.";
     check.rule(from != to, "to_branch", same_branch);
     if check.is_sound("amount") {
         if let Some(sender) = &sender {

@@ -140,7 +140,7 @@ fn only_what_is_there_can_be_sent_and_only_elsewhere() {
         let nothing = funds(cash, there, amount);
         assert_eq!(refused(nothing, "amount"), ["Amount must be greater than 0"]);
     }
-    let same = "Select another branch, or the other kind of money of this one.";
+    let same = "Select another branch, or switch between cash and bank.";
     assert_eq!(refused(funds(cash, cash, rand(1)), "to_branch"), [same]);
     for nowhere in [BranchId::UNASSIGNED, BranchId::new(99)] {
         let (from, to) = (place(nowhere, CASH), place(nowhere, BANK));

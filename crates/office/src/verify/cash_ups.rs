@@ -33,7 +33,7 @@ struct Latest {
     last: Option<i64>,
 }
 
-/// An entry as a cash-up tells of it.
+/// A cash-up's reference to a journal entry.
 struct Named {
     cash_up: i64,
     kind: Kind,

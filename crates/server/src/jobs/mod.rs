@@ -134,7 +134,7 @@ impl Runner {
                 }
                 Ok(Taken::Nothing(due)) => until(due, self.office.clock()),
                 Err(error) => {
-                    tracing::error!(error = %chain(&error), "no background job can be taken");
+                    tracing::error!(error = %chain(&error), "background jobs cannot be read");
                     AFTER_FAILURE
                 }
             };

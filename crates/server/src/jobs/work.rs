@@ -115,7 +115,7 @@ impl Work {
         };
         if let Err(error) = settled {
             // Its lease ends, and it is run once more.
-            tracing::error!(%job, %kind, error = %chain(&error), "a job's end cannot be noted");
+            tracing::error!(%job, %kind, error = %chain(&error), "a job's result cannot be stored");
         }
     }
 
@@ -142,7 +142,7 @@ impl Work {
                 tracing::warn!(%job, %kind, attempts, error, %due, "a job failed; it is tried again");
             }
             AfterFailure::GivenUp => {
-                tracing::error!(%job, %kind, attempts, error, "a job failed and is given up");
+                tracing::error!(%job, %kind, attempts, error, "a job failed and will not be retried");
             }
             AfterFailure::Lost => {
                 tracing::warn!(%job, %kind, attempts, error, "a job failed after its lease was lost");

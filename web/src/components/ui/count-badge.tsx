@@ -1,7 +1,7 @@
 import { cn } from "@/lib/cn";
 
 /** More are shown as `99+`. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 type CountBadgeProps = {
   count: number;
@@ -20,7 +20,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
         className,
       )}
     >
-      <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="sr-only">
         {count} {label}
       </span>

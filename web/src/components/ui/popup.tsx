@@ -45,7 +45,7 @@ export const popup = {
   warning: opener("warning", DURATION),
 };
 
-/** Loaded once the first screen stands: a login must not wait for what tells that it failed. */
+/** Loaded after the first screen: a login must not wait for the window that shows its error. */
 const PopupWindow = lazyPart(() => import("./popup-window"));
 
 /** Shows the popups, one after the other; once per app. */

@@ -25,7 +25,11 @@ export function AccountStatement({ scope }: { scope: StatementScope }) {
   if (account === undefined)
     return (
       <Card>
-        <EmptyState icon={BookOpen} title="No records found." text="Nothing was posted by then." />
+        <EmptyState
+          icon={BookOpen}
+          title="No records found."
+          text="Nothing was posted up to this date."
+        />
       </Card>
     );
   return (

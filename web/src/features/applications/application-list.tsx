@@ -107,8 +107,8 @@ export function ApplicationList() {
           )}
           tableFrom={680}
           empty={{
-            title: status === null ? "No loan applications yet" : "No such loan applications",
-            text: "Applications for loans are listed here, with what became of them.",
+            title: status === null ? "No loan applications yet" : "No matching loan applications",
+            text: "Loan applications and their outcome appear here.",
           }}
           failed={APPLICATIONS_FAILED}
         />

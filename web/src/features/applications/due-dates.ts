@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, formatDate } from "@/lib/dates";
 export const FREQUENCY_WORDS = ["monthly", "weekly", "biweekly", "quarterly"] as const;
 
 /** The most installments that the server takes. */
-export const MOST_INSTALLMENTS = 1600;
+export const MAX_INSTALLMENTS = 1600;
 
 /** How long after the product's term the last installment may be due, in days. */
 const MARGIN_DAYS = 31;
@@ -50,7 +50,7 @@ export function resizeDueDates(
 /** The number of installments that is typed; null while it is none that a loan can have. */
 export function readCount(typed: string): number | null {
   const count = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= MOST_INSTALLMENTS ? count : null;
+  return count >= 1 && count <= MAX_INSTALLMENTS ? count : null;
 }
 
 /** Which date is wrong, counted from 0, and why. */

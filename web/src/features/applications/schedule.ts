@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dueDateProblems, MOST_INSTALLMENTS, readCount } from "./due-dates";
+import { dueDateProblems, MAX_INSTALLMENTS, readCount } from "./due-dates";
 
 /** The part of a form that says when is paid: of a new loan, and of one that is rescheduled. */
 export const scheduleDraft = z.object({
@@ -35,7 +35,7 @@ export function scheduleProblems(
 
 function countProblem(typed: string): string | null {
   if (readCount(typed) !== null) return null;
-  return Number(typed) > MOST_INSTALLMENTS
-    ? `A loan can have at most ${MOST_INSTALLMENTS} installments.`
+  return Number(typed) > MAX_INSTALLMENTS
+    ? `A loan can have at most ${MAX_INSTALLMENTS} installments.`
     : "Enter a valid installment count.";
 }

@@ -142,14 +142,14 @@ export function applyCredit(
 ): Promise<BankPosted> {
   return unwrap(
     api.POST("/api/bank/lines/{id}/apply/", { body, params: { path: { id }, header } }),
-    "The credit was not put on the loan.",
+    "The credit was not applied to the loan.",
   );
 }
 
 export function holdLine(id: number, body: Schema["BankCreditForm"], header: IdempotencyHeader) {
   return unwrap(
     api.POST("/api/bank/lines/{id}/credit/", { body, params: { path: { id }, header } }),
-    "The line was not put among client credits.",
+    "The line was not recorded as a client credit.",
   );
 }
 
@@ -167,7 +167,7 @@ export function returnPaidBack(move: number, reason: string, header: Idempotency
       body: { reason },
       params: { path: { id: move }, header },
     }),
-    "The credit was not put back.",
+    "The credit was not restored.",
   );
 }
 
@@ -181,7 +181,7 @@ export function setAside(id: number, note: string) {
 export function bringBack(id: number) {
   return unwrap(
     api.POST("/api/bank/lines/{id}/bring-back/", { params: { path: { id } } }),
-    "The line was not brought back.",
+    "The line was not restored.",
   );
 }
 

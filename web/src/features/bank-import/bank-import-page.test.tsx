@@ -69,7 +69,7 @@ test("a line shows what is proposed, how sure that is, and what speaks against i
   expect(within(row).getByText("Sure")).toBeInTheDocument();
   expect(within(row).getByText("loan number in the text")).toBeInTheDocument();
   expect(
-    within(row).getByText(/Another file or branch has a line of this day/),
+    within(row).getByText(/Another file or branch has a line with this date/),
   ).toBeInTheDocument();
 });
 
@@ -209,7 +209,7 @@ test("a mapping is added once though its file is refused", async () => {
     }),
     http.post("*/api/bank/imports/", () => {
       imported();
-      const message = "Imported for Town on 2 March 2026.";
+      const message = "This file was already imported for Town on 2 March 2026.";
       const answer = { code: "invalid", message, errors: { file: [message] } };
       return HttpResponse.json(answer, { status: 400 });
     }),
@@ -218,7 +218,7 @@ test("a mapping is added once though its file is refused", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Preview" }));
   const press = await within(dialog).findByRole("button", { name: "Import 5 Lines" });
   await user.click(press);
-  expect(await within(dialog).findByText(/Imported for Town/)).toBeVisible();
+  expect(await within(dialog).findByText(/already imported for Town/)).toBeVisible();
   await user.click(press);
   await vi.waitFor(() => expect(imported).toHaveBeenCalledTimes(2));
   expect(added).toHaveBeenCalledTimes(1);

@@ -37,8 +37,8 @@ type List = keyof typeof LISTS;
 
 const EMPTY: Record<Lines, string> = {
   open: "Nothing is left to match.",
-  credits: "No money waits in client credits.",
-  outgoing: "No money went out.",
+  credits: "No open client credits.",
+  outgoing: "No outgoing lines.",
   booked: "No line is booked yet.",
   set_aside: "No line is set aside.",
 };

@@ -22,8 +22,8 @@ export const lineColumns = [
         </p>
         {original.resembles && (
           <p className="text-warning text-xs">
-            Another file or branch has a line of this day and amount. Check that it is not the same
-            one.
+            Another file or branch has a line with this date and amount. Check that it is not a
+            duplicate.
           </p>
         )}
       </>

@@ -167,7 +167,7 @@ function sayBooked(posted: BankPosted) {
   if (quote_number) parts.push(`The loan is settled by quote ${quote_number}.`);
   if (value_date) parts.push(`It counts from ${formatDate(value_date)}.`);
   if (undated) parts.push(`It counts from today: ${undated}`);
-  if (Number(credited) > 0) parts.push(`${formatRand(credited)} waits in client credits.`);
+  if (Number(credited) > 0) parts.push(`${formatRand(credited)} is held as client credit.`);
   popup.success({ title: "Payment booked.", message: parts.join(" ") });
 }
 
@@ -195,9 +195,9 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
     said: () =>
       popup.success({
         title: "Kept as client credit.",
-        message: `${formatRand(line.free)} waits until it is put on a loan or paid back.`,
+        message: `${formatRand(line.free)} is held until you apply it to a loan or pay it back.`,
       }),
-    failed: "The line was not put among client credits.",
+    failed: "The line was not recorded as a client credit.",
     onDone: onClose,
   });
   const body = { amount: line.free, ...(client === null ? {} : { client: client.id }) };
@@ -205,10 +205,12 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
     <section className="flex flex-col items-start gap-2">
       <p className="text-sm">
         {client === null
-          ? "Keep the money until it is known whose it is."
-          : `Keep the money for ${fullName(client)} until it can be put on a loan.`}
+          ? "Hold the money until you know whose it is."
+          : `Hold the money for ${fullName(client)} until it can be applied to a loan.`}
       </p>
-      {error !== null && <Alert kind="error">{messageOf(error, "It was not kept.")}</Alert>}
+      {error !== null && (
+        <Alert kind="error">{messageOf(error, "The client credit was not recorded.")}</Alert>
+      )}
       <Button disabled={isPending} onClick={() => submit(body)}>
         Keep as Client Credit
       </Button>
@@ -243,18 +245,18 @@ function PutBack({ move, onClose }: { move: BankMove; onClose: () => void }) {
     <ReasonForm
       name={`bank-line-return:${move.id}`}
       missing="Please give a reason."
-      label={`Put Back ${formatRand(move.amount)}`}
+      label={`Restore ${formatRand(move.amount)}`}
       destructive={false}
-      hint={`For a credit that ${fullName(move.moved_by)} paid back by mistake and that never left the bank. A colleague puts it back.`}
+      hint={`Use this if ${fullName(move.moved_by)} recorded a refund by mistake and the money never left the bank. A colleague must do this.`}
       send={(reason, header) => returnPaidBack(move.id, reason, header)}
       changes={["bank_lines.changed", "branch.cash"]}
       said={() =>
         popup.success({
-          title: "Credit put back.",
-          message: `${formatRand(move.amount)} waits in client credits again.`,
+          title: "Credit restored.",
+          message: `${formatRand(move.amount)} is held as client credit again.`,
         })
       }
-      failed="The credit was not put back."
+      failed="The credit was not restored."
       onDone={onClose}
     />
   );
@@ -267,7 +269,7 @@ function Aside({ line, onClose }: LineDialogProps) {
       field="Note (optional)"
       label="Set Aside"
       destructive={false}
-      hint="For lines that have nothing to do with loans. They can be brought back."
+      hint="For lines that are not about loans. You can restore them later."
       send={(note) => setAside(line.id, note)}
       changes={["bank_lines.changed"]}
       said={() => popup.success({ title: "Line set aside." })}
@@ -282,14 +284,14 @@ function Back({ line, onClose }: LineDialogProps) {
     name: `bank-line-back:${line.id}`,
     send: (id: number) => bringBack(id),
     changes: ["bank_lines.changed"],
-    said: () => popup.success({ title: "Line brought back." }),
-    failed: "The line was not brought back.",
+    said: () => popup.success({ title: "Line restored." }),
+    failed: "The line was not restored.",
     onDone: onClose,
   });
   return (
     <DialogFooter>
       <Button disabled={isPending} onClick={() => submit(line.id)}>
-        Bring Back
+        Restore
       </Button>
     </DialogFooter>
   );

@@ -25,7 +25,7 @@ export function MethodSelect({ value, onValueChange }: MethodSelectProps) {
   if (methods.length === 0)
     return (
       <p className="text-muted-foreground text-sm">
-        Add a repayment type of the kind Bank in the settings first.
+        First add a repayment type of kind Bank in Settings.
       </p>
     );
   return (

@@ -43,11 +43,11 @@ export function saidOf(move: BankMove): string {
     case "paid_back":
       return `${amount} paid back${reversed}: ${move.note}`;
     case "returned":
-      return `${amount} put back among client credits: ${move.note}`;
+      return `${amount} restored as client credit: ${move.note}`;
     case "set_aside":
       return move.note === "" ? "Set aside" : `Set aside: ${move.note}`;
     default:
-      return "Brought back";
+      return "Restored";
   }
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { offer } from "@/test/device";
+import { held } from "@/test/held";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Branch } from "./api";
@@ -139,4 +140,27 @@ test("what was typed outlives a reload until it is given up, and never a newer v
   again.unmount();
   show(BRANCH);
   expect(address().value).toBe("1 Vilakazi Street");
+});
+
+test("Esc while a branch is being saved loses neither the refusal nor what was typed", async () => {
+  const { answer, give } = held();
+  const taken = "A branch with this name already exists.";
+  server.use(
+    http.patch("*/api/branches/3/", async () => {
+      await answer;
+      return HttpResponse.json({ errors: { name: [taken] } }, { status: 400 });
+    }),
+  );
+  const onClose = vi.fn();
+  const { user } = renderScreen(<BranchDialog branch={BRANCH} onClose={onClose} />);
+  await user.type(screen.getByLabelText("Name"), " East");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: "Saving..." })).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  give();
+  expect(await screen.findByText(taken)).toBeInTheDocument();
+  expect(screen.getByLabelText("Name")).toHaveValue("Soweto East");
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalled();
 });

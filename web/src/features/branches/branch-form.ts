@@ -4,8 +4,8 @@ import type { Branch, BranchFields } from "./api";
 
 /** How far from its place somebody still is at a branch, in metres: what a branch gets that names none. */
 export const STANDARD_RADIUS = 250;
-const SMALLEST_RADIUS = 10;
-const LARGEST_RADIUS = 50_000;
+const MIN_RADIUS = 10;
+const MAX_RADIUS = 50_000;
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,6})?$/;
 
@@ -37,10 +37,10 @@ function coordinate(label: string, limit: number) {
 const radius = z.string().transform((typed, context) => {
   const plain = typed.replace(/\s/g, "");
   const metres = /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
-  if (metres >= SMALLEST_RADIUS && metres <= LARGEST_RADIUS) return metres;
+  if (metres >= MIN_RADIUS && metres <= MAX_RADIUS) return metres;
   context.addIssue({
     code: "custom",
-    message: `The radius must be between ${SMALLEST_RADIUS} and ${LARGEST_RADIUS} metres.`,
+    message: `The radius must be between ${MIN_RADIUS} and ${MAX_RADIUS} metres.`,
   });
   return z.NEVER;
 });

@@ -110,7 +110,7 @@ function onPermissionChange(listener: () => void): () => void {
       status = found;
       status.addEventListener("change", listener);
     } catch {
-      // A browser that tells nothing about permissions: the banner's button asks again.
+      // A browser that does not report permissions: the banner's button asks again.
     }
   };
   void watch();

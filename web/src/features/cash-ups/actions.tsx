@@ -91,7 +91,7 @@ function Reopen({ cashUp }: { cashUp: CashUp }) {
       <AskDialog
         subject={{ kind: "reopen", cash_up: cashUp.id }}
         title={`Reopen ${formatDate(cashUp.business_date)} at ${cashUp.branch.name}`}
-        description="A colleague decides. Then cash moves again, and you count once more."
+        description="A colleague will decide. If they approve, cash can move again and you count it again."
         open={open}
         onClose={() => setOpen(false)}
       />

@@ -79,7 +79,9 @@ test("the count adds up while it is typed, and a count that agrees needs no reas
       ],
     },
   ]);
-  expect(await screen.findByText("No more cash moves at this branch today.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("No more cash can move at this branch today."),
+  ).toBeInTheDocument();
 });
 
 test("a difference needs its reason, and wrong counts are named", async () => {
@@ -136,7 +138,7 @@ test("who counted waits for a colleague", async () => {
     cash_up: { ...WAITING, counted_by: { ...WAITING.counted_by, id: 7 } },
   };
   await show({ role: "Consultant", branch: 2, sub: 7 });
-  expect(await screen.findByText(/while the difference waits for a colleague/)).toBeInTheDocument();
+  expect(await screen.findByText(/until a colleague confirms the difference/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
 });
 

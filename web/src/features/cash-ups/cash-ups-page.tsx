@@ -126,7 +126,7 @@ function Past({ view, onChange }: PartProps) {
             <EmptyState
               icon={Banknote}
               title="No cash-ups yet."
-              text="What you count at the end of a day appears here."
+              text="Your end-of-day counts appear here."
             />
           }
           failed={LOAD_FAILED}

@@ -3,7 +3,7 @@ import { type Amount, formatRand, fromCents, subtractAmounts, toCents } from "@/
 import type { CashUpForm } from "./api";
 
 /** The most notes or coins of one kind, as on the server. */
-const MOST = 1_000_000;
+const MAX_COUNT = 1_000_000;
 const WRONG = "Enter a whole number.";
 const UNCOUNTED = "Count the notes and coins.";
 const UNEXPLAINED = "Give a reason for the difference.";
@@ -26,7 +26,7 @@ export function parseCount(typed: string): number | null {
   const plain = typed.replace(/[\s\u00a0]/g, "");
   if (plain === "") return 0;
   const count = /^\d{1,7}$/.test(plain) ? Number(plain) : null;
-  return count !== null && count <= MOST ? count : null;
+  return count !== null && count <= MAX_COUNT ? count : null;
 }
 
 /** What so many notes or coins are worth. */

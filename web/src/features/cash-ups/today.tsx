@@ -79,8 +79,8 @@ function State({ day, isToday }: { day: CashUpDay; isToday: boolean }) {
         cashUp={cash_up}
         effect={
           cash_up.status === "waiting"
-            ? "No cash moves at this branch while the difference waits for a colleague."
-            : "No more cash moves at this branch today."
+            ? "No cash can move at this branch until a colleague confirms the difference."
+            : "No more cash can move at this branch today."
         }
       />
     );

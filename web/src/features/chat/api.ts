@@ -129,7 +129,7 @@ export type NewMessage = {
   file: File | null;
 };
 
-/** Sends a message; tells how much of its file has gone, from 0 to 1. */
+/** Sends a message; reports the progress of its file from 0 to 1. */
 export function sendMessage(
   chat: ChatName,
   { content, replyTo, file }: NewMessage,

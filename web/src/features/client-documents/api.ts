@@ -21,8 +21,8 @@ export function documentsQuery(client: number) {
 export type NewDocument = { name: string; type: DocumentType; file: File };
 
 /**
- * Adds a document to a client; tells how much of the file has gone, from 0 to 1.
- * Sent again after a lost connection, it is kept once.
+ * Adds a document to a client; reports progress from 0 to 1.
+ * Sent again after a lost connection, it is stored once.
  */
 export function uploadDocument(
   client: number,

@@ -47,7 +47,7 @@ export function erasureQuery(id: number) {
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/clients/{id}/erasure/", { params: { path: { id } }, signal }),
-        "Failed to load what stands in the way.",
+        "Failed to check whether this client can be erased.",
       ),
     // It depends on loans, requests and the day.
     staleTime: 0,

@@ -29,7 +29,7 @@ test("the archive is fetched once it was agreed to, and saved under the client's
   const archive = () => new HttpResponse("PK", { headers: { "content-type": "application/zip" } });
   server.use(http.get("*/api/clients/7/export/", archive));
   const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Export everything kept" }));
+  await user.click(screen.getByRole("button", { name: "Export all stored data" }));
   expect(saved).not.toHaveBeenCalled();
   await user.click(await screen.findByRole("button", { name: "Export" }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -42,7 +42,7 @@ test("a refusal is shown where the export was asked for", async () => {
   const refused = () => HttpResponse.json({ error: message, message }, { status: 403 });
   server.use(http.get("*/api/clients/7/export/", refused));
   const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Export everything kept" }));
+  await user.click(screen.getByRole("button", { name: "Export all stored data" }));
   await user.click(await screen.findByRole("button", { name: "Export" }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });

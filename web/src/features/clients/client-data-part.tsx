@@ -20,7 +20,7 @@ export function ClientDataPart({ client }: { client: Client }) {
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={() => void exportAll(client.id)}>
           <Download aria-hidden />
-          Export everything kept
+          Export all stored data
         </Button>
         {client.erased_at == null && <ErasurePart client={client} />}
       </div>
@@ -30,7 +30,7 @@ export function ClientDataPart({ client }: { client: Client }) {
 
 function exportAll(client: number) {
   return confirm({
-    title: "Export everything kept?",
+    title: "Export all stored data?",
     text: (
       <>
         <p>

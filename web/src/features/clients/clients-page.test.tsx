@@ -1,13 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { writeTokens } from "@/lib/api/tokens";
+import { draftKey } from "@/lib/drafts";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { readStored } from "@/lib/storage";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ClientsPage from "./clients-page";
+import { editDraftOf } from "./edit-client-dialog";
 
 const LIST = "*/api/consultant/all/clients/";
 const FAILED = "Failed to load client data. Please refresh the page.";
@@ -237,4 +242,35 @@ test("the card says why a client is blacklisted, to those who may not change it 
   const sentence =
     "This client may not borrow. This client is blacklisted. Reason: Forged payslips";
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test("a late answer about one client leaves the dialog and the draft of another alone", async () => {
+  const sipho = { ...thandi, id: 7, first_name: "Sipho", last_name: "Dube" };
+  const { answer, give } = held();
+  server.use(
+    http.get("*/api/clients/7/", () => HttpResponse.json(sipho)),
+    http.get("*/api/clients/7/documents/", () => HttpResponse.json([])),
+    http.get("*/api/clients/7/stored-papers/", () => HttpResponse.json([])),
+    http.patch("*/api/consultant/edit/client/9/", async () => {
+      await answer;
+      return HttpResponse.json({ ...thandi, version: 2 });
+    }),
+  );
+  const { user, dialog } = await openDialog("Edit Client");
+  await user.type(dialog.getByLabelText("Next of Kin Name"), " P.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await dialog.findByRole("button", { name: "Saving..." });
+  await user.keyboard("{Escape}");
+  expect(dialog.getByRole("button", { name: "Saving..." })).toBeInTheDocument();
+  act(() => navigate("clients", 7));
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(field("Last Name")).toHaveValue("Dube"));
+  await user.type(field("Next of Kin Name"), " Q.");
+  give();
+  expect(await screen.findAllByText("Client updated successfully.")).not.toHaveLength(0);
+  expect(field("Next of Kin Name")).toHaveValue("Sipho Q.");
+  expect(window.location.hash).toBe("#/clients/7");
+  expect(readStored(draftKey(editDraftOf(7)), z.unknown(), null)).toMatchObject({
+    nk_name: "Sipho Q.",
+  });
 });

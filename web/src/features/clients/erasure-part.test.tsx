@@ -52,7 +52,7 @@ test("what stands in the way is said, and until which day the records are kept",
   });
   await open();
   expect(await screen.findByText(/records are kept until 3 Mar 2031/)).toBeVisible();
-  expect(screen.getByText(/erased by itself on 3 Mar 2031/)).toBeInTheDocument();
+  expect(screen.getByText(/will be erased automatically on 3 Mar 2031/)).toBeInTheDocument();
   expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
 });
 
@@ -66,5 +66,7 @@ test("a request that waits is named, and not asked for again", async () => {
 test("a failure says so", async () => {
   server.use(http.get("*/api/clients/7/erasure/", () => HttpResponse.json({}, { status: 400 })));
   await open();
-  expect(await screen.findByText(/Failed to load what stands in the way/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Failed to check whether this client can be erased/),
+  ).toBeInTheDocument();
 });

@@ -65,7 +65,7 @@ function WhatGoes() {
   return (
     <dl className="mb-4 flex flex-col gap-3 text-sm text-pretty">
       <div>
-        <dt className="font-medium">Erased, for good</dt>
+        <dt className="font-medium">Erased permanently</dt>
         <dd className="text-muted-foreground">
           Names, ID and phone numbers, addresses, next of kin, documents, mandates, notes, and the
           reasons given for blacklisting and requests, in the audit too.
@@ -74,8 +74,8 @@ function WhatGoes() {
       <div>
         <dt className="font-medium">Kept</dt>
         <dd className="text-muted-foreground">
-          Loans, payments and the books, under the client's number. Gender, race and client type are
-          counted in returns. Reports and backups hold a copy until they are deleted.
+          Loans, payments and the books, under the client's number. Gender, race and client type
+          stay for statistical returns. Reports and backups hold a copy until they are deleted.
         </dd>
       </div>
     </dl>
@@ -101,8 +101,7 @@ function NotYet({ erasure }: { erasure: ClientErasure }) {
       </Alert>
       {erasure.due_on != null && (
         <p className="text-muted-foreground mt-3 text-sm text-pretty">
-          If nothing happens until then, the data is erased by itself on{" "}
-          {formatDate(erasure.due_on)}.
+          If nothing changes, the data will be erased automatically on {formatDate(erasure.due_on)}.
         </p>
       )}
       <DialogFooter>

@@ -79,9 +79,9 @@ function Summary({ report, now }: { report: ArrearsReport; now: string }) {
         <Stat label="PAR 90" value={share(ages.par90)} />
       </Stats>
       <p className="text-muted-foreground text-sm text-pretty">
-        {date === now ? "As it stands now." : `At the end of ${formatDate(date)}.`} PAR, the
-        portfolio at risk, is the outstanding principal of all loans that are more than 30, 60 or 90
-        days late, as a share of all outstanding principal.
+        {date === now ? "As of now." : `At the end of ${formatDate(date)}.`} PAR, the portfolio at
+        risk, is the outstanding principal of all loans that are more than 30, 60 or 90 days late,
+        as a share of all outstanding principal.
       </p>
     </>
   );

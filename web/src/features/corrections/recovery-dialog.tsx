@@ -24,7 +24,7 @@ type RecoveryDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Records money that comes in on a loan which was given up. */
+/** Records money received on a loan that was written off. */
 export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -15,7 +15,7 @@ import { compareAmounts, formatRand } from "@/lib/money";
 import { AmountUpTo } from "./amount-up-to";
 import { type PenaltyWaiverBody, waivePenalty } from "./api";
 
-const LONGEST_REASON = 500;
+const MAX_REASON = 500;
 
 type WaivePenaltyDialogProps = { loan: number; open: boolean; onClose: () => void };
 
@@ -123,7 +123,7 @@ function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
         name="reason"
         label="Reason"
         hint="Do not name the client: the reason stays in the books for good."
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON}
       />
       <FormError form={form} />
       <DialogFooter>

@@ -11,7 +11,7 @@ type WriteOffDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks why a loan is given up. */
+/** Asks why a loan is written off. */
 export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>

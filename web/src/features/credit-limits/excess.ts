@@ -24,6 +24,6 @@ export function figureText(unit: string, figure: string | null | undefined): str
 /** `44,31% a year, 16,56% a year more than the limit of 27,75% a year`. */
 export function excessText({ unit, limit, actual, excess }: Excess): string {
   const most = figureText(unit, limit);
-  if (typeof actual !== "string") return `more than any rate can say, with a limit of ${most}`;
+  if (typeof actual !== "string") return `too high to state as a rate; the limit is ${most}`;
   return `${figureText(unit, actual)}, ${figureText(unit, excess)} more than the limit of ${most}`;
 }

@@ -86,7 +86,7 @@ export function figuresOf(kind: string): readonly Figure[] {
   return kind in FIGURES ? FIGURES[kind as Kind] : [];
 }
 
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** A figure in the wire's form; null where what was typed is none. */
 function read(type: Figure["type"], typed: string): string | number | null {
@@ -99,7 +99,7 @@ function read(type: Figure["type"], typed: string): string | number | null {
     return amount !== null && compareAmounts(amount, "0.00") >= 0 ? amount : null;
   }
   const months = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
-  return months >= 1 && months <= MOST_MONTHS ? months : null;
+  return months >= 1 && months <= MAX_MONTHS ? months : null;
 }
 
 function wrong(type: Figure["type"], typed: string): string {
@@ -110,7 +110,7 @@ function wrong(type: Figure["type"], typed: string): string {
 const WRONG: Record<Figure["type"], string> = {
   amount: "Enter an amount of 0 or more.",
   rate: "Enter a percentage.",
-  months: `Enter a number of months from 1 to ${MOST_MONTHS}.`,
+  months: `Enter a number of months from 1 to ${MAX_MONTHS}.`,
 };
 
 /** The form's rules: the figures of the chosen kind, and no others, are asked for. */

@@ -78,7 +78,7 @@ export function LoansAboveLimits() {
         tableFrom={720}
         empty={{
           title: "No loans above limits",
-          text: "Every loan kept within the legal limits when it was given or rescheduled.",
+          text: "All loans were within the legal limits when given or rescheduled.",
         }}
         failed={ABOVE_FAILED}
       />

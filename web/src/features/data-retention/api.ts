@@ -3,7 +3,7 @@ import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type DataRetention = Schema["DataRetention"];
 
-export const LOAD_FAILED = "Failed to load what is stored for how long.";
+export const LOAD_FAILED = "Failed to load data retention.";
 
 /** What is stored of people and for how long, by the settings of the server. */
 export const dataRetentionQuery = queryOptions({

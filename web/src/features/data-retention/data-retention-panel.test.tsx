@@ -44,5 +44,5 @@ test("each kind of data has its time, its setting and its readers, and can be pr
 test("a failure says so and can be tried again", async () => {
   server.use(http.get("*/api/data-retention/", () => HttpResponse.json({}, { status: 400 })));
   renderScreen(<DataRetentionPanel />);
-  expect(await screen.findByText(/Failed to load what is stored/)).toBeInTheDocument();
+  expect(await screen.findByText(/Failed to load data retention/)).toBeInTheDocument();
 });

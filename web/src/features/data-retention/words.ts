@@ -21,21 +21,21 @@ const WORDS: Record<string, Words> = {
   },
   login: {
     title: "Logins",
-    text: "Time, device and network of each login and each failed try.",
+    text: "Time, device and network of each login and each failed attempt.",
     kept: "",
     readers: "Administrators, and the person themselves",
   },
   declined_registration: {
     title: "Declined registrations",
-    text: "Name, username and email address, also where the audit names them.",
+    text: "Name, username and email address, including in the audit log.",
     kept: "",
     readers: ADMINISTRATORS,
   },
   mail: {
     title: "Emails",
-    text: "To whom and about what; the text only until it is sent.",
+    text: "Recipient and subject. The text is stored only until it is sent.",
     kept: "",
-    readers: "Nobody through the product",
+    readers: "No one can read these in the app",
   },
   report: {
     title: "Generated reports",
@@ -45,7 +45,7 @@ const WORDS: Record<string, Words> = {
   },
   client: {
     title: "Client records",
-    text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. After their last loan ended, or after they applied or were registered if they had none; then a mark takes the person's place.",
+    text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. Counted from the end of their last loan, or from their application or registration if they had none. Afterwards only the client number remains.",
     kept: "No time limit",
     readers: STAFF,
   },
@@ -63,7 +63,7 @@ const WORDS: Record<string, Words> = {
   },
   loan: {
     title: "Loans, payments and books",
-    text: "What the books and the National Credit Act need. Without a name once the client was erased.",
+    text: "What the books and the National Credit Act need. After an erasure, without the client's name.",
     kept: "No time limit",
     readers: `${STAFF}. Consultants see the books of their branch.`,
   },

@@ -10,6 +10,6 @@ export const firstStepsQuery = queryOptions({
   queryFn: ({ signal }) =>
     unwrap(
       api.GET("/api/adminstrator/first-steps/", { signal }),
-      "Failed to load what is set up so far.",
+      "Failed to load the set-up steps.",
     ),
 });

@@ -73,7 +73,7 @@ export default function JobsPanel() {
               }
             />
           ) : (
-            <EmptyState title="No jobs yet" text="Work of the server appears here." />
+            <EmptyState title="No jobs yet" text="Background jobs appear here." />
           )
         }
         failed={LOAD_FAILED}

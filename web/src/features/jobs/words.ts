@@ -5,7 +5,7 @@ import type { Job, JobKind, JobState } from "./api";
 const KINDS: Record<JobKind, string> = {
   backup: "Backup",
   clean_up: "Clean-up",
-  period_close: "Check before a close",
+  period_close: "Period close check",
   retention: "Data retention",
   day_end: "Day end",
   mail: "Email",

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import type { LogoChange } from "./api";
 
 /** The largest logo that the server takes, in bytes. */
-const LARGEST = 2 * 1024 * 1024;
+const MAX_SIZE = 2 * 1024 * 1024;
 
 /** Why a file cannot be sent as a logo; null for one that can. */
 export function logoProblem(change: LogoChange): string | null {
   if (!(change instanceof File)) return null;
   if (change.size === 0) return "This file is empty.";
-  return change.size > LARGEST ? "The logo must be 2 MB or smaller." : null;
+  return change.size > MAX_SIZE ? "The logo must be 2 MB or smaller." : null;
 }
 
 type LogoFieldProps = {

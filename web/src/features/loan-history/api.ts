@@ -71,7 +71,7 @@ export function reversalPreviewQuery(repayment: number) {
           params: { path: { id: repayment } },
           signal,
         }),
-        "What the reversal would do could not be worked out.",
+        "The effect of the reversal could not be calculated.",
       ),
   });
 }

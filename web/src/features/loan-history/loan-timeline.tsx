@@ -126,7 +126,7 @@ const PARTS = [
 
 /** What it is made of: `Installment 2: R 80,00 interest, R 333,33 principal`. */
 function Split({ entry }: { entry: LoanHistoryEntry }) {
-  // A penalty is named with its installment already, and the schedule tells the first of all.
+  // A penalty is named with its installment already, and the schedule shows the disbursement.
   if (entry.kind === "disbursement" || entry.kind === "penalty") return null;
   return entry.allocations.map((one) => (
     <p key={one.installment_id} className="text-muted-foreground mt-0.5 text-xs tabular-nums">

@@ -3,7 +3,7 @@ import { fetchDay } from "@/features/cash-ups/api";
 import { formatRand } from "@/lib/money";
 
 /** How long the offer is waited for, in milliseconds: nobody is kept from going home. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 /**
  * Offers to count the cash to whoever leaves while it has moved today and the day is not cashed up.
@@ -11,7 +11,7 @@ const PATIENCE = 4000;
  */
 export async function wantsToCount(branch: number | null): Promise<boolean> {
   if (branch === null) return false;
-  const day = await fetchDay(branch, AbortSignal.timeout(PATIENCE)).catch(() => null);
+  const day = await fetchDay(branch, AbortSignal.timeout(TIMEOUT)).catch(() => null);
   if (day === null || day.is_shut || day.movements.length === 0) return false;
   return confirm({
     title: "Count the cash first?",

@@ -124,7 +124,7 @@ export type NoticeBody = {
 /** Sent in the place of a file: the attachment goes. The types know of files alone. */
 const NO_FILE = "" as unknown as File;
 
-/** Posts a notice, or replaces the one named; tells how much of it has gone, from 0 to 1. */
+/** Posts a notice, or replaces the one named; reports progress from 0 to 1. */
 export function saveNotice(
   { id, body }: Saving<NoticeBody>,
   header: IdempotencyHeader,

@@ -133,7 +133,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
   );
 }
 
-/** A file by what tells it from another one: it is part of what the idempotency key stands for. */
+/** What identifies a file: it is part of what the idempotency key stands for. */
 function namedOf(change: AttachmentChange): NoticeBody["attachment"] {
   if (!(change instanceof File)) return change;
   const { name, size, lastModified } = change;

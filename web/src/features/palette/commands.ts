@@ -27,7 +27,7 @@ import type { Theme } from "@/lib/theme";
 export type Command = {
   id: string;
   title: string;
-  /** What tells it from others of its name. */
+  /** What identifies it among others of its name. */
   detail?: string;
   /** Other words that people look for it by. */
   words?: string;

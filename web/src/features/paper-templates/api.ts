@@ -8,7 +8,7 @@ export type PreviewBlock = Schema["PreviewBlock"];
 export const templatesQuery = queryOptions({
   queryKey: ["paper-templates", "all"],
   queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/paper-templates/", { signal }), "Failed to load the texts of papers."),
+    unwrap(api.GET("/api/paper-templates/", { signal }), "Failed to load the document texts."),
 });
 
 /** Changes what papers of a kind say; back to the default where no text is given. */

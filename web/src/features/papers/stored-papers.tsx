@@ -117,7 +117,7 @@ type MakeButtonProps = {
 };
 
 function MakeButton({ name, kind, send }: MakeButtonProps) {
-  const failed = `${paperName(kind)}: it was not made.`;
+  const failed = `${paperName(kind)} was not created.`;
   const make = useSubmit({
     name,
     once: true,

@@ -134,3 +134,38 @@ test("a deletion asks first, says what failed, and what is gone", async () => {
   expect(await screen.findByText("Payment type has been deleted.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
+
+test("a type in use can be deactivated where it cannot be deleted", async () => {
+  const changes: unknown[] = [];
+  const [deposit] = METHODS;
+  const address = "*/api/payment-methods/1/";
+  server.use(
+    http.delete(address, () =>
+      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
+    ),
+    http.patch(address, async ({ request }) => {
+      changes.push(await request.json());
+      return HttpResponse.json({ ...deposit, is_active: false });
+    }),
+  );
+  const { user } = renderScreen(<PaymentMethodsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Delete Deposit" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("Payment type has been deactivated.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(changes).toEqual([{ is_active: false, version: 1 }]);
+});
+
+test("an inactive type in use is refused without another offer", async () => {
+  server.use(
+    http.delete(ONE, () =>
+      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
+    ),
+  );
+  const { user } = renderScreen(<PaymentMethodsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Delete Cheque" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findByText("In use.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Deactivate" })).not.toBeInTheDocument();
+});

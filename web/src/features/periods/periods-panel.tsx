@@ -35,7 +35,7 @@ export default function PeriodsPanel() {
     <>
       <PanelHeader
         title="Month-end Close"
-        text="Nothing is posted or value-dated in a closed month."
+        text="No entries can be posted in a closed month."
         actions={close}
       />
       <RecordTable

@@ -36,7 +36,7 @@ export function RatesSection() {
         tableFrom={640}
         empty={{
           title: "No rates of provision yet",
-          text: "While there are none, nothing is accrued or provided at the end of a month.",
+          text: "Until you add rates, no accruals or provisions are posted at month-end.",
         }}
         failed={RATES_FAILED}
       />

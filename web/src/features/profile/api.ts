@@ -77,7 +77,7 @@ export function detailsForm({ phone_numbers, ...rest }: Schema["ProfileForm"]): 
   return form;
 }
 
-/** Gives the person another picture; tells how much of it has been sent, from 0 to 1. */
+/** Gives the person another picture; reports progress from 0 to 1. */
 export function uploadPicture(picture: File, onProgress: (part: number) => void) {
   return unwrap(
     api.POST("/api/user/upload-profile-picture/", {

@@ -2,12 +2,12 @@
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** No screen shows a face larger than this, in pixels of its width and height. */
-const LARGEST_SIDE = 512;
+const MAX_SIDE = 512;
 const QUALITY = 0.9;
 
 /** The side of the square that a crop becomes: never blown up, and never larger than is shown. */
 export function croppedSide({ width, height }: CropArea): number {
-  return Math.max(1, Math.min(LARGEST_SIDE, Math.round(width), Math.round(height)));
+  return Math.max(1, Math.min(MAX_SIDE, Math.round(width), Math.round(height)));
 }
 
 /** The square part of a picture as a JPEG; rejects where the browser cannot draw it. */

@@ -74,7 +74,7 @@ type CropFormProps = {
   onUnreadable: () => void;
 };
 
-const LARGEST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -95,7 +95,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
           crop={crop}
           zoom={zoom}
           minZoom={1}
-          maxZoom={LARGEST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -123,7 +123,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
             id={zoomId}
             type="range"
             min={1}
-            max={LARGEST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={zoom}
             aria-valuetext={`${Math.round(zoom * 100)} %`}

@@ -6,7 +6,7 @@ import { popup } from "@/components/ui/popup";
 import { lazyPart } from "@/lib/lazy-part";
 
 /** The largest picture, in bytes. */
-const LARGEST = 5 * 1024 * 1024;
+const MAX_SIZE = 5 * 1024 * 1024;
 
 /** Brings the cropping with it, which nobody needs until they have chosen a picture. */
 const PictureEditor = lazyPart(() => import("./picture-editor"));
@@ -55,5 +55,5 @@ export function ChangePicture() {
 /** Why a file cannot be a profile picture; null for one that can. */
 export function pictureProblem(file: File): string | null {
   if (!file.type.startsWith("image/")) return "Error: Only image files are allowed";
-  return file.size >= LARGEST ? "Error: File size must be less than 5MB" : null;
+  return file.size >= MAX_SIZE ? "Error: File size must be less than 5MB" : null;
 }

@@ -13,7 +13,7 @@ const SECONDS: Record<Unit, number> = { seconds: 1, minutes: 60 };
 
 /** The shortest and the longest timeout, in seconds. */
 const SHORTEST = 15;
-const LONGEST = 3600;
+const MAX_SECONDS = 3600;
 
 /** Milliseconds as they are shown: in minutes where they are whole ones, otherwise in seconds. */
 export function shownTimeout(milliseconds: number): Timeout {
@@ -28,7 +28,7 @@ export function typedTimeout(text: string, unit: Unit): string {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return "";
   if (!/^\d*\.?\d*$/.test(typed)) return "0";
-  const most = LONGEST / SECONDS[unit];
+  const most = MAX_SECONDS / SECONDS[unit];
   if (Number(typed) > most) return String(most);
   // A zero that was there before the first digit goes: "05" was meant as 5.
   return typed.replace(/^0+(?=\d)/, "");
@@ -48,7 +48,7 @@ export function timeoutProblem({ value, unit }: Timeout): string | null {
   if (Number.isNaN(number)) return "Please enter a valid timeout value";
   const seconds = number * SECONDS[unit];
   if (seconds < SHORTEST) return "Timeout must be at least 15 seconds";
-  return seconds > LONGEST ? "Timeout cannot exceed 60 minutes (1 hour)" : null;
+  return seconds > MAX_SECONDS ? "Timeout cannot exceed 60 minutes (1 hour)" : null;
 }
 
 export function timeoutMilliseconds({ value, unit }: Timeout): number {

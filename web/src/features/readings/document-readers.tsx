@@ -10,7 +10,7 @@ import { thingOf } from "./view";
 /** How many are shown at first, and how many more each time. */
 const STEP = 5;
 /** The most that one answer holds. */
-const MOST = 500;
+const MAX_READERS = 500;
 
 /** Who has opened a client's documents, behind a button: for administrators. */
 export function DocumentReaders({ client }: { client: number }) {
@@ -50,12 +50,12 @@ function Readers({ client }: { client: number }) {
           </li>
         ))}
       </ul>
-      {data.total > most && most < MOST && (
+      {data.total > most && most < MAX_READERS && (
         <Button
           variant="outline"
           size="sm"
           className="mt-2"
-          onClick={() => setMost(Math.min(MOST, most + STEP))}
+          onClick={() => setMost(Math.min(MAX_READERS, most + STEP))}
         >
           Show more
         </Button>

@@ -41,7 +41,7 @@ export function LoanChoice({ loans, value, onValueChange }: LoanChoiceProps) {
             </span>
             <span className="text-muted-foreground block text-xs">
               {isWrittenOff(loan)
-                ? "Money on it is a recovery"
+                ? "Payments count as recoveries"
                 : `Next payment ${formatDate(loan.next_payment_date)}`}
             </span>
           </span>

@@ -71,7 +71,7 @@ test("documents that take longer are followed on every page, and said to be read
     </>,
   );
   await user.click(screen.getByRole("button", { name: "Create documents" }));
-  expect(await screen.findByText(/You can go on working/)).toBeInTheDocument();
+  expect(await screen.findByText(/You can keep working/)).toBeInTheDocument();
   expect(sent).toEqual(wanted);
   changed();
   expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("25");

@@ -16,7 +16,7 @@ export function watch(report: Report) {
   watched.add(report.id);
   toast.info(
     `Creating ${book} documents`,
-    "You can go on working. You will be told when they are ready.",
+    "You can keep working. We will notify you when they are ready.",
   );
 }
 
@@ -30,7 +30,7 @@ export function takeIn(reports: readonly Report[]) {
 
 function tell({ report_type_display: book, status, error }: Report) {
   if (status === "done")
-    toast.success(createdSentence(book), "You find them under Generated Reports.");
+    toast.success(createdSentence(book), "You can find them under Generated Reports.");
   if (status === "failed") toast.error(failedSentence(book), error ?? undefined);
 }
 

@@ -39,7 +39,7 @@ function Withdraw({ request }: Pick<RequestActionsProps, "request">) {
   const askAndWithdraw = async () => {
     const withdrawn = await confirm({
       title: "Withdraw this request?",
-      text: "Nobody will be able to decide it. You can ask again.",
+      text: "No one will be able to approve it. You can send a new request.",
       yes: "Withdraw",
       run: () => withdraw(request.id),
       changes: ["request.decided", "application.changed"],
@@ -87,8 +87,8 @@ function Decide({ request }: Pick<RequestActionsProps, "request">) {
           title={`Approve: ${title}`}
           description={
             request.application == null
-              ? "This is done at once, in your name. It cannot be undone."
-              : "The loan is paid out at once, in your name."
+              ? "This takes effect immediately and is recorded under your name. It cannot be undone."
+              : "The loan is paid out immediately and recorded under your name."
           }
         >
           <ReasonForm

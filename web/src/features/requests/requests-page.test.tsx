@@ -103,7 +103,7 @@ test("who decides sees what would change and why, and approves it", async () => 
   await user.click(dialog.getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Request approved.")).toBeInTheDocument();
   expect(sent).toEqual([{ body: {}, key: true }]);
-  expect(await screen.findByText("Nothing waits for your decision.")).toBeInTheDocument();
+  expect(await screen.findByText("No requests are waiting for you.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument();
 });
 

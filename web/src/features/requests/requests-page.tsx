@@ -23,12 +23,12 @@ const LISTS = {
   waiting: {
     label: "To decide",
     filters: { status: "pending", mine: false },
-    empty: "Nothing waits for your decision.",
+    empty: "No requests are waiting for you.",
   },
   mine: {
     label: "My requests",
     filters: { status: null, mine: true },
-    empty: "You have not asked for anything.",
+    empty: "You have not made any requests.",
   },
   all: { label: "All", filters: { status: null, mine: null }, empty: "No requests yet." },
 } as const;

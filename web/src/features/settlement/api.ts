@@ -19,7 +19,7 @@ export function settlementCostQuery(loan: number, date: string | null = null) {
           params: { path: { id: loan }, query: date === null ? {} : { date } },
           signal,
         }),
-        "Failed to load what settling costs.",
+        "Failed to load the settlement amount.",
       ),
   });
 }

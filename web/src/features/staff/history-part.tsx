@@ -25,22 +25,24 @@ export function HistoryPart({ member }: { member: number }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {query.data !== undefined && query.data.total > shown && pages * HISTORY_PAGE < MOST && (
-        <Button
-          variant="ghost"
-          size="sm"
-          pending={query.isPlaceholderData}
-          onClick={() => setPages(pages + 1)}
-        >
-          Show earlier changes
-        </Button>
-      )}
+      {query.data !== undefined &&
+        query.data.total > shown &&
+        pages * HISTORY_PAGE < MAX_ENTRIES && (
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={query.isPlaceholderData}
+            onClick={() => setPages(pages + 1)}
+          >
+            Show earlier changes
+          </Button>
+        )}
     </section>
   );
 }
 
 /** As many as the server gives at a time. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 function Entry({ entry }: { entry: StaffHistoryEntry }) {
   return (

@@ -21,7 +21,7 @@ export function SecondFactorDialog({ member, open, onOpenChange }: SecondFactorD
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Reset Second Factor"
-        description={`For ${name}, who lost phone and recovery codes. They will be signed out at once and can log in with their password alone. Make sure that it is really ${member.first_name} who asks.`}
+        description={`${name} lost their phone and recovery codes. They will be signed out at once and can log in with their password alone. Check that the request really comes from ${member.first_name}.`}
         width="sm"
       >
         <div className="flex flex-col gap-4">

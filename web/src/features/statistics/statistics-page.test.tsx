@@ -172,5 +172,7 @@ test("each chart has its table, which takes its place", async () => {
   expect(cells).toEqual(["R\u00a0900,00", "-R\u00a050,00", "-R\u00a050,00", none, "4"]);
   expect(screen.getByRole("region", { name: "Branches compared" })).toBeInTheDocument();
   const arrears = within(screen.getByRole("region", { name: "Arrears by age" }));
-  expect(arrears.getByRole("img", { name: /31–60 days: Outstanding principal R\u00a0900,00/ }));
+  expect(
+    arrears.getByRole("img", { name: /31–60 days: Outstanding principal R\u00a0900,00/ }),
+  ).toBeInTheDocument();
 });

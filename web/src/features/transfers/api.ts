@@ -36,7 +36,7 @@ export function transfersQuery(
 export const interBranchQuery = queryOptions({
   queryKey: ["branches", "inter-branch"],
   queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/branches/inter-branch/", { signal }), "Failed to load what is open."),
+    unwrap(api.GET("/api/branches/inter-branch/", { signal }), "Failed to load open balances."),
 });
 
 export function sendTransfer(body: TransferBody, header: IdempotencyHeader): Promise<Transfer> {

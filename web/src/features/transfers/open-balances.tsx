@@ -10,7 +10,7 @@ import { interBranchQuery, type Proposal } from "./api";
 export function OpenBalances({ onSettle }: { onSettle: (proposal: Proposal) => void }) {
   const open = useQuery(interBranchQuery);
   if (open.data === undefined)
-    return open.isError ? <QueryError query={open} title="Failed to load what is open." /> : null;
+    return open.isError ? <QueryError query={open} title="Failed to load open balances." /> : null;
   const { balances, proposals } = open.data;
   if (balances.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function OpenBalances({ onSettle }: { onSettle: (proposal: Proposal) => v
         </Facts>
         {proposals.length === 0 ? (
           <p className="text-muted-foreground text-sm text-pretty">
-            All of it is settled once the transfers on their way have been received.
+            Everything is settled once the transfers in transit are received.
           </p>
         ) : (
           <ul className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ export const transferForm = z
   })
   .refine((typed) => typed.from_branch !== typed.to_branch || typed.from_kind !== typed.to_kind, {
     path: ["to_branch"],
-    message: "Select another branch, or the other kind of money of this one.",
+    message: "Select another branch, or switch between cash and bank.",
   });
 
 const branchDraft = z.union([z.number(), z.literal("")]);

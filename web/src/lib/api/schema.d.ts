@@ -17561,7 +17561,7 @@ export interface operations {
         parameters: {
             query?: {
                 branch?: number;
-                /** @description Only those of which something waits in client credits. */
+                /** @description Only lines with an open client credit. */
                 credits?: boolean;
                 /** @description The file that brought them. */
                 import?: number;
@@ -18812,7 +18812,7 @@ export interface operations {
         parameters: {
             query?: {
                 branch?: number;
-                /** @description Only those of which something waits in client credits. */
+                /** @description Only lines with an open client credit. */
                 credits?: boolean;
                 /** @description The file that brought them. */
                 import?: number;

@@ -23,7 +23,7 @@ input! {
     /// Which lines are wanted.
     pub(super) struct BankLineQuery {
         state: LineState,
-        /// Only those of which something waits in client credits.
+        /// Only lines with an open client credit.
         credits: bool,
         branch: i64,
         /// The file that brought them.

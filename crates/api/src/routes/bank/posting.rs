@@ -198,7 +198,7 @@ pub(super) async fn post_sure(
     };
     let after = given.after.optional(&mut check, "after").filter(|after| *after != 0);
     let after = after.map(BankLineId::new);
-    check.rule(method.is_some(), "payment_method", "Please select a payment method of the bank.");
+    check.rule(method.is_some(), "payment_method", "Please select a bank payment method.");
     check.finish()?;
     let question =
         move |tx: &mut _, ctx: &_| bank_matching::sure(tx, ctx, &search, after, BATCH_SIZE);

@@ -18,7 +18,7 @@ use zip::{CompressionMethod, result::ZipError};
 type Archive = ZipWriter<BufWriter<File>>;
 
 /// A piece of the document is written once it has so many bytes.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Writes the report.
 pub(super) fn write(
@@ -57,7 +57,7 @@ fn write_body(
     logo: Option<&Logo<'_>>,
     progress: &mut Progress<'_>,
 ) -> Result<(), WriteError> {
-    let mut xml = String::with_capacity(2 * PIECE);
+    let mut xml = String::with_capacity(2 * CHUNK_SIZE);
     parts::begin_document(&mut xml);
     if let Some(logo) = logo {
         parts::picture(&mut xml, logo, &report.letterhead.name);
@@ -79,7 +79,7 @@ fn write_body(
     let mut rows = spool.rows();
     while let Some(cells) = rows.read()? {
         columns.row(&mut xml, cells, Row::Data);
-        if xml.len() > PIECE {
+        if xml.len() > CHUNK_SIZE {
             archive.write_all(xml.as_bytes())?;
             xml.clear();
         }

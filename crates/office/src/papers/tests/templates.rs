@@ -31,7 +31,7 @@ fn papers_name_the_version_that_they_were_made_from() {
 fn a_text_is_refused_with_what_is_wrong_with_it() {
     let scene = Scene::new();
     let refused = |body: &str| messages(changes(&scene.admin, Some(body), 0), "body");
-    assert_eq!(refused("We lend {amont}."), ["{amont} is not known here. Use one of the list."]);
+    assert_eq!(refused("We lend {amont}."), ["{amont} is not known here. Use one from the list."]);
     assert_eq!(refused(" ").len(), 1);
     assert_eq!(refused(&"x".repeat(MAX_TEMPLATE + 1)).len(), 1);
     changes(&scene.admin, Some(&"x".repeat(MAX_TEMPLATE)), 0).unwrap();

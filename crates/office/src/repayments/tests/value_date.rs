@@ -132,7 +132,7 @@ fn a_value_date_is_of_the_bank_not_ahead_and_not_before_loan_limit_or_payment() 
     assert_eq!(said(early), ["The value date cannot be before the loan was paid out."]);
     let today = scene.receive(on("2026-04-04")).unwrap();
     assert_eq!(today.account.loan.balance, Cents::new(109_533 - 40_000));
-    let later = "The loan has a payment of a later day. Reverse that payment first.";
+    let later = "The loan has a payment with a later date. Reverse that payment first.";
     assert_eq!(said(on("2026-04-03")), [later]);
     scene.must_be_sound();
 }

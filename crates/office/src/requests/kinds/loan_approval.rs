@@ -14,7 +14,7 @@ pub(super) const RULES: Rules = Rules {
     subject: "application",
     // Nobody asks for it by itself.
     named: |_| None,
-    field: ("kind", "A loan is asked for by an application, which makes this request.", ""),
+    field: ("kind", "Submit a loan application instead.", ""),
     matter,
     run,
 };

@@ -60,7 +60,7 @@ fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>>
     let (then, now) = (asked.edits.agreed_balance, done.value.plan.balance_after);
     match then {
         Some(then) if then != now => Err(outdated(&format!(
-            "The balance was to be {} when this request was made, and would be {} now.",
+            "The new balance was {} when this was requested and is {} now.",
             then.rand(),
             now.rand()
         ))),

@@ -251,6 +251,6 @@ fn a_loan_is_not_asked_for_without_an_application() {
         NewRequest { kind: RequestKind::LoanApproval, loan: None, ..write_off(LoanId::new(1)) };
     assert_eq!(
         messages(ask_by(&counter.clerk, bare), "kind"),
-        ["A loan is asked for by an application, which makes this request."]
+        ["Submit a loan application instead."]
     );
 }

@@ -349,11 +349,11 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     read::look(&scene);
     scene.office.arrange(|tx, _| disarm(tx));
-    must_be_proven(&scene, &of_one_history());
+    must_be_proven(&scene, &of_history());
 }
 
-/// What can be tried on the records of one history.
-fn of_one_history() -> Vec<Damage> {
+/// The changes that are tried on [`history`].
+fn of_history() -> Vec<Damage> {
     [
         loans(),
         payments(),

@@ -7,7 +7,7 @@ use std::io;
 const FULL: &str = "The server's disk is full. Free some space, then try again.";
 const OURS: &str = "The files could not be created. The server's log says why.";
 const BUSY: &str = "The server could not read the data. It will try again.";
-const GONE: &str = "What this report is about no longer exists.";
+const GONE: &str = "The records for this report no longer exist.";
 
 /// Why an attempt at a report failed.
 #[derive(Debug, thiserror::Error)]

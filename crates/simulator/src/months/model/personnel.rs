@@ -12,7 +12,7 @@ const EDITS: &str = "can_edit_staff";
 const PERMITS: &str = "can_edit_staff_permissions";
 const SEES: &str = "can_view_staff_permissions";
 /// The longest reason for deactivating somebody.
-const LONGEST_REASON: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// A day of somebody at work.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl Model {
             Personnel::Switch { person: whom, is_active, reason } => {
                 self.edit_member(person, *whom, false, |_, after| {
                     let mut faults = Faults::default();
-                    faults.unless(reason.chars().count() <= LONGEST_REASON, "reason");
+                    faults.unless(reason.chars().count() <= MAX_REASON, "reason");
                     faults.finish()?;
                     after.is_active = *is_active;
                     after.is_signed_in &= *is_active;

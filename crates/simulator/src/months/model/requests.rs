@@ -11,7 +11,7 @@ use money::{Date, Timestamp, add_days, days_between};
 
 const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// By how many days a due date is moved at most.
-const MOST_DAYS: i64 = 31;
+const MAX_DAYS: i64 = 31;
 
 /// A request.
 #[derive(Clone, Debug)]
@@ -386,7 +386,7 @@ fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
         && !is_late
         && !has_counted
         && due_on > today
-        && days_between(row.due_on, due_on).abs() <= MOST_DAYS
+        && days_between(row.due_on, due_on).abs() <= MAX_DAYS
         && before
         && after
 }
