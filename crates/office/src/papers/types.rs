@@ -86,7 +86,8 @@ pub struct Credit {
     pub monthly_service_fee: Cents,
     /// Percent a year.
     pub interest_rate: Rate,
-    /// Of what is overdue on an installment.
+    pub penalty_method: PenaltyMethod,
+    /// Of what is overdue on an installment: once, or a year by days.
     pub penalty_rate: Rate,
     pub effective_annual_rate: Option<Rate>,
     pub installments: Vec<Installment>,

@@ -79,6 +79,8 @@ row! {
         pub(super) installment_id: i64,
         pub(super) paid_on: Date,
         pub(super) principal: Cents,
+        /// Principal, interest and fees.
+        pub(super) agreed: Cents,
     }
 }
 
@@ -157,11 +159,12 @@ queries! {
     /// was waived of them.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT r.id AS repayment_id, a.installment_id,
-            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal
+            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal,
+            a.principal + a.interest + a.fee AS agreed
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
          UNION ALL SELECT v.id, w.installment_id, COALESCE(v.value_date, e.business_date),
-            {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
+            {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}, {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
          LEFT JOIN repayments v ON v.entry_id = w.entry_id
