@@ -4,7 +4,7 @@ use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
 use crate::{BranchId, StaffId, Word, numbers};
-use lending::{CreditCost, Frequency, Installment, LoanStatus};
+use lending::{CreditCost, Frequency, Installment, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 

@@ -12,7 +12,7 @@ import { navigate } from "@/lib/route";
 import { ABOVE_FAILED, type AboveLimit, aboveLimitsQuery, type Rule } from "./api";
 import { figureText, ruleLabel } from "./excess";
 
-const RULE_OPTIONS = (["interest", "initiation_fee", "service_fee"] as const).map((value) => ({
+const RULE_OPTIONS = (["interest", "initiation_fee", "service_fee", "penalty"] as const).map((value) => ({
   value,
   label: ruleLabel(value),
 }));
