@@ -7,7 +7,7 @@ use super::queries::daily as queries;
 use super::record::DailyPenaltyRecord;
 use super::types::{InstallmentId, LoanAccount, LoanId};
 use super::{account, portfolio, progress};
-use crate::books;
+use crate::books::{self, EntryId};
 use crate::frame::records::Record;
 use crate::{Ctx, Error, Result, numbers};
 use ledger::posting;
@@ -113,6 +113,19 @@ fn keep(
     }
     portfolio::assess(account, morning)?;
     progress::keep(tx, &before, &account.loan, morning)
+}
+
+/// What each installment of a loan was charged for nights by entries after one.
+pub(crate) fn charged_after(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    entry: EntryId,
+) -> Result<HashMap<i64, Cents>> {
+    if account.loan.penalty_method.0 == PenaltyMethod::Once {
+        return Ok(HashMap::new());
+    }
+    let rows = queries::charged_after(tx, account.loan.id, entry)?.into_iter();
+    Ok(rows.map(|row| (row.installment_id, row.penalty)).collect())
 }
 
 /// The nights for which each installment of a loan was charged; none where it is charged once.

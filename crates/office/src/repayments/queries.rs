@@ -120,10 +120,14 @@ queries! {
             ORDER BY q.settles_on, q.id LIMIT 10");
     pub(super) fn last_entry(loan: LoanId) -> One<i64> =
         "SELECT COALESCE(MAX(id), 0) AS id FROM journal_entries WHERE loan_id = ?1";
-    /// The first entry on a loan after one, other than a waiver.
-    pub(super) fn changed_since(loan: LoanId, after: EntryId) -> Option<ChangeSince> =
+    /// The first entry on a loan after one, other than a waiver and, where it is charged by the day, a
+    /// penalty.
+    pub(super) fn changed_since(
+        loan: LoanId, after: EntryId, is_daily: bool,
+    ) -> Option<ChangeSince> =
         "SELECT kind, business_date FROM journal_entries
-         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' ORDER BY id LIMIT 1";
+         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' AND NOT (?3 AND kind = 'penalty')
+         ORDER BY id LIMIT 1";
 }
 
 queries! {

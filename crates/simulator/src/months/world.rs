@@ -488,5 +488,6 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
         is_active: true,
         is_used: false,
         is_deleted: false,
+        is_charged_daily: rng.u8(0..3) == 0,
     }
 }

@@ -358,9 +358,13 @@ pub(super) fn settlement_quote(
         totals: vec!["Amount to pay".to_owned(), quote.amount.rand()],
     };
     let saving = quote.balance.minus(quote.amount)?;
+    let changed = match account.loan.penalty_method.0 {
+        PenaltyMethod::Once => "A payment, penalty or correction",
+        PenaltyMethod::Daily => "A payment or correction",
+    };
     let terms = format!(
-        "If we receive exactly this amount by the end of {day}, the loan is paid in full. A payment, \
-         penalty or correction on the loan before then makes this quote invalid."
+        "If we receive exactly this amount by the end of {day}, the loan is paid in full. {changed} on \
+         the loan before then makes this quote invalid."
     );
     blocks.extend([
         Block::Facts(facts),

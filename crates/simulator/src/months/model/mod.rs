@@ -12,6 +12,7 @@ mod forgone;
 mod lending;
 mod loan;
 mod month_ends;
+mod nights;
 mod personnel;
 mod prepayment;
 mod reapplying;
@@ -246,6 +247,14 @@ impl Model {
                 let branch = self.loans[number].branch;
                 for penalty in penalties.into_iter().filter(|penalty| *penalty > 0) {
                     self.post_penalty(branch, penalty);
+                    self.loans[number].charges += 1;
+                }
+            }
+            for number in 0..self.loans.len() {
+                let Some(penalty) = self.loans[number].charge_night(day) else { continue };
+                looked_at += 1;
+                if penalty > 0 {
+                    self.post_penalty(self.loans[number].branch, penalty);
                     self.loans[number].charges += 1;
                 }
             }

@@ -43,6 +43,7 @@ impl Model {
                 row.paid[part] += paid;
                 row.rebated[part] += rebate[part];
             }
+            row.comes(today, agreed(&parts));
             shares.extend((parts != [0; 4]).then_some((place, parts)));
             rebates.extend((rebate != [0; 4]).then_some((place, rebate)));
         }
