@@ -76,6 +76,18 @@ impl Scene {
         Scene { client, ..scene }
     }
 
+    /// Has the product charge lateness by the day, at a rate a year.
+    pub fn charge_daily(&self, rate: Rate) {
+        let product = self.product;
+        let fields = ProductFields {
+            penalty_method: Some(lending::PenaltyMethod::Daily.to_string()),
+            penalty_rate: Patch::Set(rate),
+            ..ProductFields::default()
+        };
+        let edit = move |tx: &mut Tx, ctx: &Ctx| products::edit(tx, ctx, product, &fields);
+        self.admin.does(edit).expect("as arranged");
+    }
+
     /// Adds a client; each number is another.
     pub fn client(&self, number: u32) -> ClientId {
         let some = |text: &str| Some(text.to_owned());

@@ -19,7 +19,7 @@ fn excesses(scene: &Scene, id: LoanId) -> Vec<LimitExcess> {
     scene.admin.asks(|tx, ctx| loans::details(tx, ctx, id)).unwrap().excesses
 }
 
-fn enforcing() -> Scene {
+pub(super) fn enforcing() -> Scene {
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     Scene::at(TestOffice::with_policy(policy))
 }

@@ -1,4 +1,5 @@
 mod limits;
+mod penalties;
 mod quotes;
 
 use super::*;

@@ -29,7 +29,7 @@ pub(super) fn product(
         interest_rate: Patch::Set(Rate::percent(percent)),
         interest_method: Some(method.to_owned()),
         term_months: Patch::Set(months),
-        penalty_rate: Patch::Set(Rate::percent(5)),
+        penalty_rate: Patch::Set(Rate::ZERO),
         ..ProductFields::default()
     };
     scene.admin.does(move |tx, ctx| products::add(tx, ctx, &fields)).unwrap().id
@@ -134,7 +134,7 @@ fn fees_are_held_against_the_table_of_limits() {
         max_amount: Patch::Set(rand(50_000)),
         interest_rate: Patch::Set(Rate::percent(10)),
         term_months: Patch::Set(12),
-        penalty_rate: Patch::Set(Rate::percent(5)),
+        penalty_rate: Patch::Set(Rate::ZERO),
         initiation_fee_method: Some(method.to_owned()),
         ..ProductFields::default()
     };
