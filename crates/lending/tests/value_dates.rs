@@ -56,8 +56,7 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
 fn a_penalty_from_before_the_loan_was_rescheduled_is_paid() {
     let mut rows = golden();
     rows[0].due.scheduled.penalty = Cents::new(2000 + 3733);
-    rows[0].charged =
-        Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
+    rows[0].charged = Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
     let paid = dated_payment(&rows, Cents::new(37_333), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([3733, 0, 0, 0]));
     assert_eq!(paid.paid[0].parts, parts([2000, 2000, 0, 33_333]));

@@ -39,16 +39,15 @@ pub(super) fn check(
     let mut warnings = Vec::new();
     let mut penalty_rate = terms.product.penalty_rate;
     if is_penalty_new || !terms.schedule.interest.is_zero() {
-        match interest_cap(tx, ctx, client, terms, &mut held)? {
-            None => warnings.push(unknown("interest on unsecured credit")),
-            Some(cap) => {
-                warnings.extend(interest(terms, &cap)?);
-                if is_penalty_new {
-                    let found = penalty(terms, &cap, is_enforced)?;
-                    warnings.extend(found.warning);
-                    penalty_rate = found.rate;
-                }
+        if let Some(cap) = interest_cap(tx, ctx, client, terms, &mut held)? {
+            warnings.extend(interest(terms, &cap)?);
+            if is_penalty_new {
+                let found = penalty(terms, &cap, is_enforced)?;
+                warnings.extend(found.warning);
+                penalty_rate = found.rate;
             }
+        } else {
+            warnings.push(unknown("interest on unsecured credit"));
         }
     }
     warnings.extend(initiation_fee(terms, &mut held)?);
@@ -212,7 +211,10 @@ fn said(rate: Rate, per_year: u32) -> Result<String> {
     let once = rate.percentage();
     Ok(match per_year {
         1 => format!("{once} a year"),
-        _ => format!("{once} for each late installment ({} a year)", rate.times(per_year)?.percentage()),
+        _ => format!(
+            "{once} for each late installment ({} a year)",
+            rate.times(per_year)?.percentage()
+        ),
     })
 }
 

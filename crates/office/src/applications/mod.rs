@@ -226,8 +226,7 @@ fn record(
     let applied = ApplicationRecord::of(&application);
     applied.insert(tx)?;
     let rate = terms.effective_annual_rate(ctx.today);
-    let quote =
-        ApplicationQuoteRecord::of(application.id, ctx.today, terms, rate, &sound.checked);
+    let quote = ApplicationQuoteRecord::of(application.id, ctx.today, terms, rate, &sound.checked);
     quote.insert(tx)?;
     Ok((application, sound, [applied.record(), quote.record()]))
 }

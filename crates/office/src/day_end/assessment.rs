@@ -27,7 +27,9 @@ pub(super) fn assess(
     let charges = lending::charges_since(&dues, &arrears, Date::MAX)?;
     let room = lending::in_duplum_room(arrears.principal, charges);
     let penalty = match account.loan.penalty_method.0 {
-        PenaltyMethod::Once => lending::penalty(row.total_due, account.loan.penalty_rate)?.min(room),
+        PenaltyMethod::Once => {
+            lending::penalty(row.total_due, account.loan.penalty_rate)?.min(room)
+        }
         PenaltyMethod::Daily => Cents::ZERO,
     };
     let charges = lending::charges_since(&dues, &arrears, day)?;

@@ -234,7 +234,8 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
     let is_ended = piece.is_complete && !records.is_empty();
     let ends_month = is_ended && piece.day == piece.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);
-    if piece.late + piece.charged + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month {
+    if piece.late + piece.charged + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month
+    {
         return done;
     }
     done.with_event(Event::new(EventKind::LoansAssessed, Audience::Everyone))

@@ -20,6 +20,7 @@ use crate::loans::{self, LoanId};
 use crate::repayments::RepaymentId;
 use crate::{Ctx, Error, Result};
 use ledger::{Account, Kind};
+use lending::PenaltyMethod;
 use money::Cents;
 use queries::LineRow;
 use std::collections::BTreeMap;

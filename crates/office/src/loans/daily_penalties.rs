@@ -39,7 +39,8 @@ pub(crate) fn charge(
         return Ok(Cents::ZERO);
     }
     let penalty = Cents::sum(nights.iter().map(|(_, charge)| charge.penalty))?;
-    let entry = if penalty.is_positive() { Some(post(tx, ctx, &account, penalty, day)?) } else { None };
+    let entry =
+        if penalty.is_positive() { Some(post(tx, ctx, &account, penalty, day)?) } else { None };
     let count = i64::try_from(nights.len()).unwrap_or_default();
     let mut number = numbers::take(tx, "daily_penalties", count)?;
     let mut rows = Vec::with_capacity(nights.len());

@@ -148,8 +148,7 @@ impl Plan {
     /// Applies a payment again that came later.
     fn put_again(&mut self, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
-        let date =
-            (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
+        let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
         let owed = value_date::dues(&self.after, date.as_ref())?;
         let owed = owed.iter().try_fold(Cents::ZERO, |sum, due| sum.plus(due.total_due()?))?;
         if row.amount > owed {

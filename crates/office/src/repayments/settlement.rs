@@ -11,9 +11,7 @@ use crate::{
     Permission, Result, Subject, books, numbers,
 };
 use ledger::posting;
-use lending::{
-    Allocation, Due, Duration, LoanStatus, Parts, Settlement, SettlementTerms,
-};
+use lending::{Allocation, Due, Duration, LoanStatus, Parts, Settlement, SettlementTerms};
 use money::{Cents, Date};
 use std::collections::HashMap;
 use store::Tx;
@@ -271,7 +269,8 @@ fn also_rebated(settlement: &mut Settlement, rebate: Allocation) -> Result<()> {
     let rows = &mut settlement.rebates;
     match rows.binary_search_by_key(&number, |row| row.number) {
         Ok(place) => {
-            let row = rows.get_mut(place).ok_or_else(|| Error::internal("a rebate is not there"))?;
+            let row =
+                rows.get_mut(place).ok_or_else(|| Error::internal("a rebate is not there"))?;
             row.parts = row.parts.plus(&parts)?;
         }
         Err(place) if parts.penalty.is_positive() => rows.insert(place, rebate),

@@ -6,8 +6,8 @@ use crate::loans::{Installment, LoanAccount, daily_penalties, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{
-    AllocateError, Allocation, AssessedDue, Charged, ChargedNights, DatedPayment, Due, Night, PaidPart,
-    PenaltyMethod,
+    AllocateError, Allocation, AssessedDue, Charged, ChargedNights, DatedPayment, Due, Night,
+    PaidPart, PenaltyMethod,
 };
 use money::{Cents, Date, add_days};
 use std::collections::HashMap;
@@ -103,11 +103,7 @@ impl ValueDate {
 
     /// A day from which a payment counted before, which has not to be read from a form, with the payments
     /// and waivers that count beside it and the nights for which the loan was charged.
-    pub(super) fn of(
-        day: Date,
-        before: &[PaidPart],
-        nights: &HashMap<i64, Vec<Night>>,
-    ) -> Self {
+    pub(super) fn of(day: Date, before: &[PaidPart], nights: &HashMap<i64, Vec<Night>>) -> Self {
         ValueDate { day, before: before.to_vec(), nights: nights.clone() }
     }
 

@@ -5,7 +5,7 @@ use super::schedule::Schedule;
 use super::types::Report;
 use crate::Result;
 use lending::PenaltyMethod;
-use money::{Date, Rate};
+use money::{Cents, Date, Rate};
 use store::{One, Tx};
 
 /// Proves that each installment of a loan was charged for its nights what they cost at the loan's rate, and
@@ -34,7 +34,7 @@ fn installment(
 ) {
     let place = format!("installment {}", row.id);
     // Numbers too damaged to be reckoned with are no penalty.
-    let costs = |cent_days: i64| lending::penalty_of(cent_days, rate).map_or(-1, |cost| cost.get());
+    let costs = |cent_days: i64| lending::penalty_of(cent_days, rate).map_or(-1, Cents::get);
     let mut cent_days = 0_i64;
     for night in schedule.nights.iter().filter(|night| night.installment_id == row.id) {
         let before = costs(cent_days);

@@ -2,11 +2,11 @@
 
 use super::limits::enforcing;
 use super::quotes::product;
+use crate::Patch;
 use crate::applications::{NewApplication, Quote, Warning, WarningKind, product_warnings, quote};
 use crate::loans::{self, AboveLimitSearch, LimitRule, LoanDetails, LoanId};
 use crate::products::{self, ProductFields, ProductId};
 use crate::scene::{Scene, rand};
-use crate::Patch;
 use money::{Cents, Rate};
 
 /// A product within the limits but for its penalty, 20 % a year on the declining balance.
@@ -50,7 +50,10 @@ fn a_daily_penalty_above_the_limit_is_warned_of_and_listed() {
     };
     scene.admin.does(move |tx, ctx| products::edit(tx, ctx, lawful, &dear)).unwrap();
     let found = quoted(&scene, &input);
-    assert_eq!((kinds(&found.warnings), found.warnings[0].refuses), (vec![WarningKind::Penalty], false));
+    assert_eq!(
+        (kinds(&found.warnings), found.warnings[0].refuses),
+        (vec![WarningKind::Penalty], false)
+    );
     let message = "The penalty of 27,76% a year is above the highest rate of interest that the \
                    National Credit Regulations allow on this loan: 27,75% a year on unsecured credit \
                    (the repo rate of 6,75% plus 21,00%).";
@@ -112,10 +115,13 @@ fn a_penalty_above_the_limit_is_cut_to_it_where_limits_are_enforced() {
         let warned = scene.admin.asks(|tx, ctx| product_warnings(tx, ctx, &product)).unwrap();
         let expected: &[_] = if method == "daily" { &[WarningKind::PenaltyCut] } else { &[] };
         assert_eq!(kinds(&warned), expected);
-        scene.admin.does(move |tx, ctx| {
-            let name = Some(format!("Was {method}"));
-            products::edit(tx, ctx, product.id, &ProductFields { name, ..Default::default() })
-        }).unwrap();
+        scene
+            .admin
+            .does(move |tx, ctx| {
+                let name = Some(format!("Was {method}"));
+                products::edit(tx, ctx, product.id, &ProductFields { name, ..Default::default() })
+            })
+            .unwrap();
     }
     scene.must_be_sound();
 }
