@@ -92,7 +92,7 @@ fn a_penalty_charged_once_counts_for_the_time_until_the_next_installment() {
 fn a_penalty_above_the_limit_is_cut_to_it_where_limits_are_enforced() {
     let scene = enforcing();
     for (method, rate, cut, said) in [
-        ("daily", 60_000_000, 27_750_000, "The loan is given with 27,75% a year."),
+        ("daily", 70_000_000, 27_750_000, "The loan is given with 27,75% a year."),
         (
             "once",
             10_000_000,
