@@ -45,22 +45,14 @@ export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
 }
 
 /** Penalties of several days in a row; the days themselves on a press. */
-function PenaltyRun({
-  entries,
-  children,
-}: {
-  entries: LoanHistoryEntry[];
-  children: ReactNode;
-}) {
+function PenaltyRun({ entries, children }: { entries: LoanHistoryEntry[]; children: ReactNode }) {
   const { from, to } = runDays(entries);
   return (
     <li className="pb-5 last:pb-1">
       <details className="group/run">
         <summary className="hover:bg-muted focus-visible:ring-ring -mx-2 flex cursor-pointer items-baseline justify-between gap-3 rounded-md px-2 py-2 outline-none focus-visible:ring-2">
           <span className="min-w-0">
-            <span className="font-medium group-open/run:underline">
-              {entries.length} penalties
-            </span>
+            <span className="font-medium group-open/run:underline">{entries.length} penalties</span>
             <span className="text-muted-foreground block text-xs">
               {formatDate(from)} to {formatDate(to)}
             </span>
