@@ -107,7 +107,9 @@ fn a_part_of_it_on_a_day_is_spared_its_part_of_the_nights_since() {
 #[test]
 fn a_second_payment_is_spared_what_the_first_one_left() {
     let mut row = late();
-    let half = dated_payment(&[row.clone()], Cents::new(50_200), add_days(DUE, 2), RATE).unwrap();
+    let half =
+        dated_payment(std::slice::from_ref(&row), Cents::new(50_200), add_days(DUE, 2), RATE)
+            .unwrap();
     row.due.paid = half.paid[0].parts;
     row.due.waived = half.waivers[0].parts;
     row.due.written_off = row.due.waived.penalty;
@@ -115,8 +117,11 @@ fn a_second_payment_is_spared_what_the_first_one_left() {
     nights.paid.push((add_days(DUE, 2), Cents::new(50_000)));
     // R 500,00 and two nights of 50 cents were owed on the fourth evening, and one has been charged since.
     let day = add_days(DUE, 4);
-    assert_eq!(dues_on(&[row.clone()], day, RATE).unwrap()[0].total_due().unwrap().get(), 50_100);
-    let rest = dated_payment(&[row], Cents::new(50_100), day, RATE).unwrap();
+    assert_eq!(
+        dues_on(std::slice::from_ref(&row), day, RATE).unwrap()[0].total_due().unwrap().get(),
+        50_100
+    );
+    let rest = dated_payment(std::slice::from_ref(&row), Cents::new(50_100), day, RATE).unwrap();
     assert_eq!(rest.waivers[0].parts, parts([50, 0, 0, 0]));
 }
 
@@ -126,7 +131,9 @@ fn a_waiver_from_before_the_day_takes_nothing_from_it() {
     let mut row = late();
     row.due.waived.penalty = Cents::new(200);
     row.due.written_off = Cents::new(200);
-    let done = dated_payment(&[row], Cents::new(100_000), add_days(DUE, 2), RATE).unwrap();
+    let done =
+        dated_payment(std::slice::from_ref(&row), Cents::new(100_000), add_days(DUE, 2), RATE)
+            .unwrap();
     assert_eq!(done.paid[0].parts, parts([0, 10_000, 0, 90_000]));
     assert_eq!(done.waivers[0].parts, parts([300, 0, 0, 0]));
 }
@@ -182,11 +189,11 @@ proptest! {
         for (days, amount) in payments {
             let day = add_days(DUE, days);
             row.charged = Charged::Daily(ChargedNights { nights: nights.clone(), paid: paid.clone() });
-            let owed = dues_on(&[row.clone()], day, rate).unwrap()[0].total_due().unwrap().get();
+            let owed = dues_on(std::slice::from_ref(&row), day, rate).unwrap()[0].total_due().unwrap().get();
             if owed == 0 {
                 break;
             }
-            let done = dated_payment(&[row.clone()], Cents::new(amount.min(owed)), day, rate).unwrap();
+            let done = dated_payment(std::slice::from_ref(&row), Cents::new(amount.min(owed)), day, rate).unwrap();
             for one in &done.paid {
                 row.due.paid = row.due.paid.plus(&one.parts).unwrap();
                 paid.push((day, one.parts.agreed().unwrap()));
