@@ -107,6 +107,7 @@ impl Rate {
     }
 
     /// The part that falls to each of so many periods, rounded down; the rate itself where there are none.
+    #[must_use]
     pub fn divided(self, count: u32) -> Rate {
         Rate(self.0.checked_div_euclid(count.into()).unwrap_or(self.0))
     }
