@@ -42,11 +42,11 @@ pub(crate) fn charge(
     let entry =
         if penalty.is_positive() { Some(post(tx, ctx, &account, penalty, day)?) } else { None };
     let count = i64::try_from(nights.len()).unwrap_or_default();
-    let mut number = numbers::take(tx, "daily_penalties", count)?;
+    let first = numbers::take(tx, "daily_penalties", count)?;
     let mut rows = Vec::with_capacity(nights.len());
-    for (installment, NightCharge { overdue, penalty }) in &nights {
+    for (id, (installment, NightCharge { overdue, penalty })) in (first..).zip(&nights) {
         rows.push(DailyPenaltyRecord {
-            id: number,
+            id,
             installment_id: installment.get(),
             business_date: day,
             overdue: *overdue,
@@ -54,7 +54,6 @@ pub(crate) fn charge(
             entry_id: entry.filter(|_| penalty.is_positive()),
         });
         queries::charge_installment(tx, *installment, *overdue, *penalty)?;
-        number += 1;
     }
     DailyPenaltyRecord::insert_all(tx, &rows)?;
     records.extend(rows.iter().map(DailyPenaltyRecord::record));

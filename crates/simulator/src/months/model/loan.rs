@@ -383,6 +383,12 @@ impl Loan {
                 .is_some_and(|due_on| days_between(due_on, morning) >= i64::from(days))
     }
 
+    /// Whether its arrears reach a higher age on a morning.
+    pub(super) fn grows_older(&self, morning: Date) -> bool {
+        let days = self.next_payment_on().map(|due_on| days_between(due_on, morning));
+        self.default.is_some() && days.is_some_and(|days| [31, 61, 91].contains(&days))
+    }
+
     /// Whether more has fallen due in a default by the end of a day than the law lets it cost.
     pub fn breaks_in_duplum(&self, on: Date) -> bool {
         self.default.is_some_and(|(began, cap)| self.charges(began, on) > cap)
