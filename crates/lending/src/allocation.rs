@@ -24,6 +24,11 @@ impl Parts {
         Cents::sum([self.penalty, self.interest, self.fee, self.principal])
     }
 
+    /// What was agreed among it: all but the penalties.
+    pub fn agreed(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.interest, self.fee, self.principal])
+    }
+
     /// Part by part, both together.
     pub fn plus(&self, other: &Parts) -> Result<Parts, Overflow> {
         Ok(Parts {

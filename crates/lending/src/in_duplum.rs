@@ -102,6 +102,8 @@ pub struct PaidPart {
     pub paid_on: Date,
     /// The principal among it.
     pub principal: Cents,
+    /// The principal, interest and fees among it; nothing of what was waived.
+    pub agreed: Cents,
 }
 
 /// Arrears as the payments tell them.

@@ -9,7 +9,7 @@
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
 //! [`interest_above`], [`allocate`],
-//! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
+//! [`installment_status`], [`penalty`], [`night_charge`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
 //! [`lateness`], [`dated_payment`], [`prepayment()`], [`settlement()`], [`reschedule()`], [`provision()`].
 #![deny(missing_docs)]
 #![deny(
@@ -24,6 +24,7 @@ mod annuity;
 mod arrears;
 mod business_days;
 mod credit_cost;
+mod daily_penalty;
 mod due_dates;
 mod duration;
 mod effective_rate;
@@ -46,6 +47,9 @@ pub use arrears::{
 };
 pub use business_days::{business_days_after, is_business_day};
 pub use credit_cost::{CostMultiple, CreditCost, credit_cost, monthly_rate};
+pub use daily_penalty::{
+    ChargedNights, Night, NightCharge, PenaltyMethod, night_charge, penalty_of,
+};
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;
@@ -59,5 +63,5 @@ pub use provision::{ProvisionRates, provision};
 pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedule};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
-pub use value_date::{AssessedDue, DatedPayment, dated_payment, dated_waivers, dues_on};
+pub use value_date::{AssessedDue, Charged, DatedPayment, dated_payment, dated_waivers, dues_on};
 pub use write_off::recoverable;

@@ -5,65 +5,98 @@ use money::{Cents, Date, Overflow, Rate};
 
 use crate::allocation::{AllocateError, Allocation, Due, Parts, allocate};
 use crate::arrears::penalty;
+use crate::daily_penalty::ChargedNights;
 
-/// An installment, and the day whose end found it late.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// An installment, and the penalty that it was charged.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AssessedDue {
     /// The installment.
     pub due: Due,
-    /// The day whose end found it late, if one did.
-    pub assessed_on: Option<Date>,
-    /// What of its penalty was charged before the loan was rescheduled.
-    pub earlier_penalty: Cents,
+    /// Its penalty.
+    pub charged: Charged,
+}
+
+/// How an installment came to its penalty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Charged {
+    /// Once.
+    Once {
+        /// The day whose end found it late, if one did.
+        assessed_on: Option<Date>,
+        /// What of its penalty was charged before the loan was rescheduled.
+        earlier_penalty: Cents,
+    },
+    /// For each night of lateness.
+    Daily(ChargedNights),
 }
 
 impl AssessedDue {
-    /// Whether it was found late with the end of that day or of a later one.
+    /// What it asked for on that day: without the penalty that it was charged since, as far as that is
+    /// unpaid.
+    fn on(&self, day: Date, rate: Rate) -> Result<Due, Overflow> {
+        let mut due = self.due;
+        let unpaid = due.unpaid()?.penalty;
+        let since = match &self.charged {
+            Charged::Daily(nights) => nights.since(&due, day, rate)?.min(unpaid),
+            Charged::Once { earlier_penalty, .. } if self.was_found_late_since(day) => {
+                let earlier = self.earlier(*earlier_penalty)?.minus(due.paid.penalty)?;
+                unpaid.minus(earlier.max(Cents::ZERO))?
+            }
+            Charged::Once { .. } => Cents::ZERO,
+        };
+        due.scheduled.penalty = due.scheduled.penalty.minus(since.max(Cents::ZERO))?;
+        Ok(due)
+    }
+
+    /// Whether it was found late with the end of that day or of a later one, and charged once for it.
     fn was_found_late_since(&self, day: Date) -> bool {
-        self.assessed_on.is_some_and(|assessed_on| assessed_on >= day)
+        match self.charged {
+            Charged::Once { assessed_on, .. } => assessed_on.is_some_and(|found| found >= day),
+            Charged::Daily(_) => false,
+        }
     }
 
     /// What of its earlier penalty is not waived: a waiver takes what was charged since first, as a value
     /// date does.
-    fn earlier(&self) -> Result<Cents, Overflow> {
+    fn earlier(&self, earlier_penalty: Cents) -> Result<Cents, Overflow> {
         let asked = self.due.scheduled.penalty.minus(self.due.waived.penalty)?;
-        Ok(self.earlier_penalty.min(asked))
-    }
-
-    /// What it asked for on that day: without the penalty that it was charged since, as far as that is
-    /// unpaid.
-    fn on(&self, day: Date) -> Result<Due, Overflow> {
-        let mut due = self.due;
-        if self.was_found_late_since(day) {
-            let earlier = self.earlier()?.minus(due.paid.penalty)?.max(Cents::ZERO);
-            let since = due.unpaid()?.penalty.minus(earlier)?.max(Cents::ZERO);
-            due.scheduled.penalty = due.scheduled.penalty.minus(since)?;
-        }
-        Ok(due)
+        Ok(earlier_penalty.min(asked))
     }
 
     /// What of its penalty would not have been charged had `parts` come in on `day`.
     fn overcharged(&self, parts: &Parts, day: Date, rate: Rate) -> Result<Cents, Overflow> {
         let unpaid = self.due.unpaid()?.penalty;
-        if !self.was_found_late_since(day) || !unpaid.is_positive() {
-            return Ok(Cents::ZERO);
-        }
+        let over = match &self.charged {
+            Charged::Daily(nights) => nights.spared(&self.due, (day, parts), rate)?,
+            Charged::Once { earlier_penalty, .. } if self.was_found_late_since(day) => {
+                self.overcharged_once(parts, *earlier_penalty, rate)?
+            }
+            Charged::Once { .. } => Cents::ZERO,
+        };
+        Ok(over.min(unpaid.minus(parts.penalty)?).max(Cents::ZERO))
+    }
+
+    fn overcharged_once(
+        &self,
+        parts: &Parts,
+        earlier_penalty: Cents,
+        rate: Rate,
+    ) -> Result<Cents, Overflow> {
         let Due { scheduled, waived, paid, .. } = self.due;
         // All that was paid on it counts from that day or an earlier one, before there was this penalty.
-        let earlier = self.earlier()?;
+        let earlier = self.earlier(earlier_penalty)?;
         let asked = self.due.amount()?.plus(earlier)?;
         let asked = asked.minus(Cents::sum([waived.interest, waived.fee])?)?;
         let outstanding = asked.minus(paid.total()?)?.minus(parts.total()?)?;
         let charged = scheduled.penalty.minus(waived.penalty)?.minus(earlier)?;
-        let over = charged.minus(penalty(outstanding, rate)?)?;
-        Ok(over.max(Cents::ZERO).min(unpaid))
+        charged.minus(penalty(outstanding, rate)?)
     }
 }
 
 /// What the installments asked for on a day that lies back, given in the order of their numbers: without
 /// the penalties that they were charged since. Payments that count from a later day must not have come.
-pub fn dues_on(rows: &[AssessedDue], day: Date) -> Result<Vec<Due>, Overflow> {
-    rows.iter().map(|row| row.on(day)).collect()
+pub fn dues_on(rows: &[AssessedDue], day: Date, rate: Rate) -> Result<Vec<Due>, Overflow> {
+    rows.iter().map(|row| row.on(day, rate)).collect()
 }
 
 /// A payment that counts from a day that lies back.
@@ -77,7 +110,8 @@ pub struct DatedPayment {
 
 /// A payment of `amount` that counts from `day`, on installments given in the order of their numbers. On
 /// an installment that it pays in full, all of the penalty that was charged since is waived; on one that
-/// it pays in part, what is beyond the penalty rate of the rest. Only what is unpaid is waived.
+/// it pays in part, what is beyond the penalty of the rest. Only what is unpaid is waived. `rate` is the
+/// loan's penalty rate: of what is outstanding, or a year where it is charged by days.
 ///
 /// Refused like a payment by [`allocate`], with what the installments asked for on that day as the
 /// balance.
@@ -87,7 +121,7 @@ pub fn dated_payment(
     day: Date,
     rate: Rate,
 ) -> Result<DatedPayment, AllocateError> {
-    let paid = allocate(&dues_on(rows, day)?, amount)?;
+    let paid = allocate(&dues_on(rows, day, rate)?, amount)?;
     let waivers = dated_waivers(rows, &paid, day, rate)?;
     Ok(DatedPayment { paid, waivers })
 }

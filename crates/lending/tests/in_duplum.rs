@@ -93,12 +93,14 @@ impl Life {
                 installment: self.dues[*place].installment,
                 paid_on: *paid_on,
                 principal: parts.principal,
+                agreed: parts.agreed().expect("amounts of a test are small"),
             })
         });
         let waived = self.waived.iter().map(|(paid_on, place)| PaidPart {
             installment: self.dues[*place].installment,
             paid_on: *paid_on,
             principal: Cents::ZERO,
+            agreed: Cents::ZERO,
         });
         paid.chain(waived).collect()
     }

@@ -1,7 +1,7 @@
 //! Payments that count from a day that lies back: the installment asks for what it would ask for had the
 //! money come then.
 
-use lending::{AssessedDue, Due, Parts, dated_payment, dues_on, penalty};
+use lending::{AssessedDue, Charged, Due, Parts, dated_payment, dues_on, penalty};
 use money::{Cents, Date, Rate, add_days};
 use proptest::prelude::*;
 
@@ -27,8 +27,7 @@ fn late(number: u16, [interest, fee, principal]: [i64; 3], rate: Rate) -> Assess
             waived: Parts::default(),
             written_off: Cents::ZERO,
         },
-        assessed_on: Some(DUE),
-        earlier_penalty: Cents::ZERO,
+        charged: Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::ZERO },
     }
 }
 
@@ -57,7 +56,7 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
 fn a_penalty_from_before_the_loan_was_rescheduled_is_paid() {
     let mut rows = golden();
     rows[0].due.scheduled.penalty = Cents::new(2000 + 3733);
-    rows[0].earlier_penalty = Cents::new(2000);
+    rows[0].charged = Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
     let paid = dated_payment(&rows, Cents::new(37_333), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([3733, 0, 0, 0]));
     assert_eq!(paid.paid[0].parts, parts([2000, 2000, 0, 33_333]));
@@ -87,7 +86,7 @@ proptest! {
         let agreed: Vec<i64> = rows.iter().map(|row| row.due.amount().unwrap().get()).collect();
         let mut come = 0;
         for piece in pieces {
-            let owed = dues_on(&rows, DUE).unwrap();
+            let owed = dues_on(&rows, DUE, rate).unwrap();
             let owed = owed.iter().map(|due| due.total_due().unwrap().get());
             let piece = piece.min(owed.sum());
             if piece == 0 {

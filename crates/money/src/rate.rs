@@ -101,6 +101,17 @@ impl Rate {
         format!("{}%", self.to_string().replace('.', ","))
     }
 
+    /// So many of it: a rate per period as one per year.
+    pub fn times(self, count: u32) -> Result<Rate, Overflow> {
+        self.0.checked_mul(count.into()).map(Rate).ok_or(Overflow)
+    }
+
+    /// The part that falls to each of so many periods, rounded down; the rate itself where there are none.
+    #[must_use]
+    pub fn divided(self, count: u32) -> Rate {
+        Rate(self.0.checked_div_euclid(count.into()).unwrap_or(self.0))
+    }
+
     /// The sum of both.
     pub const fn plus(self, other: Rate) -> Result<Rate, Overflow> {
         match self.0.checked_add(other.0) {

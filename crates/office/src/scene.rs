@@ -12,6 +12,7 @@ use crate::testing::{Person, TestOffice};
 use crate::verify::{self, Report};
 use crate::{BranchId, Ctx, Patch, Result, day_end};
 use ledger::MoneyKind;
+use lending::PenaltyMethod;
 use money::{Cents, Date, Rate};
 use store::Tx;
 
@@ -74,6 +75,27 @@ impl Scene {
         let client = scene.client(1);
         scene.fund(branch, rand(100_000));
         Scene { client, ..scene }
+    }
+
+    /// Has the product charge 1 % for lateness, which is within the limits.
+    pub fn lower_penalty(&self) {
+        self.penalty(PenaltyMethod::Once, Rate::percent(1));
+    }
+
+    /// Has the product charge lateness by the day, at a rate a year.
+    pub fn charge_daily(&self, rate: Rate) {
+        self.penalty(PenaltyMethod::Daily, rate);
+    }
+
+    fn penalty(&self, method: PenaltyMethod, rate: Rate) {
+        let product = self.product;
+        let fields = ProductFields {
+            penalty_method: Some(method.to_string()),
+            penalty_rate: Patch::Set(rate),
+            ..ProductFields::default()
+        };
+        let edit = move |tx: &mut Tx, ctx: &Ctx| products::edit(tx, ctx, product, &fields);
+        self.admin.does(edit).expect("as arranged");
     }
 
     /// Adds a client; each number is another.

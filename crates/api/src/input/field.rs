@@ -256,5 +256,6 @@ pub(crate) use words;
 words!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
 words!(lending::InterestMethod: Flat, DecliningBalance);
 words!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
+words!(lending::PenaltyMethod: Once, Daily);
 words!(ledger::MoneyKind: Cash, Bank);
 words!(office::Role: Administrator, Consultant);

@@ -117,6 +117,9 @@ struct StoredQuote {
     interest_method: &'static str,
     /// Percent per year.
     interest_rate: Percent,
+    /// `once`, when an installment becomes late, or `daily`, with each day end.
+    penalty_method: &'static str,
+    /// Percent of the overdue amount, with `daily` per year.
     penalty_rate: Percent,
     monthly_service_fee: Money,
     interest_amount: Money,
@@ -188,6 +191,7 @@ impl StoredQuote {
             quoted_on: quote.quoted_on.into(),
             interest_method: quote.interest_method.as_str(),
             interest_rate: quote.interest_rate.into(),
+            penalty_method: quote.penalty_method.as_str(),
             penalty_rate: quote.penalty_rate.into(),
             monthly_service_fee: quote.monthly_service_fee.into(),
             interest_amount: quote.interest.into(),

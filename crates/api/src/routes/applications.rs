@@ -132,6 +132,11 @@ struct LoanQuote {
     total_amount: Money,
     /// Percent per year.
     interest_rate: Percent,
+    /// `once`, when an installment becomes late, or `daily`, with each day end.
+    penalty_method: &'static str,
+    /// Percent of the overdue amount, with `daily` per year. Below the product's rate where the lender
+    /// enforces the credit limits and that is above them.
+    penalty_rate: Percent,
     #[serde(flatten)]
     cost: CreditCost,
     /// Effective percent per year including all charges, compounded. Null if it cannot be
@@ -147,8 +152,8 @@ struct LoanQuote {
 /// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWarning {
-    /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
-    /// `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
+    /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `penalty_cap`, `penalty_cut`,
+    /// `limit_unknown`, `client`, `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
     code: &'static str,
     /// A sentence for the person who submits the loan.
     message: String,
@@ -176,10 +181,14 @@ impl From<applications::Warning> for LoanWarning {
             Figure::PercentPerMonth(rate) => (rate.to_string(), "percent_per_month"),
         };
         let excess = match warning.kind {
-            WarningKind::Interest | WarningKind::InitiationFee | WarningKind::ServiceFee => {
+            WarningKind::Interest
+            | WarningKind::InitiationFee
+            | WarningKind::ServiceFee
+            | WarningKind::Penalty => {
                 warning.actual.zip(warning.cap).and_then(|(actual, cap)| actual.above(cap))
             }
-            WarningKind::UnknownLimit
+            WarningKind::PenaltyCut
+            | WarningKind::UnknownLimit
             | WarningKind::Client
             | WarningKind::Waiting
             | WarningKind::Quoted
@@ -241,6 +250,8 @@ impl LoanQuote {
             service_fees: schedule.service_fees.into(),
             total_amount: schedule.total.into(),
             interest_rate: quote.product.interest_rate.into(),
+            penalty_method: quote.product.penalty_method.0.as_str(),
+            penalty_rate: quote.penalty_rate.into(),
             cost: CreditCost::of(
                 Some(quote.product.interest_rate),
                 schedule.principal,

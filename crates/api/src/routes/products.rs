@@ -9,7 +9,7 @@ use crate::input::{Faults, Field, Raw, input};
 use crate::respond::{Created, Json, NoContent};
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
-use lending::{InitiationFeeMethod, InterestMethod};
+use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate};
 use office::products::{self, Product, ProductFields, ProductId};
 use office::{Check, Ctx, Done, applications};
@@ -44,7 +44,10 @@ input! {
         interest_method: InterestMethod,
         /// The term in months.
         term: i64 = required,
-        /// Percent of the overdue amount when an installment becomes late.
+        /// How lateness is charged for. Default `once`.
+        penalty_method: PenaltyMethod,
+        /// Percent of the overdue amount: when an installment becomes late, or per year where it is charged
+        /// `daily`.
         penalty_rate: Signed = required,
         /// Default `none`.
         initiation_fee_method: InitiationFeeMethod,
@@ -87,6 +90,7 @@ impl LoanProductFields {
         let mut check = Check::new();
         let rate = |signed: Signed| signed.0;
         let interest_method = self.interest_method.optional(&mut check, "interest_method");
+        let penalty_method = self.penalty_method.optional(&mut check, "penalty_method");
         let fee_method = self.initiation_fee_method.optional(&mut check, "initiation_fee_method");
         let fields = ProductFields {
             name: self.name.text(&mut check, "name"),
@@ -96,6 +100,7 @@ impl LoanProductFields {
             interest_rate: self.interest_rate.changed(&mut check, "interest_rate").map(rate),
             interest_method: interest_method.map(|method| method.as_str().to_owned()),
             term_months: self.term.changed(&mut check, "term"),
+            penalty_method: penalty_method.map(|method| method.as_str().to_owned()),
             penalty_rate: self.penalty_rate.changed(&mut check, "penalty_rate").map(rate),
             initiation_fee_method: fee_method.map(|method| method.as_str().to_owned()),
             initiation_fee: self.initiation_fee.optional(&mut check, "initiation_fee"),
@@ -125,7 +130,9 @@ struct LoanProduct {
     interest_method: &'static str,
     /// The term in months.
     term: u16,
-    /// Percent of the overdue amount when an installment becomes late.
+    /// `once`, when an installment becomes late, or `daily`, with each day end.
+    penalty_method: &'static str,
+    /// Percent of the overdue amount, with `daily` per year.
     penalty_rate: Percent,
     /// `none`, `nca_maximum` or `fixed`.
     initiation_fee_method: &'static str,
@@ -148,6 +155,7 @@ impl From<Product> for LoanProduct {
             interest_rate: product.interest_rate.into(),
             interest_method: product.interest_method.0.as_str(),
             term: product.term_months,
+            penalty_method: product.penalty_method.0.as_str(),
             penalty_rate: product.penalty_rate.into(),
             initiation_fee_method: product.initiation_fee_method.0.as_str(),
             initiation_fee: product.initiation_fee.into(),

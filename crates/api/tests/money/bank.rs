@@ -73,7 +73,7 @@ async fn loans_and_payments_by_bank_leave_the_cash_alone() {
     let sentence = "Insufficient bank balance at Soweto: R\u{a0}0,00 available.";
     assert_eq!(short.message("branch"), sentence);
     let quote = admin.post("/api/adminstrator/loan/quote/", by_bank.clone()).await.assert(200);
-    assert_eq!(quote["warnings"][1]["message"], sentence);
+    assert_eq!(quote["warnings"][2]["message"], sentence);
     admin.post(DEPOSIT, moved("1000")).await.assert(201);
     let given = admin.post(APPLY, by_bank).await.assert(201);
     assert_eq!(given["application"]["disbursement_kind"], "bank");

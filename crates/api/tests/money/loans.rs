@@ -186,7 +186,7 @@ async fn too_little_cash_is_told_under_the_branch() {
         "code": "branch_cash", "message": sentence, "cap": "0.01", "actual": "1000.00",
         "unit": "rand", "source": null, "excess": null, "credit_limit": null, "is_refusal": true
     });
-    assert_eq!(quote["warnings"][1], warning);
+    assert_eq!(quote["warnings"][2], warning);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Penalties, and waiving them.
 
+use crate::papers::open;
 use crate::{give, go_to, lender};
 use api::testing::TestApi;
 use serde_json::json;
@@ -29,6 +30,35 @@ async fn a_penalty_is_waived_once_with_a_reason() {
     assert_eq!((&last["kind"], &last["entry"]), (&json!("waiver"), &done["entry"]));
     assert_eq!((&last["amount"], &last["balance_change"]), (&json!("2.50"), &json!("-2.50")));
     assert_eq!(last["allocations"][0]["penalty"], "2.50");
+}
+
+/// R 620,00 at 36,5 % a year cost R 0,62 a day. The first installment was due on 2 April.
+#[tokio::test]
+async fn a_loan_type_says_whether_lateness_is_charged_by_the_day() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let wrong = json!({"penalty_method": "hourly", "version": 1});
+    let answer = admin.patch("/api/loan-products/1/", wrong).await;
+    assert!(!answer.message("penalty_method").is_empty());
+    let daily = json!({"penalty_method": "daily", "penalty_rate": "36.5", "version": 1});
+    let saved = admin.patch("/api/loan-products/1/", daily).await.assert(200);
+    assert_eq!(
+        (&saved["penalty_method"], &saved["penalty_rate"]),
+        (&json!("daily"), &json!("36.50"))
+    );
+    give(&admin).await;
+    let admin = go_to(&api, "2026-04-05").await;
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(account["terms"]["penalty_method"], "daily");
+    assert_eq!(account["terms"]["penalty_rate"], "36.50");
+    assert_eq!(account["penalty_amount"], "1.86");
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    let days: Vec<_> = history.as_array().expect("entries").iter().skip(1).collect();
+    assert_eq!(days.len(), 3);
+    assert!(days.iter().all(|day| day["kind"] == "penalty" && day["amount"] == "0.62"));
+    let papers = admin.get("/api/loan-accounts/1/papers/").await.assert(200);
+    let statement = open(&api, &papers["statement_file"]).await;
+    assert!(statement.contains("Penalties of 3 days"), "{statement}");
 }
 
 #[tokio::test]

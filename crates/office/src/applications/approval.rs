@@ -10,7 +10,9 @@ use crate::books::{self, BranchMoney};
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
 use crate::products::{self, Product};
-use crate::{Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject};
+use crate::{
+    Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, LimitPolicy, Result, Subject,
+};
 use ledger::MoneyKind;
 use lending::{Frequency, Schedule};
 use money::{Cents, Rate};
@@ -51,10 +53,10 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
     let quote = queries::quote(tx, id)?;
     let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
     let product = products::for_loan(tx, row.product_id)?;
-    must_be_on_the_same_terms(&quote, product.as_ref())?;
+    must_be_on_the_same_terms(ctx, &quote, product.as_ref())?;
     must_be_there(tx, &row)?;
     let sound = check(tx, ctx, &submitted(&row, &quote))?;
-    must_be_as_quoted(&quote, &sound.terms.schedule)?;
+    must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
     let application = application(row, &quote, &sound)?;
     let changed = changed(application.id, application.client, application.branch);
     Ok(give(tx, ctx, application, &sound)?.with_event(changed))
@@ -69,9 +71,11 @@ pub(super) fn standing(
     quote: &KeptQuote,
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
-    let found = must_be_on_the_same_terms(quote, product.as_ref())
+    let found = must_be_on_the_same_terms(ctx, quote, product.as_ref())
         .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some(row.id)))
-        .and_then(|now| must_be_as_quoted(quote, &now.schedule).map(|()| now.warnings));
+        .and_then(|now| {
+            must_be_as_quoted(quote, &now.schedule, now.penalty_rate).map(|()| now.warnings)
+        });
     let message = match found {
         Ok(warnings) => return Ok(warnings),
         Err(Error::Conflict { message, .. }) => message,
@@ -143,8 +147,13 @@ fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<
     })
 }
 
-/// Refuses where the product's terms have changed since the quote.
-fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Result<()> {
+/// Refuses where the product's terms have changed since the quote. What a penalty is cut to where limits
+/// are enforced is seen when the loan is checked.
+fn must_be_on_the_same_terms(
+    ctx: &Ctx,
+    quote: &KeptQuote,
+    product: Option<&Product>,
+) -> Result<()> {
     let Some(product) = product else { return Ok(()) };
     let mut changed = Vec::new();
     let mut compare = |noun: &str, then: String, now: String| {
@@ -157,7 +166,11 @@ fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Re
     let method = |method: lending::InterestMethod| method.as_str().replace('_', " ");
     let methods = (method(quote.interest_method), method(product.interest_method.0));
     compare("interest method", methods.0, methods.1);
-    compare("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
+    let (then, now) = (quote.penalty_method, product.penalty_method.0);
+    compare("penalty method", then.to_string(), now.to_string());
+    if ctx.policy.credit_limits == LimitPolicy::Warn {
+        compare("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
+    }
     let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());
     compare("monthly service fee", fees.0, fees.1);
     let days = |count: i64| format!("{count} days");
@@ -166,7 +179,7 @@ fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Re
 }
 
 /// Refuses a loan that costs something else than was quoted.
-fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule) -> Result<()> {
+fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule, penalty_rate: Rate) -> Result<()> {
     let mut changed = Vec::new();
     let mut compare = |noun: &str, then: Cents, now: Cents| {
         if then != now {
@@ -177,6 +190,10 @@ fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule) -> Result<()> {
     compare("interest", quote.interest, schedule.interest);
     compare("initiation fee", quote.initiation_fee, schedule.initiation_fee);
     compare("sum of the service fees", quote.service_fees, schedule.service_fees);
+    if quote.penalty_rate != penalty_rate {
+        let (then, now) = (quote.penalty_rate.percentage(), penalty_rate.percentage());
+        changed.push(format!("The penalty rate was {then} when it was quoted, and is {now} now."));
+    }
     if changed.is_empty() && quote.installments != schedule.installments {
         changed.push("The installments are not those that were quoted.".to_owned());
     }

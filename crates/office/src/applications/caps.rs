@@ -8,18 +8,25 @@ use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimitId, Limits, Sourced};
 use crate::loans::{LimitExcess, LimitsHeld, LoanId};
 use crate::{Check, Ctx, LimitPolicy, Result};
-use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
+use lending::{
+    Excess, PenaltyMethod, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above,
+};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
-/// The limits that a loan was held against, and where it is above them.
-#[derive(Default)]
+/// Of a year.
+const MONTHS: u32 = 12;
+
+/// The limits that a loan was held against, where it is above them, and what lateness on it costs.
 pub(super) struct Checked {
     pub(super) held: LimitsHeld,
     pub(super) warnings: Vec<Warning>,
+    /// The product's rate, or what the law allows of it where the lender enforces that.
+    pub(super) penalty_rate: Rate,
 }
 
-/// Holds the loan's interest and fees against what the law allows on the day it would be given.
+/// Holds the loan's interest, fees and penalty against what the law allows on the day it would be given.
+/// Of a loan that is rescheduled the penalty is as it was agreed.
 pub(super) fn check(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -27,17 +34,28 @@ pub(super) fn check(
     terms: &Terms,
 ) -> Result<Checked> {
     let mut held = LimitsHeld::default();
-    let warnings = [
-        interest(tx, ctx, client, terms, &mut held)?,
-        initiation_fee(terms, &mut held)?,
-        service_fee(terms, &mut held),
-    ];
-    let refuses = ctx.policy.credit_limits == LimitPolicy::Enforce;
-    let warnings = warnings.into_iter().flatten().map(|warning| {
-        let refuses = refuses && warning.excess(1).is_some();
-        Warning { refuses, ..warning }
-    });
-    Ok(Checked { held, warnings: warnings.collect() })
+    let is_enforced = ctx.policy.credit_limits == LimitPolicy::Enforce;
+    let is_penalty_new = terms.loan.is_none() && terms.product.penalty_rate > Rate::ZERO;
+    let mut warnings = Vec::new();
+    let mut penalty_rate = terms.product.penalty_rate;
+    if is_penalty_new || !terms.schedule.interest.is_zero() {
+        if let Some(cap) = interest_cap(tx, ctx, client, terms, &mut held)? {
+            warnings.extend(interest(terms, &cap)?);
+            if is_penalty_new {
+                let found = penalty(terms, &cap, is_enforced)?;
+                warnings.extend(found.warning);
+                penalty_rate = found.rate;
+            }
+        } else {
+            warnings.push(unknown("interest on unsecured credit"));
+        }
+    }
+    warnings.extend(initiation_fee(terms, &mut held)?);
+    warnings.extend(service_fee(terms, &mut held));
+    for warning in &mut warnings {
+        warning.refuses = is_enforced && warning.excess(1).is_some();
+    }
+    Ok(Checked { held, warnings, penalty_rate })
 }
 
 impl Checked {
@@ -56,31 +74,39 @@ impl Checked {
     }
 }
 
-/// Short-term credit has a cap of its own; everything else here is unsecured credit.
-fn interest(
+/// The highest rate of interest that the law allows on a loan, and who says so.
+struct InterestCap {
+    rate: Rate,
+    period: RatePeriod,
+    /// In words, with what it is for.
+    allowed: String,
+    credit_limit: CreditLimitId,
+    source: String,
+}
+
+/// Short-term credit has a cap of its own; everything else here is unsecured credit. None where no row
+/// holds.
+fn interest_cap(
     tx: &mut Tx,
     ctx: &Ctx,
     client: Option<ClientId>,
     terms: &Terms,
     held: &mut LimitsHeld,
-) -> Result<Option<Warning>> {
+) -> Result<Option<InterestCap>> {
     let Terms { schedule, limits, .. } = terms;
-    if schedule.interest.is_zero() {
-        return Ok(None);
-    }
     let last_due_on = schedule.installments.last().map_or(ctx.today, |row| row.due_on);
     let deferred = schedule.principal.plus(schedule.initiation_fee)?;
     let short = limits.short_term.as_ref();
     let Some(short) = short.filter(|short| short.value.cover(deferred, ctx.today, last_due_on))
     else {
-        return unsecured(terms, held);
+        return unsecured(limits, held);
     };
     held.short_term_interest = Some(short.id);
     let earlier = match client {
         Some(client) => earlier_short_term(tx, ctx, (client, terms.loan), &short.value)?,
         None => None,
     };
-    let (cap, whose) = match earlier {
+    let (rate, whose) = match earlier {
         None => (
             short.value.first_rate,
             "on a client's first short-term loan of a calendar year".to_owned(),
@@ -95,34 +121,101 @@ fn interest(
             ),
         ),
     };
-    let rows = &schedule.installments;
-    let excess = interest_above(cap, RatePeriod::Month, terms.from, rows)?;
-    Ok(excess.map(|excess| {
-        let allowed = format!("{} a month {whose}", cap.percentage());
-        above(excess, RatePeriod::Month, cap, &allowed, (short.id, short.source.clone()))
+    Ok(Some(InterestCap {
+        rate,
+        period: RatePeriod::Month,
+        allowed: format!("{} a month {whose}", rate.percentage()),
+        credit_limit: short.id,
+        source: short.source.clone(),
     }))
 }
 
-fn unsecured(
-    Terms { schedule, limits, from, .. }: &Terms,
-    held: &mut LimitsHeld,
-) -> Result<Option<Warning>> {
+fn unsecured(limits: &Limits, held: &mut LimitsHeld) -> Result<Option<InterestCap>> {
     let Limits { repo_rate: Some(repo), unsecured_margin: Some(margin), .. } = limits else {
-        return Ok(Some(unknown("interest on unsecured credit")));
+        return Ok(None);
     };
     (held.repo_rate, held.unsecured_interest) = (Some(repo.id), Some(margin.id));
-    let cap = repo.value.plus(margin.value)?;
-    let excess = interest_above(cap, RatePeriod::Year, *from, &schedule.installments)?;
-    Ok(excess.map(|excess| {
-        let allowed = format!(
+    let rate = repo.value.plus(margin.value)?;
+    Ok(Some(InterestCap {
+        rate,
+        period: RatePeriod::Year,
+        allowed: format!(
             "{} a year on unsecured credit (the repo rate of {} plus {})",
-            cap.percentage(),
+            rate.percentage(),
             repo.value.percentage(),
             margin.value.percentage(),
-        );
-        let source = format!("{}; {}", margin.source, repo.source);
-        above(excess, RatePeriod::Year, cap, &allowed, (margin.id, source))
+        ),
+        credit_limit: margin.id,
+        source: format!("{}; {}", margin.source, repo.source),
     }))
+}
+
+fn interest(terms: &Terms, cap: &InterestCap) -> Result<Option<Warning>> {
+    let rows = &terms.schedule.installments;
+    if terms.schedule.interest.is_zero() {
+        return Ok(None);
+    }
+    let excess = interest_above(cap.rate, cap.period, terms.from, rows)?;
+    Ok(excess.map(|excess| above(excess, cap)))
+}
+
+/// What lateness costs, and what is to be said of it.
+struct PenaltyFound {
+    rate: Rate,
+    warning: Option<Warning>,
+}
+
+/// Default interest may not be above the highest rate that the law allows on the loan (section 103(1) of
+/// the Act). A penalty that is charged once pays for the time until the next installment is due, so that
+/// what counts is what it comes to in a year of them (ADR 0054).
+fn penalty(terms: &Terms, cap: &InterestCap, is_enforced: bool) -> Result<PenaltyFound> {
+    let agreed = terms.product.penalty_rate;
+    let most = match cap.period {
+        RatePeriod::Year => cap.rate,
+        RatePeriod::Month => cap.rate.times(MONTHS)?,
+    };
+    let per_year = match terms.product.penalty_method.0 {
+        PenaltyMethod::Once => terms.frequency.periods_per_year(),
+        PenaltyMethod::Daily => 1,
+    };
+    let yearly = agreed.times(per_year)?;
+    if yearly <= most {
+        return Ok(PenaltyFound { rate: agreed, warning: None });
+    }
+    let (is, allowed) = (said(agreed, per_year)?, &cap.allowed);
+    let message = format!(
+        "The penalty of {is} is above the highest rate of interest that the National Credit \
+         Regulations allow on this loan: {allowed}."
+    );
+    if !is_enforced {
+        let warning = Warning {
+            cap: Some(Figure::PercentPerYear(most)),
+            actual: Some(Figure::PercentPerYear(yearly)),
+            source: Some(cap.source.clone()),
+            credit_limit: Some(cap.credit_limit),
+            ..Warning::plain(WarningKind::Penalty, message)
+        };
+        return Ok(PenaltyFound { rate: agreed, warning: Some(warning) });
+    }
+    let rate = most.divided(per_year);
+    let message = format!("{message} The loan is given with {}.", said(rate, per_year)?);
+    let warning = Warning {
+        source: Some(cap.source.clone()),
+        ..Warning::plain(WarningKind::PenaltyCut, message)
+    };
+    Ok(PenaltyFound { rate, warning: Some(warning) })
+}
+
+/// A penalty in words; one that is charged once with what it comes to in a year.
+fn said(rate: Rate, per_year: u32) -> Result<String> {
+    let once = rate.percentage();
+    Ok(match per_year {
+        1 => format!("{once} a year"),
+        _ => format!(
+            "{once} for each late installment ({} a year)",
+            rate.times(per_year)?.percentage()
+        ),
+    })
 }
 
 /// The first of the client's loans of that calendar year that was short-term credit too; of one that is
@@ -142,18 +235,12 @@ fn earlier_short_term(
         .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 
-fn above(
-    excess: Excess,
-    period: RatePeriod,
-    cap: Rate,
-    allowed: &str,
-    (limit, source): (CreditLimitId, String),
-) -> Warning {
-    let of = |rate| match period {
+fn above(excess: Excess, cap: &InterestCap) -> Warning {
+    let of = |rate| match cap.period {
         RatePeriod::Year => Figure::PercentPerYear(rate),
         RatePeriod::Month => Figure::PercentPerMonth(rate),
     };
-    let unit = match period {
+    let unit = match cap.period {
         RatePeriod::Year => "a year",
         RatePeriod::Month => "a month",
     };
@@ -168,12 +255,12 @@ fn above(
             format!("The interest works out at {rate} {unit} on the outstanding balance.")
         },
     );
-    let message = format!("{charged} The National Credit Regulations allow {allowed}.");
+    let message = format!("{charged} The National Credit Regulations allow {}.", cap.allowed);
     Warning {
-        cap: Some(of(cap)),
+        cap: Some(of(cap.rate)),
         actual: excess.rate.map(of),
-        source: Some(source),
-        credit_limit: Some(limit),
+        source: Some(cap.source.clone()),
+        credit_limit: Some(cap.credit_limit),
         ..Warning::plain(WarningKind::Interest, message)
     }
 }

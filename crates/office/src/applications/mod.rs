@@ -83,7 +83,7 @@ fn cost(
         return Err(check.refuse());
     };
     check.finish()?;
-    let mut warnings = caps::check(tx, ctx, input.client, &terms)?.warnings;
+    let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning {
         refuses: true,
@@ -106,6 +106,7 @@ fn cost(
         frequency: terms.frequency,
         schedule: terms.schedule,
         effective_annual_rate,
+        penalty_rate,
         warnings,
         needs_approval,
     })
@@ -225,8 +226,7 @@ fn record(
     let applied = ApplicationRecord::of(&application);
     applied.insert(tx)?;
     let rate = terms.effective_annual_rate(ctx.today);
-    let quote =
-        ApplicationQuoteRecord::of(application.id, ctx.today, terms, rate, &sound.checked.warnings);
+    let quote = ApplicationQuoteRecord::of(application.id, ctx.today, terms, rate, &sound.checked);
     quote.insert(tx)?;
     Ok((application, sound, [applied.record(), quote.record()]))
 }
@@ -248,6 +248,7 @@ fn give(
         staff: application.submitted_by,
         frequency: terms.frequency,
         schedule: &terms.schedule,
+        penalty_rate: checked.penalty_rate,
         held: checked.held,
         excesses: &checked.excesses(),
         mandate_id1: &application.mandate_id1,

@@ -3,7 +3,7 @@
 
 use super::caps;
 use super::terms::{Terms, initiation_fee, schedule};
-use super::types::Warning;
+use super::types::{Warning, WarningKind};
 use crate::credit_limits::{self, Limits};
 use crate::products::Product;
 use crate::{Check, Ctx, Result};
@@ -29,7 +29,9 @@ pub fn product_warnings(tx: &mut Tx, ctx: &Ctx, product: &Product) -> Result<Vec
                 continue;
             };
             let mut warnings = caps::check(tx, ctx, None, &terms)?.warnings;
-            warnings.retain(|warning| warning.excess(1).is_some());
+            warnings.retain(|warning| {
+                warning.kind == WarningKind::PenaltyCut || warning.excess(1).is_some()
+            });
             if fewest.as_ref().is_none_or(|fewest| warnings.len() < fewest.len()) {
                 fewest = Some(warnings);
             }

@@ -87,7 +87,8 @@ queries! {
     pub(super) fn quote(id: ApplicationId) -> Option<ApplicationQuoteRecord> =
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
-            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings
+            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings,
+            penalty_method
          FROM application_quotes WHERE application_id = ?1";
     pub(super) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
         "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee AS deferred,

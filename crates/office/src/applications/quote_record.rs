@@ -1,12 +1,13 @@
 //! The quote that stays with an application: as it is stored and sealed, and read again.
 
 use super::types::{Figure, KeptQuote, Warning, WarningKind};
-use super::{ApplicationId, terms::Terms};
+use super::{ApplicationId, caps::Checked, terms::Terms};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use crate::loans::LimitUnit;
+use crate::products::hashed_method;
 use crate::{Error, Result};
-use lending::{Installment, InterestMethod};
+use lending::{Installment, InterestMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
 use serde_json::{Value, json};
 use store::{Later, record};
@@ -32,6 +33,8 @@ record! {
         pub(crate) effective_annual_rate: Option<Rate>,
         pub(crate) installments: String,
         pub(crate) warnings: String,
+        /// Sealed only where it is charged by the day.
+        pub(crate) penalty_method: String,
     }
 }
 
@@ -41,7 +44,7 @@ impl ApplicationQuoteRecord {
         quoted_on: Date,
         terms: &Terms,
         effective_annual_rate: Option<Rate>,
-        warnings: &[Warning],
+        checked: &Checked,
     ) -> Self {
         let Terms { product, schedule, .. } = terms;
         ApplicationQuoteRecord {
@@ -50,7 +53,7 @@ impl ApplicationQuoteRecord {
             interest_method: product.interest_method.0.to_string(),
             interest_rate: product.interest_rate,
             term_months: product.term_months.into(),
-            penalty_rate: product.penalty_rate,
+            penalty_rate: checked.penalty_rate,
             grace_days: product.grace_days.into(),
             initiation_fee_method: product.initiation_fee_method.0.to_string(),
             monthly_service_fee: product.monthly_service_fee,
@@ -65,12 +68,17 @@ impl ApplicationQuoteRecord {
                 .map(stored_installment)
                 .collect::<Value>()
                 .to_string(),
-            warnings: warnings.iter().map(stored_warning).collect::<Value>().to_string(),
+            warnings: checked.warnings.iter().map(stored_warning).collect::<Value>().to_string(),
+            penalty_method: product.penalty_method.0.to_string(),
         }
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::ApplicationQuote).row(&self.values()).finish()
+        let values = self.values();
+        // Of quotes from before there was a choice, the columns that there were.
+        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
+        let hasher = Hasher::new(RecordKind::ApplicationQuote).row(columns);
+        hashed_method(hasher, &self.penalty_method).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -89,6 +97,7 @@ impl ApplicationQuoteRecord {
             quoted_on: self.quoted_on,
             interest_method: InterestMethod::parse(&self.interest_method).ok_or_else(unreadable)?,
             interest_rate: self.interest_rate,
+            penalty_method: PenaltyMethod::parse(&self.penalty_method).ok_or_else(unreadable)?,
             penalty_rate: self.penalty_rate,
             monthly_service_fee: self.monthly_service_fee,
             grace_days: self.grace_days,

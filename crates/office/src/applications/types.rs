@@ -6,7 +6,7 @@ use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId};
 use ledger::MoneyKind;
-use lending::{Frequency, Installment, InterestMethod, Schedule};
+use lending::{Frequency, Installment, InterestMethod, PenaltyMethod, Schedule};
 use money::{Cents, Date, Rate, Timestamp};
 use std::fmt;
 use store::{row, text_enum};
@@ -60,6 +60,8 @@ pub struct Quote {
     pub frequency: Frequency,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
+    /// What lateness costs: the product's rate, or what the law allows of it.
+    pub penalty_rate: Rate,
     /// What speaks against the loan.
     pub warnings: Vec<Warning>,
     /// Whether an application would wait for a colleague's approval.
@@ -72,6 +74,10 @@ text_enum! {
         Interest = "interest_cap",
         InitiationFee = "initiation_fee_cap",
         ServiceFee = "service_fee_cap",
+        /// What lateness costs.
+        Penalty = "penalty_cap",
+        /// What lateness costs was more, and is what the law allows.
+        PenaltyCut = "penalty_cut",
         /// There is no row of a cap for today.
         UnknownLimit = "limit_unknown",
         /// The client may not be given a loan.
@@ -188,7 +194,9 @@ impl Warning {
             WarningKind::Interest => LimitRule::Interest,
             WarningKind::InitiationFee => LimitRule::InitiationFee,
             WarningKind::ServiceFee => LimitRule::ServiceFee,
-            WarningKind::UnknownLimit
+            WarningKind::Penalty => LimitRule::Penalty,
+            WarningKind::PenaltyCut
+            | WarningKind::UnknownLimit
             | WarningKind::Client
             | WarningKind::Waiting
             | WarningKind::Quoted
@@ -304,6 +312,7 @@ pub struct KeptQuote {
     pub quoted_on: Date,
     pub interest_method: InterestMethod,
     pub interest_rate: Rate,
+    pub penalty_method: PenaltyMethod,
     pub penalty_rate: Rate,
     pub monthly_service_fee: Cents,
     pub grace_days: i64,

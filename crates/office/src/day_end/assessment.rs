@@ -3,11 +3,13 @@
 use crate::loans::{self, InstallmentId, LoanId, progress};
 use crate::{Ctx, Error, Result, books};
 use ledger::posting;
+use lending::PenaltyMethod;
 use money::{Cents, Date, add_days};
 use store::Tx;
 
 /// Assesses one late installment: its penalty, as far as the in duplum rule leaves room for it, in
-/// the schedule and in the books. Answers the penalty.
+/// the schedule and in the books. Answers the penalty, which is nothing where the loan is charged by the
+/// day: that is done for all of its installments at once.
 pub(super) fn assess(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -24,7 +26,12 @@ pub(super) fn assess(
     // Penalties leave room for what has yet to fall due: that has been agreed.
     let charges = lending::charges_since(&dues, &arrears, Date::MAX)?;
     let room = lending::in_duplum_room(arrears.principal, charges);
-    let penalty = lending::penalty(row.total_due, account.loan.penalty_rate)?.min(room);
+    let penalty = match account.loan.penalty_method.0 {
+        PenaltyMethod::Once => {
+            lending::penalty(row.total_due, account.loan.penalty_rate)?.min(room)
+        }
+        PenaltyMethod::Daily => Cents::ZERO,
+    };
     let charges = lending::charges_since(&dues, &arrears, day)?;
     account.loan.default_charges = charges.plus(penalty)?;
     if penalty.is_positive() {

@@ -1,4 +1,4 @@
-//! The end of a business day: late installments get their penalty, charges of loans in arrears that
+//! The end of a business day: late installments get their penalty, once or for the night, charges of loans in arrears that
 //! would fall due beyond what the law allows are waived, loans that are very late are in default, and
 //! the portfolio is counted by the age of its arrears (contract §5, §14). Before all that, a month's last
 //! day posts what the month accrued and provided (§13).
@@ -13,7 +13,7 @@ mod assessment;
 mod tests;
 
 use crate::frame::records::Record;
-use crate::loans::{portfolio, progress, record};
+use crate::loans::{daily_penalties, portfolio, progress, record};
 use crate::periods::month_end;
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
@@ -31,7 +31,9 @@ pub struct Batch {
     pub day: Date,
     /// Installments found late.
     pub late: usize,
-    /// What they were charged for it.
+    /// Loans in arrears that are charged by the day.
+    pub charged: usize,
+    /// What all of them were charged.
     pub penalties: Cents,
     /// Loans on which charges were waived.
     pub waived: usize,
@@ -56,6 +58,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
     let mut piece = Batch {
         day,
         late: 0,
+        charged: 0,
         penalties: Cents::ZERO,
         waived: 0,
         waivers: Cents::ZERO,
@@ -108,6 +111,15 @@ fn assess_and_waive(
         let penalty = assessment::assess(tx, ctx, loan, installment, day)?;
         piece.penalties = piece.penalties.plus(penalty)?;
         records.push(record::assessment(installment.get(), penalty, day));
+    }
+    if left > 0 {
+        let loans = daily_penalties::to_charge(tx, day, left)?;
+        piece.charged = loans.len();
+        left = less(left, piece.charged);
+        for loan in loans {
+            let penalty = daily_penalties::charge(tx, ctx, loan, day, records)?;
+            piece.penalties = piece.penalties.plus(penalty)?;
+        }
     }
     if left > 0 {
         // What falls due in the morning is waived before anybody can be asked for it.
@@ -210,6 +222,7 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
     let changes = Changes::none()
         .set("day", piece.day)
         .set("late", piece.late)
+        .set("charged", piece.charged)
         .set("penalties", piece.penalties)
         .set("waived", piece.waived)
         .set("waivers", piece.waivers)
@@ -221,7 +234,8 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
     let is_ended = piece.is_complete && !records.is_empty();
     let ends_month = is_ended && piece.day == piece.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);
-    if piece.late + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month {
+    if piece.late + piece.charged + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month
+    {
         return done;
     }
     done.with_event(Event::new(EventKind::LoansAssessed, Audience::Everyone))

@@ -38,6 +38,8 @@ text_enum! {
         SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.
         Assessment = "assessment/1",
+        /// A night for which an installment was charged.
+        DailyPenalty = "daily_penalty/1",
         /// By the days since 1970.
         DayEnd = "day_end/1",
         /// The open loans by their arrears at the end of a day. By the days since 1970.

@@ -20,6 +20,7 @@ use crate::loans::{self, LoanId};
 use crate::repayments::RepaymentId;
 use crate::{Ctx, Error, Result};
 use ledger::{Account, Kind};
+use lending::PenaltyMethod;
 use money::Cents;
 use queries::LineRow;
 use std::collections::BTreeMap;
@@ -51,7 +52,11 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
     let waivers = queries::waivers(tx, id)?;
     let rebates = queries::rebates(tx, id)?;
     let reschedules = queries::reschedules(tx, id)?;
-    let records = shares::Records { allocations, waivers, rebates, reschedules };
+    let nights = match account.loan.penalty_method.0 {
+        PenaltyMethod::Once => Vec::new(),
+        PenaltyMethod::Daily => queries::nights(tx, id)?,
+    };
+    let records = shares::Records { allocations, waivers, rebates, reschedules, nights };
     shares::attribute(&account, &records, &mut entries)?;
     Ok(LoanHistory { account, entries })
 }

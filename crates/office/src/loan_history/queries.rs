@@ -69,6 +69,15 @@ row! {
 }
 
 row! {
+    /// What an installment was charged for a night.
+    pub(super) struct NightRow {
+        pub(super) entry_id: EntryId,
+        pub(super) installment_id: InstallmentId,
+        pub(super) penalty: Cents,
+    }
+}
+
+row! {
     pub(super) struct RescheduleRow { pub(super) entry_id: EntryId, pub(super) version: i64 }
 }
 
@@ -116,6 +125,11 @@ queries! {
         "SELECT r.entry_id, r.installment_id, r.penalty, r.interest, r.fee
          FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
          WHERE i.loan_id = ?1 ORDER BY r.entry_id, r.installment_id";
+    pub(super) fn nights(loan: LoanId) -> Vec<NightRow> =
+        "SELECT d.entry_id, d.installment_id, d.penalty
+         FROM installments i JOIN daily_penalties d ON d.installment_id = i.id
+         WHERE i.loan_id = ?1 AND d.entry_id IS NOT NULL ORDER BY d.entry_id, d.installment_id
+         /* not null: as asked */";
     /// The entries that rescheduled the loan, each with the version of the schedule that it began.
     pub(super) fn reschedules(loan: LoanId) -> Vec<RescheduleRow> =
         "SELECT entry_id, version FROM loan_reschedules WHERE loan_id = ?1 ORDER BY version";

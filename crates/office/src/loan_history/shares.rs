@@ -1,11 +1,11 @@
 //! Where within the loan an entry counts: which installments, and which parts of them.
 
-use super::queries::{AllocationRow, RescheduleRow, WaiverRow};
+use super::queries::{AllocationRow, NightRow, RescheduleRow, WaiverRow};
 use super::types::{LoanEntry, Share};
 use crate::Result;
 use crate::loans::{Installment, LoanAccount};
 use ledger::Kind;
-use lending::Parts;
+use lending::{Parts, PenaltyMethod};
 use money::Cents;
 
 /// What payments, waivers and settlements say about the installments.
@@ -14,12 +14,15 @@ pub(super) struct Records {
     pub(super) waivers: Vec<WaiverRow>,
     pub(super) rebates: Vec<WaiverRow>,
     pub(super) reschedules: Vec<RescheduleRow>,
+    /// Of a loan that is charged by the day.
+    pub(super) nights: Vec<NightRow>,
 }
 
 /// Spreads each entry's change over the installments.
 ///
-/// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
-/// one installment, and each installment is assessed once; a waiver names its installments, and so
+/// A disbursement makes the schedule; a payment goes where it was allocated; a penalty that is charged
+/// once is charged on one installment, and each installment is assessed once, while one for a night names
+/// its installments; a waiver names its installments, and so
 /// do rebates; a write-off takes what is left; a reversal undoes what its entry
 /// did.
 pub(super) fn attribute(
@@ -27,7 +30,8 @@ pub(super) fn attribute(
     records: &Records,
     entries: &mut [LoanEntry],
 ) -> Result<()> {
-    let Records { allocations, waivers, rebates, reschedules } = records;
+    let Records { allocations, waivers, rebates, reschedules, nights } = records;
+    let is_daily = account.loan.penalty_method.0 == PenaltyMethod::Daily;
     let mut penalised = penalised(account).into_iter();
     for index in 0..entries.len() {
         let (earlier, rest) = entries.split_at_mut(index);
@@ -43,6 +47,7 @@ pub(super) fn attribute(
                 entry.rebates = waived(account, rebates, entry)?;
                 paid(account, allocations, entry)?
             }
+            Kind::Penalty if is_daily => charged(account, nights, entry),
             Kind::Penalty => penalised
                 .next()
                 .map(|row| share(row, Parts { penalty: entry.change, ..Parts::default() }))
@@ -107,6 +112,16 @@ fn rescheduled(
         shares.push(share(row, Parts { penalty: row.earlier_penalty, ..parts }));
     }
     Ok(shares)
+}
+
+/// What the installments were charged for a night.
+fn charged(account: &LoanAccount, nights: &[NightRow], entry: &LoanEntry) -> Vec<Share> {
+    let nights = nights.iter().filter(|night| night.entry_id == entry.id);
+    let share = |night: &NightRow| {
+        let row = account.installments.iter().find(|row| row.id == night.installment_id)?;
+        Some(share(row, Parts { penalty: night.penalty, ..Parts::default() }))
+    };
+    nights.filter_map(share).collect()
 }
 
 /// The installments that were charged a penalty, in the order in which they were found late: that

@@ -27,6 +27,8 @@ text_enum! {
         Interest = "interest",
         InitiationFee = "initiation_fee",
         ServiceFee = "service_fee",
+        /// What lateness costs (section 103(1) of the Act).
+        Penalty = "penalty",
     }
 
     /// What the figures of a limit are.

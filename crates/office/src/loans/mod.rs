@@ -5,6 +5,7 @@
 //! loan is written off by [`write_off()`], and a penalty waived by [`waive_penalty()`]; mandates and due
 //! dates change by [`edit()`], and the whole schedule of what is unpaid by [`reschedules`].
 
+pub(crate) mod daily_penalties;
 mod disbursement;
 mod edit;
 mod edited;

@@ -414,7 +414,7 @@ pub(crate) fn keep_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
 
 /// Keeps a loan's row with the figures that follow from it, and its balance and status as those of
 /// the business date `on`, which the books and statistics of past periods show.
-fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
+pub(super) fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::keep_state(tx, loan.id, on, loan.balance, loan.status)?;
     keep_row(tx, before, loan, on)
 }

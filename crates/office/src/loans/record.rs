@@ -4,6 +4,7 @@ use super::limits::LimitExcess;
 use super::types::{NewLoan, TermsSource};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use crate::products::hashed_method;
 use lending::Parts;
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Later, args, record, row};
@@ -25,6 +26,7 @@ row! {
         pub(crate) initiation_fee: Cents,
         pub(crate) service_fees: Cents,
         pub(crate) total_amount: Cents,
+        pub(crate) penalty_method: String,
         pub(crate) penalty_rate: Rate,
         pub(crate) grace_days: i64,
         pub(crate) installment_count: i64,
@@ -71,6 +73,7 @@ impl LoanRecord {
             self.mandate_id2,
         ];
         let loan = Hasher::new(RecordKind::Loan).row(columns);
+        let loan = hashed_method(loan, &self.penalty_method);
         let line = |hasher: Hasher, row: ScheduledRecord| {
             let ScheduledRecord { id, number, due_on, late_after, principal, interest, fee } = row;
             hasher.row(args![id, number, due_on, late_after, principal, interest, fee])
@@ -217,6 +220,32 @@ pub(crate) fn assessment(installment: i64, penalty: Cents, assessed_on: Date) ->
     let kind = RecordKind::Assessment;
     let hash = Hasher::new(kind).row(args![installment, penalty, assessed_on]).finish();
     Record::written(kind, installment, hash)
+}
+
+record! {
+    /// A night for which an installment was charged. Plain numbers, so that a damaged row can be read too.
+    /// Operations have sealed the columns in this order.
+    #[derive(Clone, Debug)]
+    pub(crate) struct DailyPenaltyRecord = "INSERT INTO daily_penalties" -> [Later] {
+        pub(crate) id: i64,
+        pub(crate) installment_id: i64,
+        /// The day before the night.
+        pub(crate) business_date: Date,
+        /// What was charged for.
+        pub(crate) overdue: Cents,
+        pub(crate) penalty: Cents,
+        pub(crate) entry_id: Option<i64>,
+    }
+}
+
+impl DailyPenaltyRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::DailyPenalty).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::DailyPenalty, self.id, self.hash())
+    }
 }
 
 record! {

@@ -10,7 +10,7 @@ use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
     Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Fees, Frequency, InitiationFeeMethod,
-    InstallmentStatus, InterestMethod, LoanStatus, Parts, Schedule,
+    InstallmentStatus, InterestMethod, LoanStatus, Parts, PenaltyMethod, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate};
 use store::{newtype, row, text_enum};
@@ -36,6 +36,8 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) staff: StaffId,
     pub(crate) frequency: Frequency,
     pub(crate) schedule: &'a Schedule,
+    /// The product's, or what the law allows of it.
+    pub(crate) penalty_rate: Rate,
     pub(crate) held: LimitsHeld,
     /// Where it is above the limits.
     pub(crate) excesses: &'a [LimitExcess],
@@ -70,6 +72,7 @@ row! {
         pub periods_per_year: Option<u32>,
         pub initiation_fee_method: Option<Word<InitiationFeeMethod>>,
         pub monthly_service_fee: Option<Cents>,
+        pub penalty_method: Word<PenaltyMethod>,
         pub penalty_rate: Rate,
         pub grace_days: u16,
         pub repo_rate_limit_id: Option<CreditLimitId>,
@@ -133,6 +136,8 @@ row! {
         pub total_charged: Cents,
         /// The amount still due on its installments.
         pub balance: Cents,
+        pub penalty_method: Word<PenaltyMethod>,
+        /// Of what is outstanding on a late installment, or a year of what is overdue.
         pub penalty_rate: Rate,
         pub installment_count: i64,
         /// Due date of the first unpaid installment.
@@ -229,6 +234,8 @@ row! {
         pub total_due: Cents,
         /// The day whose day end found it late.
         pub assessed_on: Option<Date>,
+        /// What was overdue on it, in cents, added up over the nights for which it was charged.
+        pub overdue_cent_days: i64,
         /// The version of the loan's schedule that made it.
         pub schedule_version: i64,
         /// What of it the next version asks for instead.
@@ -367,6 +374,11 @@ impl Installment {
     /// How much of its fees is the initiation fee, as it was agreed.
     pub(crate) fn fee_share(&self) -> FeeShare {
         FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }
+    }
+
+    /// What is unpaid of it as it was agreed, without its penalty.
+    pub(crate) fn unpaid_agreed(&self) -> Result<Cents, Overflow> {
+        Ok(self.due()?.unpaid()?.agreed()?.min(self.total_due))
     }
 
     /// Whether it is late on a day and something is due on it.

@@ -95,6 +95,7 @@ impl Credit {
             service_fees: quote.service_fees,
             monthly_service_fee: quote.monthly_service_fee,
             interest_rate: quote.interest_rate,
+            penalty_method: quote.penalty_method,
             penalty_rate: quote.penalty_rate,
             effective_annual_rate: quote.effective_annual_rate,
             installments: quote.installments,

@@ -253,7 +253,7 @@ impl Matter {
 
 impl From<Quote> for Credit {
     fn from(quote: Quote) -> Self {
-        let Quote { schedule, product, frequency, effective_annual_rate, .. } = quote;
+        let Quote { schedule, product, frequency, effective_annual_rate, penalty_rate, .. } = quote;
         Credit {
             product_name: product.name,
             frequency,
@@ -263,7 +263,8 @@ impl From<Quote> for Credit {
             service_fees: schedule.service_fees,
             monthly_service_fee: product.monthly_service_fee,
             interest_rate: product.interest_rate,
-            penalty_rate: product.penalty_rate,
+            penalty_method: product.penalty_method.0,
+            penalty_rate,
             effective_annual_rate,
             installments: schedule.installments,
         }

@@ -4,7 +4,7 @@ use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
 use crate::{BranchId, StaffId, Word, numbers};
-use lending::{CreditCost, Frequency, Installment, LoanStatus};
+use lending::{CreditCost, Frequency, Installment, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -86,7 +86,8 @@ pub struct Credit {
     pub monthly_service_fee: Cents,
     /// Percent a year.
     pub interest_rate: Rate,
-    /// Of what is overdue on an installment.
+    pub penalty_method: PenaltyMethod,
+    /// Of what is overdue on an installment: once, or a year by days.
     pub penalty_rate: Rate,
     pub effective_annual_rate: Option<Rate>,
     pub installments: Vec<Installment>,

@@ -8,6 +8,7 @@ mod rules;
 mod tests;
 mod types;
 
+pub(crate) use types::hashed_method;
 pub use types::{Product, ProductFields, ProductId};
 
 use crate::frame::records::{Record, RecordKind};
@@ -118,6 +119,7 @@ fn difference(before: Option<&Product>, after: &Product) -> Changes {
             ("interest_rate", product.interest_rate.to_string()),
             ("interest_method", product.interest_method.0.to_string()),
             ("term", product.term_months.to_string()),
+            ("penalty_method", product.penalty_method.0.to_string()),
             ("penalty_rate", product.penalty_rate.to_string()),
             ("initiation_fee_method", product.initiation_fee_method.0.to_string()),
             ("initiation_fee", product.initiation_fee.to_string()),

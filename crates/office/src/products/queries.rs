@@ -1,6 +1,6 @@
 use super::types::{Product, ProductId};
 use crate::Word;
-use lending::{InitiationFeeMethod, InterestMethod};
+use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
 use store::{One, Tx, insert, queries, update};
 
@@ -15,6 +15,7 @@ insert! {
         interest_rate: Rate,
         interest_method: Word<InterestMethod>,
         term_months: u16,
+        penalty_method: Word<PenaltyMethod>,
         penalty_rate: Rate,
         initiation_fee_method: Word<InitiationFeeMethod>,
         initiation_fee: Cents,
@@ -36,6 +37,7 @@ update! {
         interest_rate: Rate,
         interest_method: Word<InterestMethod>,
         term_months: u16,
+        penalty_method: Word<PenaltyMethod>,
         penalty_rate: Rate,
         initiation_fee_method: Word<InitiationFeeMethod>,
         initiation_fee: Cents,
@@ -49,12 +51,12 @@ update! {
 queries! {
     pub(super) fn all() -> Vec<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-                term_months, penalty_rate, initiation_fee_method, initiation_fee,
+                term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
                 monthly_service_fee, grace_days, is_active, version, created_at
          FROM loan_products ORDER BY name_folded /* scan: a lender has a handful of products */";
     pub(super) fn one(id: ProductId) -> Option<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-                term_months, penalty_rate, initiation_fee_method, initiation_fee,
+                term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
                 monthly_service_fee, grace_days, is_active, version, created_at
          FROM loan_products WHERE id = ?1";
     /// Every loan has an application, so that applications speak for both.
@@ -76,6 +78,7 @@ pub(super) fn insert(tx: &mut Tx, product: &Product) -> store::Result<u64> {
         interest_rate: product.interest_rate,
         interest_method: product.interest_method,
         term_months: product.term_months,
+        penalty_method: product.penalty_method,
         penalty_rate: product.penalty_rate,
         initiation_fee_method: product.initiation_fee_method,
         initiation_fee: product.initiation_fee,
@@ -98,6 +101,7 @@ pub(super) fn update(tx: &mut Tx, product: &Product) -> store::Result<u64> {
         interest_rate: product.interest_rate,
         interest_method: product.interest_method,
         term_months: product.term_months,
+        penalty_method: product.penalty_method,
         penalty_rate: product.penalty_rate,
         initiation_fee_method: product.initiation_fee_method,
         initiation_fee: product.initiation_fee,

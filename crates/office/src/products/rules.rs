@@ -2,7 +2,7 @@
 
 use super::types::{Product, ProductFields, ProductId};
 use crate::{Check, Patch, Result, Word};
-use lending::{InitiationFeeMethod, InterestMethod};
+use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
 
 /// Characters of a name that still fit a table's column.
@@ -22,6 +22,7 @@ pub(super) struct Terms {
     interest_rate: Rate,
     interest_method: InterestMethod,
     term_months: u16,
+    penalty_method: PenaltyMethod,
     penalty_rate: Rate,
     initiation_fee_method: InitiationFeeMethod,
     initiation_fee: Cents,
@@ -46,6 +47,7 @@ impl Terms {
             interest_rate: self.interest_rate,
             interest_method: Word(self.interest_method),
             term_months: self.term_months,
+            penalty_method: Word(self.penalty_method),
             penalty_rate: self.penalty_rate,
             initiation_fee_method: Word(self.initiation_fee_method),
             initiation_fee: self.initiation_fee,
@@ -72,6 +74,7 @@ pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductField
         interest_method: or(&given.interest_method, present.interest_method.0.as_str()),
         term_months: over(&given.term_months, present.term_months.into()),
         penalty_rate: over(&given.penalty_rate, present.penalty_rate),
+        penalty_method: or(&given.penalty_method, present.penalty_method.0.as_str()),
         initiation_fee_method: or(
             &given.initiation_fee_method,
             present.initiation_fee_method.0.as_str(),
@@ -108,6 +111,13 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
         (InterestMethod::Flat, InterestMethod::parse),
         "Choose flat or declining_balance.",
     );
+    let penalty_method = word(
+        &mut check,
+        input.penalty_method.as_deref(),
+        "penalty_method",
+        (PenaltyMethod::Once, PenaltyMethod::parse),
+        "Choose once or daily.",
+    );
     let (initiation_fee_method, initiation_fee) = initiation_fee(&mut check, input);
     let monthly_service_fee = input.monthly_service_fee.unwrap_or_default();
     check.rule(
@@ -130,6 +140,7 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
         interest_rate,
         interest_method,
         term_months,
+        penalty_method,
         penalty_rate,
         initiation_fee_method,
         initiation_fee,

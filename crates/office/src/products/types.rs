@@ -2,7 +2,7 @@
 
 use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{Patch, Word};
-use lending::{InitiationFeeMethod, InterestMethod};
+use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
 use store::{args, newtype, row};
 
@@ -26,7 +26,9 @@ row! {
         pub interest_rate: Rate,
         pub interest_method: Word<InterestMethod>,
         pub term_months: u16,
-        /// Of what is outstanding on an installment when it becomes late.
+        pub penalty_method: Word<PenaltyMethod>,
+        /// Of what is outstanding on an installment when it becomes late; a year of what is overdue, where
+        /// it is charged by the day.
         pub penalty_rate: Rate,
         pub initiation_fee_method: Word<InitiationFeeMethod>,
         /// The fee when the method is `fixed`; zero otherwise.
@@ -44,6 +46,7 @@ impl Product {
     /// The product as it now is, as operations seal it and `verify` proves it.
     pub(crate) fn record(&self) -> Record {
         let kind = RecordKind::LoanProduct;
+        let hasher = Hasher::new(kind);
         let columns = args![
             self.id,
             self.name,
@@ -62,8 +65,15 @@ impl Product {
             self.version,
             self.created_at,
         ];
-        Record::written(kind, self.id.get(), Hasher::new(kind).row(columns).finish())
+        let hasher = hashed_method(hasher.row(columns), self.penalty_method.0.as_str());
+        Record::written(kind, self.id.get(), hasher.finish())
     }
+}
+
+/// With the word of how lateness is charged for. What charges once, as all did before there was a choice,
+/// is hashed as it was then.
+pub(crate) fn hashed_method(hasher: Hasher, method: &str) -> Hasher {
+    if method == PenaltyMethod::Once.as_str() { hasher } else { hasher.row(args![method]) }
 }
 
 /// What is sent for a new product, or for a change of one: a field that is absent is missing in the
@@ -79,6 +89,8 @@ pub struct ProductFields {
     pub interest_method: Option<String>,
     pub term_months: Patch<i64>,
     pub penalty_rate: Patch<Rate>,
+    /// A word of [`PenaltyMethod`]; once when absent.
+    pub penalty_method: Option<String>,
     pub initiation_fee_method: Option<String>,
     pub initiation_fee: Option<Cents>,
     pub monthly_service_fee: Option<Cents>,

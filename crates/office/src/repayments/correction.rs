@@ -9,12 +9,13 @@ use super::value_date::{self, Placed, ValueDate};
 use super::{Point, entry};
 use crate::books::PostedEntry;
 use crate::frame::records::Record;
-use crate::loans::{LoanAccount, progress};
+use crate::loans::{LoanAccount, daily_penalties, progress};
 use crate::{Access, Ctx, Error, Result, bank_lines, books, numbers};
 use ledger::{Account, MoneyKind};
-use lending::{Allocation, PaidPart};
+use lending::{Allocation, Night, PaidPart};
 use money::{Cents, Date};
 use sha2::{Digest as _, Sha256};
+use std::collections::HashMap;
 use store::Tx;
 
 /// Who sees what reversing a payment would do: also those who ask a colleague for it.
@@ -52,6 +53,8 @@ pub(super) struct Plan {
     later: Vec<Later>,
     /// What every payment that counts then paid.
     paid: Vec<PaidPart>,
+    /// For which the installments were charged, where that is done by the day.
+    nights: HashMap<i64, Vec<Night>>,
     after: LoanAccount,
     /// Charges that in duplum allows no more.
     waived: Vec<Allocation>,
@@ -92,12 +95,14 @@ pub(super) fn plan(
         progress::without_payment(tx, &mut after, (row.entry_id, &shares))?;
         out.push(shares);
     }
+    let nights = daily_penalties::nights(tx, &after)?;
     let mut plan = Plan {
         today: ctx.today,
         before,
         shares,
         later: vec![],
         paid: vec![],
+        nights,
         after,
         waived: vec![],
     };
@@ -143,7 +148,7 @@ impl Plan {
     /// Applies a payment again that came later.
     fn put_again(&mut self, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
-        let date = (day < self.today).then(|| ValueDate::of(day));
+        let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
         let owed = value_date::dues(&self.after, date.as_ref())?;
         let owed = owed.iter().try_fold(Cents::ZERO, |sum, due| sum.plus(due.total_due()?))?;
         if row.amount > owed {
@@ -156,7 +161,7 @@ impl Plan {
         }
         let placed = value_date::place(&self.after, row.amount, date.as_ref())?;
         progress::with_payment(&mut self.after, (&placed.allocations, &placed.waivers))?;
-        self.paid.extend(placed.parts_on(day));
+        self.paid.extend(placed.parts_on(day)?);
         let balance_after = self.after.loan.balance;
         self.later.push(Later { row, shares, placed, balance_after });
         Ok(())

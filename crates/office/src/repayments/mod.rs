@@ -227,7 +227,7 @@ fn keep(
     match date {
         None => progress::keep_payment(tx, ctx, account, payment),
         Some(date) => {
-            let paid = date.with(placed);
+            let paid = date.with(placed)?;
             progress::keep_dated_payment(tx, ctx, account, payment, &paid)
         }
     }

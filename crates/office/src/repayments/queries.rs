@@ -79,6 +79,8 @@ row! {
         pub(super) installment_id: i64,
         pub(super) paid_on: Date,
         pub(super) principal: Cents,
+        /// Principal, interest and fees.
+        pub(super) agreed: Cents,
     }
 }
 
@@ -118,10 +120,14 @@ queries! {
             ORDER BY q.settles_on, q.id LIMIT 10");
     pub(super) fn last_entry(loan: LoanId) -> One<i64> =
         "SELECT COALESCE(MAX(id), 0) AS id FROM journal_entries WHERE loan_id = ?1";
-    /// The first entry on a loan after one, other than a waiver.
-    pub(super) fn changed_since(loan: LoanId, after: EntryId) -> Option<ChangeSince> =
+    /// The first entry on a loan after one, other than a waiver and, where it is charged by the day, a
+    /// penalty.
+    pub(super) fn changed_since(
+        loan: LoanId, after: EntryId, is_daily: bool,
+    ) -> Option<ChangeSince> =
         "SELECT kind, business_date FROM journal_entries
-         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' ORDER BY id LIMIT 1";
+         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' AND NOT (?3 AND kind = 'penalty')
+         ORDER BY id LIMIT 1";
 }
 
 queries! {
@@ -157,11 +163,12 @@ queries! {
     /// was waived of them.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT r.id AS repayment_id, a.installment_id,
-            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal
+            COALESCE(r.value_date, r.business_date) AS paid_on, a.principal,
+            a.principal + a.interest + a.fee AS agreed
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.kind <> 'recovery' AND r.reversal_entry_id IS NULL
          UNION ALL SELECT v.id, w.installment_id, COALESCE(v.value_date, e.business_date),
-            {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
+            {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}, {{sqlite|0}}{{postgres|CAST(0 AS BIGINT)}}
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
          LEFT JOIN repayments v ON v.entry_id = w.entry_id

@@ -3,11 +3,11 @@
 
 use super::queries::{self, ChangeSince};
 use super::record::QuoteRecord;
-use super::settlement::{can_be_settled, must_cost_something, reckon};
+use super::settlement::{can_be_settled, must_cost_something, reckon, reckon_quoted};
 use crate::books::EntryId;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::{Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, numbers};
-use lending::{Settlement, business_days_after};
+use lending::{PenaltyMethod, Settlement, business_days_after};
 use money::{Cents, Date, Timestamp};
 use store::{One, Tx, newtype, row, text_enum};
 
@@ -263,14 +263,16 @@ pub(crate) fn quote_paid_by(
 }
 
 /// What changed on a loan since a quote was made, so that it does not hold any more. Charges that a
-/// day end waived do not concern it as long as it comes to the same amount.
+/// day end waived do not concern it as long as it comes to the same amount, and nights that were charged
+/// are rebated.
 fn changed_since(
     tx: &mut Tx,
     account: &LoanAccount,
     quote: &SettlementQuote,
 ) -> Result<Option<String>> {
+    let is_daily = account.loan.penalty_method.0 == PenaltyMethod::Daily;
     if let Some(ChangeSince { kind, business_date }) =
-        queries::changed_since(tx, quote.loan_id, quote.last_entry_id)?
+        queries::changed_since(tx, quote.loan_id, quote.last_entry_id, is_daily)?
     {
         use ledger::Kind;
         let what = match kind.0 {
@@ -282,7 +284,7 @@ fn changed_since(
         };
         return Ok(Some(format!("{what} on {business_date}")));
     }
-    let costs = reckon(tx, account, quote.settles_on)?.amount;
+    let costs = reckon_quoted(tx, account, quote)?.amount;
     Ok((costs != quote.amount).then(|| "the due dates or charges of the loan changed".to_owned()))
 }
 

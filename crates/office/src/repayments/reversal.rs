@@ -244,6 +244,7 @@ pub(super) fn paid_parts_without(
         installment: part.installment_id,
         paid_on: part.paid_on,
         principal: part.principal,
+        agreed: part.agreed,
     });
     Ok(parts.collect())
 }

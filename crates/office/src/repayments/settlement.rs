@@ -4,15 +4,16 @@ use super::payment_point::{PaymentPoint, Point};
 use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
-use crate::loans::{self, Loan, LoanAccount, LoanId, progress};
+use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, progress};
 use crate::payment_methods::PaymentMethodId;
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, books, numbers,
 };
 use ledger::posting;
-use lending::{Duration, LoanStatus, Settlement, SettlementTerms};
+use lending::{Allocation, Due, Duration, LoanStatus, Parts, Settlement, SettlementTerms};
 use money::{Cents, Date};
+use std::collections::HashMap;
 use store::Tx;
 
 /// Who takes the money that settles a loan.
@@ -42,7 +43,10 @@ pub fn settle(
         Some(id) => Some(quotes::holding(tx, ctx, &account, id)?),
     };
     let as_of = quote.as_ref().map_or(ctx.today, |quote| quote.settles_on);
-    let settlement = reckon(tx, &account, as_of)?;
+    let settlement = match &quote {
+        Some(quote) => reckon_quoted(tx, &account, quote)?,
+        None => reckon(tx, &account, as_of)?,
+    };
     must_cost_something(&settlement)?;
     check_amount(input.amount, &settlement, quote.as_ref(), &mut check);
     let Some(point) = point else {
@@ -73,7 +77,7 @@ pub(crate) fn settle_by_quote(
     };
     check.finish()?;
     let as_of = quote.settles_on;
-    let settlement = reckon(tx, &account, as_of)?;
+    let settlement = reckon_quoted(tx, &account, quote)?;
     let terms = Terms { settlement, as_of, quote: Some(quote.id.get()) };
     take(tx, ctx, actor, point, account, terms)
 }
@@ -208,20 +212,71 @@ pub(super) fn must_cost_something(settlement: &Settlement) -> Result<()> {
 
 /// What it costs to settle a loan on a day, as it stands.
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
+    reckon_sparing(tx, account, on, &HashMap::new())
+}
+
+/// What it costs by a quote: nights that were charged since it was made are rebated.
+pub(super) fn reckon_quoted(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    quote: &SettlementQuote,
+) -> Result<Settlement> {
+    let nights = daily_penalties::charged_after(tx, account, quote.last_entry_id)?;
+    reckon_sparing(tx, account, quote.settles_on, &nights)
+}
+
+/// What it costs without some penalties, by the ids of their installments.
+fn reckon_sparing(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    on: Date,
+    spared: &HashMap<i64, Cents>,
+) -> Result<Settlement> {
     let loan = &account.loan;
     let rescheduled = loans::reschedules::latest(tx, loan)?;
     let duration = match &rescheduled {
         Some(_) => None,
         None => Some(duration(tx, account)?),
     };
-    let dues = account.current().map(|row| Ok(row.fee_due()?));
+    let mut dues = account.current().map(|row| Ok(row.fee_due()?)).collect::<Result<Vec<_>>>()?;
+    let mut rebates = Vec::new();
+    for one in &mut dues {
+        let Due { installment, number, scheduled, .. } = one.due;
+        let Some(since) = spared.get(&installment) else { continue };
+        let penalty = one.due.unpaid()?.penalty.min(*since);
+        one.due.scheduled.penalty = scheduled.penalty.minus(penalty)?;
+        let parts = Parts { penalty, ..Parts::default() };
+        rebates.push(Allocation { installment, number, parts });
+    }
     let terms = SettlementTerms {
-        dues: &dues.collect::<Result<Vec<_>>>()?,
+        dues: &dues,
         disbursed_on: rescheduled.map_or(loan.disbursed_on, |one| one.began_on),
         duration,
         arrears: loan.arrears(),
     };
-    lending::settlement(&terms, on).map_err(|error| Error::Internal(Box::new(error)))
+    let settlement = lending::settlement(&terms, on);
+    let mut settlement = settlement.map_err(|error| Error::Internal(Box::new(error)))?;
+    for rebate in rebates {
+        also_rebated(&mut settlement, rebate)?;
+    }
+    Ok(settlement)
+}
+
+/// Rebates a penalty beside what is rebated of the installment already.
+fn also_rebated(settlement: &mut Settlement, rebate: Allocation) -> Result<()> {
+    let Allocation { number, parts, .. } = rebate;
+    settlement.balance = settlement.balance.plus(parts.penalty)?;
+    let rows = &mut settlement.rebates;
+    match rows.binary_search_by_key(&number, |row| row.number) {
+        Ok(place) => {
+            let row =
+                rows.get_mut(place).ok_or_else(|| Error::internal("a rebate is not there"))?;
+            row.parts = row.parts.plus(&parts)?;
+        }
+        Err(place) if parts.penalty.is_positive() => rows.insert(place, rebate),
+        Err(_) => {}
+    }
+    Ok(())
 }
 
 /// For how long a loan was given. Of one from before that was stored, its installments tell.

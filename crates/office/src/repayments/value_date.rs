@@ -2,11 +2,15 @@
 
 use super::types::Reduced;
 use super::{paid_parts, queries};
-use crate::loans::{Installment, LoanAccount, reschedules};
+use crate::loans::{Installment, LoanAccount, daily_penalties, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
-use lending::{AllocateError, Allocation, AssessedDue, DatedPayment, Due, PaidPart};
+use lending::{
+    AllocateError, Allocation, AssessedDue, Charged, ChargedNights, DatedPayment, Due, Night,
+    PaidPart, PenaltyMethod,
+};
 use money::{Cents, Date, add_days};
+use std::collections::HashMap;
 use store::Tx;
 
 /// The day from which a payment counts that reached the bank before it was recorded, with the payments
@@ -14,6 +18,8 @@ use store::Tx;
 pub(super) struct ValueDate {
     pub(super) day: Date,
     before: Vec<PaidPart>,
+    /// For which the installments were charged, where that is done by the day.
+    nights: HashMap<i64, Vec<Night>>,
 }
 
 /// What a payment pays and what is waived with it.
@@ -29,13 +35,13 @@ pub(super) struct Placed {
 
 impl Placed {
     /// What it pays and waives, as of that day.
-    pub(super) fn parts_on(&self, day: Date) -> impl Iterator<Item = PaidPart> {
-        let part = move |one: &Allocation| PaidPart {
-            installment: one.installment,
-            paid_on: day,
-            principal: one.parts.principal,
+    pub(super) fn parts_on(&self, day: Date) -> Result<Vec<PaidPart>> {
+        let part = |one: &Allocation| {
+            let principal = one.parts.principal;
+            let agreed = one.parts.agreed()?;
+            Ok(PaidPart { installment: one.installment, paid_on: day, principal, agreed })
         };
-        self.allocations.iter().chain(&self.waivers).map(part)
+        self.allocations.iter().chain(&self.waivers).map(part).collect()
     }
 
     /// All that is waived with it.
@@ -91,18 +97,44 @@ impl ValueDate {
             queries::last_paid_on(tx, account.loan.id)?.is_none_or(|last| last.0 <= day);
         let message = "The loan has a payment with a later date. Reverse that payment first.";
         check.rule(is_latest, "value_date", message);
-        Ok(Some(ValueDate { day, before }))
+        let nights = daily_penalties::nights(tx, account)?;
+        Ok(Some(ValueDate { day, before, nights }))
     }
 
-    /// A day from which a payment counted before, which has not to be read from a form.
-    pub(super) fn of(day: Date) -> Self {
-        ValueDate { day, before: Vec::new() }
+    /// A day from which a payment counted before, which has not to be read from a form, with the payments
+    /// and waivers that count beside it and the nights for which the loan was charged.
+    pub(super) fn of(day: Date, before: &[PaidPart], nights: &HashMap<i64, Vec<Night>>) -> Self {
+        ValueDate { day, before: before.to_vec(), nights: nights.clone() }
     }
 
     /// The payments and waivers of the loan with this one among them.
-    pub(super) fn with(self, placed: &Placed) -> Vec<PaidPart> {
-        let own = placed.parts_on(self.day);
-        self.before.into_iter().chain(own).collect()
+    pub(super) fn with(self, placed: &Placed) -> Result<Vec<PaidPart>> {
+        let own = placed.parts_on(self.day)?;
+        Ok(self.before.into_iter().chain(own).collect())
+    }
+
+    /// The installments with the penalties that they were charged.
+    fn assessed(&self, account: &LoanAccount) -> Result<Vec<AssessedDue>> {
+        let is_daily = account.loan.penalty_method.0 == PenaltyMethod::Daily;
+        let assessed = |row: &Installment| {
+            let (assessed_on, earlier_penalty) = (row.assessed_on, row.earlier_penalty);
+            let charged = if is_daily {
+                Charged::Daily(self.charged(row))
+            } else {
+                Charged::Once { assessed_on, earlier_penalty }
+            };
+            Ok(AssessedDue { due: row.due()?, charged })
+        };
+        account.installments.iter().map(assessed).collect()
+    }
+
+    fn charged(&self, row: &Installment) -> ChargedNights {
+        let id = row.id.get();
+        let paid = self.before.iter().filter(|part| part.installment == id);
+        ChargedNights {
+            nights: self.nights.get(&id).cloned().unwrap_or_default(),
+            paid: paid.map(|part| (part.paid_on, part.agreed)).collect(),
+        }
     }
 }
 
@@ -110,7 +142,10 @@ impl ValueDate {
 pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Vec<Due>> {
     match date {
         None => Ok(account.dues()?),
-        Some(ValueDate { day, .. }) => Ok(lending::dues_on(&assessed(account)?, *day)?),
+        Some(date) => {
+            let rate = account.loan.penalty_rate;
+            Ok(lending::dues_on(&date.assessed(account)?, date.day, rate)?)
+        }
     }
 }
 
@@ -121,12 +156,12 @@ pub(super) fn place(
     date: Option<&ValueDate>,
 ) -> Result<Placed> {
     let internal = |error: AllocateError| Error::Internal(Box::new(error));
-    let Some(ValueDate { day, .. }) = date else {
+    let Some(date) = date else {
         let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
         return Ok(ahead(allocations, Vec::new()));
     };
     let rate = account.loan.penalty_rate;
-    let payment = lending::dated_payment(&assessed(account)?, amount, *day, rate);
+    let payment = lending::dated_payment(&date.assessed(account)?, amount, date.day, rate);
     let DatedPayment { paid, waivers } = payment.map_err(internal)?;
     Ok(ahead(paid, waivers))
 }
@@ -142,15 +177,7 @@ pub(super) fn waivers(
     paid: &[Allocation],
     date: Option<&ValueDate>,
 ) -> Result<Vec<Allocation>> {
-    let Some(ValueDate { day, .. }) = date else { return Ok(Vec::new()) };
+    let Some(date) = date else { return Ok(Vec::new()) };
     let rate = account.loan.penalty_rate;
-    Ok(lending::dated_waivers(&assessed(account)?, paid, *day, rate)?)
-}
-
-fn assessed(account: &LoanAccount) -> Result<Vec<AssessedDue>> {
-    let assessed = |row: &Installment| {
-        let (assessed_on, earlier_penalty) = (row.assessed_on, row.earlier_penalty);
-        Ok(AssessedDue { due: row.due()?, assessed_on, earlier_penalty })
-    };
-    account.installments.iter().map(assessed).collect()
+    Ok(lending::dated_waivers(&date.assessed(account)?, paid, date.day, rate)?)
 }

@@ -34,6 +34,7 @@ words!(
     lending::Frequency,
     lending::InitiationFeeMethod,
     lending::InterestMethod,
+    lending::PenaltyMethod,
     lending::ArrearsAge,
     lending::LoanStatus,
 );

@@ -11,6 +11,7 @@ mod branch_days;
 mod cash_ups;
 mod chains;
 mod clients;
+mod daily_penalties;
 mod edits;
 mod heads;
 mod journal;

@@ -4,7 +4,7 @@ use super::branch_days::BranchDays;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules};
+use super::{BATCH_SIZE, arrears, daily_penalties, edits, kinds, past, reschedules};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -67,6 +67,7 @@ impl Portfolio {
             corrections(loan, &schedule, &beside, report);
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
+            daily_penalties::prove(loan, &schedule, self.today, report);
         }
         past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
         kinds::prove(tx, ids, report)?;
@@ -92,6 +93,7 @@ impl Portfolio {
         self.branch_days.finish(tx, report)?;
         reversals(tx, report)?;
         reschedules::entries(tx, report)?;
+        daily_penalties::entries(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);

@@ -3,6 +3,7 @@
 pub(super) mod bank;
 pub(super) mod branch_days;
 pub(super) mod cash_ups;
+pub(super) mod daily;
 pub(super) mod finding;
 pub(super) mod heads;
 pub(super) mod kinds;
@@ -136,6 +137,9 @@ row! {
         pub(super) rescheduled_count: Option<i64>,
         pub(super) added_interest: i64,
         pub(super) added_service_fees: i64,
+        pub(super) penalty_method: String,
+        pub(super) penalty_rate: i64,
+        pub(super) penalties_to: Option<Date>,
     }
 }
 
@@ -166,6 +170,7 @@ row! {
         pub(super) written_off: i64,
         pub(super) total_due: i64,
         pub(super) assessed_on: Option<Date>,
+        pub(super) overdue_cent_days: i64,
         pub(super) schedule_version: i64,
         pub(super) carried_penalty: i64,
         pub(super) carried_interest: i64,
@@ -223,13 +228,14 @@ queries! {
             initiation_fee, service_fees, total_amount, balance, installment_count,
             next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
             recoverable, recovered, outstanding_principal, overdue, arrears_age, schedule_version,
-            rescheduled_frequency, rescheduled_count, added_interest, added_service_fees
+            rescheduled_frequency, rescheduled_count, added_interest, added_service_fees,
+            penalty_method, penalty_rate, penalties_to
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
         "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
             initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty,
             waived_penalty, waived_interest, waived_fee, rebated_penalty, rebated_interest,
-            rebated_fee, written_off, total_due, assessed_on, schedule_version, carried_penalty,
+            rebated_fee, written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
             carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
             earlier_service_fee
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";

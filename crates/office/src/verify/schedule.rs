@@ -1,6 +1,7 @@
 //! A loan's installments, and what follows from them and from its payments: what is paid and waived of
 //! each, since when the loan is in arrears, when it was closed.
 
+use super::queries::daily::NightRow;
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
@@ -17,6 +18,8 @@ pub(super) struct Schedule {
     paid: Vec<PaidRow>,
     waived: Vec<WaivedRow>,
     rebated: Vec<WaivedRow>,
+    /// For which its installments were charged by the day, of each in their order.
+    pub(super) nights: Vec<NightRow>,
     /// What was edited, the latest first.
     pub(super) edits: Vec<LoanEditRecord>,
     /// What made its versions from the second on.
@@ -46,6 +49,9 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     }
     for row in queries::rebated(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().rebated.push(row);
+    }
+    for row in queries::daily::nights(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().nights.push(row);
     }
     for row in queries::sealed::edits_of(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().edits.push(row);
@@ -209,6 +215,11 @@ impl Sum {
         principal.saturating_add(interest).saturating_add(fee).saturating_add(penalty)
     }
 
+    /// All but the penalty.
+    fn agreed(self) -> i64 {
+        self.principal.saturating_add(self.interest).saturating_add(self.fee)
+    }
+
     fn minus(self, other: Sum) -> Sum {
         Sum {
             principal: self.principal.saturating_sub(other.principal),
@@ -255,6 +266,7 @@ impl PaidRow {
             installment: self.installment_id,
             paid_on: self.paid_on,
             principal: Cents::new(self.principal),
+            agreed: Cents::new(self.parts().agreed()),
         }
     }
 }
@@ -266,6 +278,7 @@ impl WaivedRow {
             installment: self.installment_id,
             paid_on: self.forgone_on,
             principal: Cents::ZERO,
+            agreed: Cents::ZERO,
         }
     }
 

@@ -58,6 +58,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ValueDatedRepayment
         | RecordKind::Prepayment
         | RecordKind::ReappliedPayment
+        | RecordKind::DailyPenalty
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::BankImport

@@ -43,6 +43,7 @@ pub(super) struct Sealed {
     settlements: Run,
     prepayments: Run,
     reapplied: Run,
+    daily_penalties: Run,
     quotes: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
@@ -75,6 +76,7 @@ impl Sealed {
             settlements: Run::with_gaps("settlement"),
             prepayments: Run::with_gaps("prepayment"),
             reapplied: Run::with_gaps("reapplied payment"),
+            daily_penalties: Run::new("daily penalty"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -145,6 +147,7 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
+            RecordKind::DailyPenalty => run.compare(run.newest, tx, report, rows::daily_penalties),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -165,6 +168,7 @@ impl Sealed {
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::Prepayment => &mut self.prepayments,
             RecordKind::ReappliedPayment => &mut self.reapplied,
+            RecordKind::DailyPenalty => &mut self.daily_penalties,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
@@ -274,6 +278,7 @@ impl Sealed {
         self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
         self.prepayments.compare(i64::MAX, tx, report, rows::prepayments)?;
         self.reapplied.compare(i64::MAX, tx, report, rows::reapplied)?;
+        self.daily_penalties.compare(i64::MAX, tx, report, rows::daily_penalties)?;
         self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();

@@ -41,6 +41,7 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
         interest_rate: Patch::Set(Rate::from_millionths(product.interest_rate)),
         interest_method: Some(method.to_owned()),
         term_months: Patch::Set(product.term_months.into()),
+        penalty_method: Some(if product.is_charged_daily { "daily" } else { "once" }.to_owned()),
         penalty_rate: Patch::Set(Rate::from_millionths(product.penalty_rate)),
         initiation_fee_method: Some(initiation.0.to_owned()),
         initiation_fee: Some(Cents::new(initiation.1)),

@@ -471,7 +471,7 @@ fn fingerprint(body: &str) -> [u8; 32] {
 fn random_product(rng: &mut fastrand::Rng) -> Product {
     // Some are so dear that a default costs more than the law allows.
     let dearest = rng.choice([60, 60, 600]).unwrap_or(60);
-    Product {
+    let product = Product {
         least: rng.i64(100..500) * 100,
         most: rng.i64(500..30_000) * 100,
         interest_rate: rng.i64(0..dearest * 4) * 250_000,
@@ -488,5 +488,7 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
         is_active: true,
         is_used: false,
         is_deleted: false,
-    }
+        is_charged_daily: false,
+    };
+    Product { is_charged_daily: product.term_months.is_multiple_of(3), ..product }
 }

@@ -105,6 +105,7 @@ pub const ALL: &[Migration] = migrations![
     54 "0054_reapplied_payments",
     55 "0055_recoverable",
     56 "0056_role_since",
+    57 "0057_daily_penalties",
 ];
 
 impl Migration {

@@ -6,7 +6,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { wordOf } from "@/features/loans/words";
 import { StoredApplicationPapers } from "@/features/papers/stored-papers";
 import { formatDate, formatInstant } from "@/lib/dates";
-import { formatRate } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { applicationQuery, type QuotedApplication } from "./api";
 import { QuotedCost, Warnings } from "./quote-panel";
@@ -87,11 +86,6 @@ function Quote({ application: { amount, quote } }: { application: QuotedApplicat
     <section aria-label="Quote" className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4">
       <h3 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h3>
       <Warnings warnings={quote.warnings} />
-      <Facts>
-        <Fact label="Penalty rate" number>
-          {formatRate(quote.penalty_rate)}
-        </Fact>
-      </Facts>
       <QuotedCost quote={{ ...quote, principal_amount: amount }} />
     </section>
   );

@@ -21,6 +21,8 @@ const product = {
   min_amount: "500.00",
   max_amount: "8000.00",
   interest_rate: "24.00",
+  penalty_method: "daily",
+  penalty_rate: "27.75",
   term: 6,
   is_active: true,
 };
@@ -34,6 +36,8 @@ const quote = {
   service_fees: "0.00",
   total_amount: "1805.00",
   interest_rate: "24.00",
+  penalty_method: "daily",
+  penalty_rate: "27.75",
   monthly_interest_rate: "2.00",
   total_cost_of_credit: "305.00",
   cost_multiple: "1.20",

@@ -15,6 +15,7 @@ import {
 } from "@/components/ui/table";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import type { LoanQuote } from "@/features/loans/types";
+import { penaltyText } from "@/features/loans/words";
 import { QuotationButton } from "@/features/papers/quotation-button";
 import { formatDate } from "@/lib/dates";
 import { compareAmounts, formatRand, formatRate } from "@/lib/money";
@@ -132,6 +133,7 @@ export function QuotedCost({ quote }: { quote: Cost }) {
         {typeof quote.effective_annual_rate === "string" && (
           <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate, 1)}</Line>
         )}
+        <Line label="Penalty rate">{penaltyText(quote)}</Line>
       </Facts>
       <Installments quote={quote} />
     </>

@@ -13,7 +13,7 @@ export const creditLimitsQuery = queryOptions({
 });
 
 export type AboveLimit = Schema["LoanAboveLimit"];
-export type Rule = "interest" | "initiation_fee" | "service_fee";
+export type Rule = "interest" | "initiation_fee" | "service_fee" | "penalty";
 
 export const ABOVE_FAILED = "Failed to load loans above limits.";
 

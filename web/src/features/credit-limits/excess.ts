@@ -7,6 +7,7 @@ const RULES: Record<string, string> = {
   interest: "Interest",
   initiation_fee: "Initiation fee",
   service_fee: "Service fee",
+  penalty: "Penalty",
 };
 
 /** What a loan is above the limit in. */

@@ -6,9 +6,10 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
 import { type ExplainedEntry, explanationQuery, type LoanExplanation } from "./api";
 import { type ExplainedFigure, nameOf } from "./figures";
+import { runDays, withPenaltyRuns } from "./penalty-runs";
 import { eventOf, whoOf } from "./words";
 
 type ExplainDialogProps = {
@@ -49,9 +50,13 @@ function Explanation({ loan, of }: { loan: number; of: ExplainedFigure }) {
         <p className="text-muted-foreground text-sm">No entries make up this amount.</p>
       ) : (
         <ul aria-label="Entries" className="-mt-2 divide-y text-sm">
-          {explanation.entries.map((one) => (
-            <Entry key={one.entry.entry} explained={one} />
-          ))}
+          {withPenaltyRuns(explanation.entries, ({ entry }) => entry).map((found) =>
+            found.kind === "run" ? (
+              <PenaltyRun key={found.items[0]?.entry.entry} explained={found.items} />
+            ) : (
+              <Entry key={found.item.entry.entry} explained={found.item} />
+            ),
+          )}
         </ul>
       )}
       <Proof explanation={explanation} name={nameOf(of)} />
@@ -73,6 +78,35 @@ function Entry({ explained: { entry, amount, lines } }: { explained: ExplainedEn
           <span className="shrink-0 font-medium tabular-nums">{signed(amount)}</span>
         </summary>
         <JournalLines entry={entry.entry} lines={lines} className="mb-3" />
+      </details>
+    </li>
+  );
+}
+
+/** Penalties of several days in a row, each an entry of its own on a press. */
+function PenaltyRun({ explained }: { explained: ExplainedEntry[] }) {
+  const { from, to } = runDays(explained.map(({ entry }) => entry));
+  return (
+    <li>
+      <details className="group/run">
+        <summary className="hover:bg-muted focus-visible:ring-ring -mx-2 flex cursor-pointer items-baseline justify-between gap-4 rounded-md px-2 py-2.5 outline-none focus-visible:ring-2">
+          <span className="min-w-0">
+            <span className="font-medium group-open/run:underline">
+              {explained.length} penalties
+            </span>
+            <span className="text-muted-foreground block text-xs">
+              {formatDate(from)} to {formatDate(to)}
+            </span>
+          </span>
+          <span className="shrink-0 font-medium tabular-nums">
+            {signed(addAmounts(...explained.map(({ amount }) => amount)))}
+          </span>
+        </summary>
+        <ul className="mb-3 divide-y border-l pl-4">
+          {explained.map((one) => (
+            <Entry key={one.entry.entry} explained={one} />
+          ))}
+        </ul>
       </details>
     </li>
   );

@@ -32,6 +32,16 @@ const ENTRY: LoanHistoryEntry = {
   reversed_by: null,
 };
 
+const SHARE = {
+  installment_id: 1,
+  installment_number: 1,
+  penalty: "0.00",
+  interest: "0.00",
+  fee: "0.00",
+  principal: "0.00",
+  total: "0.00",
+};
+
 const PAID: LoanHistoryEntry = {
   ...ENTRY,
   entry: 3,
@@ -157,6 +167,34 @@ test("the history tells what happened, the newest first, with what can be done a
   const changes = await screen.findByRole("region", { name: "Changes" });
   expect(changes.textContent).toContain("Installment 2 due: 2 May 2026 → 9 May 2026");
   expect(changes.textContent).toContain("Approved by Sipho Khumalo");
+});
+
+test("penalties of several days in a row are one line that opens", async () => {
+  const penalty = (number: number) => ({
+    ...ENTRY,
+    entry: number,
+    kind: "penalty",
+    event: "penalty",
+    business_date: `2026-04-0${number}`,
+    amount: "0.35",
+    recorded_by: null,
+    allocations: [{ ...SHARE, penalty: "0.35", total: "0.35" }],
+  });
+  answer(true);
+  server.use(
+    http.get("*/api/loan-accounts/1/history/", () =>
+      HttpResponse.json([ENTRY, ...[3, 4, 5, 6].map(penalty)]),
+    ),
+  );
+  const { user } = renderScreen(<File />);
+  await user.click(screen.getByRole("tab", { name: "History" }));
+  const history = await screen.findByRole("list", { name: "Loan history" });
+  const run = within(history).getByText("4 penalties").closest("li");
+  expect(run?.textContent).toContain("3 Apr 2026 to 6 Apr 2026");
+  expect(run?.textContent).toMatch(/R.1,40/);
+  await user.click(within(history).getByText("4 penalties"));
+  expect(within(history).getAllByText("Penalty on installment 1")).toHaveLength(4);
+  expect(within(history).getByText("Loan paid out")).toBeInTheDocument();
 });
 
 test("an amount opens the entries that make it, and each its lines", async () => {

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { excessText, ruleLabel } from "@/features/credit-limits/excess";
 import { kindLabel } from "@/features/credit-limits/limits";
 import { loanAccountQuery } from "@/features/loans/api";
-import { wordOf } from "@/features/loans/words";
+import { penaltyText, wordOf } from "@/features/loans/words";
 import type { Schema } from "@/lib/api/client";
 import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
@@ -86,7 +86,7 @@ function termRows(terms: Terms): { label: string; text: string }[] {
       text: known(FEE_METHODS[terms.initiation_fee_method ?? ""]),
     },
     { label: "Service fee a month", text: formatRand(terms.monthly_service_fee) },
-    { label: "Penalty rate", text: rate(terms.penalty_rate) },
+    { label: "Penalty rate", text: penaltyText(terms) },
     { label: "Grace days", text: String(terms.grace_days) },
   ];
 }

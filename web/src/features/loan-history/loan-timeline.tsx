@@ -5,8 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { formatDate, formatTime } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
+import { runDays, withPenaltyRuns } from "./penalty-runs";
 import { ReceiptLink } from "./receipt-link";
 import { eventOf, lookOf, whoOf } from "./words";
 
@@ -24,12 +25,45 @@ export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
   const entries = query.data.toReversed();
   return (
     <ol aria-label="Loan history" className="text-sm">
-      {entries.map((entry) => (
-        <Row key={entry.entry} entry={entry}>
-          {actionsOf?.(entry)}
-        </Row>
-      ))}
+      {withPenaltyRuns(entries, (entry) => entry).map((found) =>
+        found.kind === "run" ? (
+          <PenaltyRun key={found.items[0]?.entry} entries={found.items}>
+            {found.items.map((entry) => (
+              <Row key={entry.entry} entry={entry}>
+                {actionsOf?.(entry)}
+              </Row>
+            ))}
+          </PenaltyRun>
+        ) : (
+          <Row key={found.item.entry} entry={found.item}>
+            {actionsOf?.(found.item)}
+          </Row>
+        ),
+      )}
     </ol>
+  );
+}
+
+/** Penalties of several days in a row; the days themselves on a press. */
+function PenaltyRun({ entries, children }: { entries: LoanHistoryEntry[]; children: ReactNode }) {
+  const { from, to } = runDays(entries);
+  return (
+    <li className="pb-5 last:pb-1">
+      <details className="group/run">
+        <summary className="hover:bg-muted focus-visible:ring-ring -mx-2 flex cursor-pointer items-baseline justify-between gap-3 rounded-md px-2 py-2 outline-none focus-visible:ring-2">
+          <span className="min-w-0">
+            <span className="font-medium group-open/run:underline">{entries.length} penalties</span>
+            <span className="text-muted-foreground block text-xs">
+              {formatDate(from)} to {formatDate(to)}
+            </span>
+          </span>
+          <span className="shrink-0 font-medium tabular-nums">
+            {formatRand(addAmounts(...entries.map(({ amount }) => amount)))}
+          </span>
+        </summary>
+        <ol className="mt-3">{children}</ol>
+      </details>
+    </li>
   );
 }
 
@@ -126,8 +160,9 @@ const PARTS = [
 
 /** What it is made of: `Installment 2: R 80,00 interest, R 333,33 principal`. */
 function Split({ entry }: { entry: LoanHistoryEntry }) {
-  // A penalty is named with its installment already, and the schedule shows the disbursement.
-  if (entry.kind === "disbursement" || entry.kind === "penalty") return null;
+  // A penalty on one installment is named with it already, and the schedule shows the disbursement.
+  if (entry.kind === "disbursement") return null;
+  if (entry.kind === "penalty" && entry.allocations.length < 2) return null;
   return entry.allocations.map((one) => (
     <p key={one.installment_id} className="text-muted-foreground mt-0.5 text-xs tabular-nums">
       Installment {one.installment_number}:{" "}

@@ -55,6 +55,7 @@ export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry)
   if (kind === "reversal") return `${UNDONE[event] ?? name(event)} reversed`;
   if (receipt !== null && receipt !== undefined) return `${name(kind)} ${receipt.receipt_number}`;
   const [only] = allocations;
+  if (kind === "penalty" && allocations.length > 1) return "Penalty for one day";
   if (kind === "penalty" && only) return `Penalty on installment ${only.installment_number}`;
   if (kind === "waiver" && only && only.penalty === only.total)
     return `Penalty waived on installment ${only.installment_number}`;

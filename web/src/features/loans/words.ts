@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { formatRand, formatRate } from "@/lib/money";
 import type { Installment, LoanAccount } from "./types";
 
 /** `partially_paid` as `Partially paid`: the server's words as people read them. */
@@ -19,6 +19,14 @@ export function nextInstallment(loan: LoanAccount): Installment | undefined {
   return loan.payment_schedules?.find(
     ({ status }) => !["paid", "written_off", "cancelled", "rescheduled"].includes(status),
   );
+}
+
+type Penalty = { penalty_method: string; penalty_rate: string };
+
+/** What lateness costs: `5%`, or `27,75% a year, by the day`. */
+export function penaltyText({ penalty_method, penalty_rate }: Penalty): string {
+  const rate = formatRate(penalty_rate);
+  return penalty_method === "daily" ? `${rate} a year, by the day` : rate;
 }
 
 const FIELDS: Record<string, string> = {

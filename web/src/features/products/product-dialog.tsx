@@ -9,6 +9,7 @@ import { fetchLoanProduct, type LoanProduct, type SavedLoanProduct, saveLoanProd
 import {
   INITIATION_FEE_METHODS,
   INTEREST_METHODS,
+  PENALTY_METHODS,
   type ProductInput,
   type ProductOutput,
   productBody,
@@ -76,6 +77,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
   });
   const { control } = form;
   const interestMethod = useWatch({ control, name: "interest_method" });
+  const penaltyMethod = useWatch({ control, name: "penalty_method" });
   const feeMethod = useWatch({ control, name: "initiation_fee_method" });
   useMaximumCheck(form);
 
@@ -123,13 +125,19 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         inputMode="numeric"
         autoComplete="off"
       />
+      <SelectField
+        control={control}
+        name="penalty_method"
+        label="Penalty"
+        options={PENALTY_METHODS}
+        hint={PENALTY_HINTS[penaltyMethod]}
+      />
       <TextField
         control={control}
         name="penalty_rate"
-        label="Penalty rate (%)"
+        label={penaltyMethod === "daily" ? "Penalty rate (% a year)" : "Penalty rate (%)"}
         inputMode="decimal"
         autoComplete="off"
-        hint="Charged once on the overdue amount when an installment becomes late."
       />
       <SelectField
         control={control}
@@ -183,6 +191,11 @@ function useMaximumCheck(form: UseFormReturn<ProductInput, unknown, ProductOutpu
     if (getFieldState("max_amount").isTouched) void trigger("max_amount");
   }, [minimum, getFieldState, trigger]);
 }
+
+const PENALTY_HINTS = {
+  once: "Charged once on the overdue amount when an installment becomes late.",
+  daily: "Charged with each day end on overdue principal, interest and fees.",
+} as const;
 
 const FEE_HINTS = {
   none: "No initiation fee.",

@@ -18,7 +18,7 @@ function errorsOf(values: Partial<ProductInput>) {
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
-test("a new loan type has flat interest, no fees and no grace unless said", () => {
+test("a new loan type has flat interest, one penalty, no fees and no grace unless said", () => {
   expect(productBody(productForm.parse(typed), null)).toEqual({
     name: "Personal loan",
     description: "",
@@ -27,6 +27,7 @@ test("a new loan type has flat interest, no fees and no grace unless said", () =
     interest_rate: "27.5",
     interest_method: "flat",
     term: 12,
+    penalty_method: "once",
     penalty_rate: "5",
     initiation_fee_method: "none",
     initiation_fee: "0.00",
@@ -96,6 +97,7 @@ test("a product goes into the form and comes out the same", () => {
     interest_rate: "24.00",
     interest_method: "declining_balance",
     term: 6,
+    penalty_method: "daily",
     penalty_rate: "5.00",
     initiation_fee_method: "fixed",
     initiation_fee: "1050.50",

@@ -22,6 +22,11 @@ export const INITIATION_FEE_METHODS = [
   { value: "fixed", label: "Fixed amount" },
 ] as const;
 
+export const PENALTY_METHODS = [
+  { value: "once", label: "Once, when it becomes late" },
+  { value: "daily", label: "Every day it is late" },
+] as const;
+
 /** The longest term that the server takes, in months. */
 const LONGEST_TERM = 360;
 /** The most days of grace that the server takes. */
@@ -102,6 +107,7 @@ export const productForm = z
     interest_rate: rate("Interest rate"),
     interest_method: z.enum(["flat", "declining_balance"]),
     term,
+    penalty_method: z.enum(["once", "daily"]),
     penalty_rate: rate("Penalty rate"),
     initiation_fee_method: z.enum(["none", "nca_maximum", "fixed"]),
     initiation_fee: z.string(),
@@ -139,6 +145,7 @@ export type ProductOutput = z.output<typeof productForm>;
 export function productValues(product: LoanProduct | null): ProductInput {
   if (product === null) return NEW;
   const interestMethod = INTEREST_METHODS.find(({ value }) => value === product.interest_method);
+  const penaltyMethod = PENALTY_METHODS.find(({ value }) => value === product.penalty_method);
   const feeMethod = INITIATION_FEE_METHODS.find(
     ({ value }) => value === product.initiation_fee_method,
   );
@@ -150,6 +157,7 @@ export function productValues(product: LoanProduct | null): ProductInput {
     interest_rate: rateText(product.interest_rate),
     interest_method: interestMethod?.value ?? "flat",
     term: String(product.term),
+    penalty_method: penaltyMethod?.value ?? "once",
     penalty_rate: rateText(product.penalty_rate),
     initiation_fee_method: feeMethod?.value ?? "none",
     initiation_fee: feeMethod?.value === "fixed" ? amountText(product.initiation_fee) : "",
@@ -168,6 +176,7 @@ const NEW: ProductInput = {
   interest_rate: "",
   interest_method: "flat",
   term: "",
+  penalty_method: "once",
   penalty_rate: "",
   initiation_fee_method: "none",
   initiation_fee: "",

@@ -14,6 +14,7 @@ const PRODUCT = {
   interest_rate: "27.50",
   interest_method: "flat",
   term: 12,
+  penalty_method: "once",
   penalty_rate: "5.00",
   initiation_fee_method: "none",
   initiation_fee: "0.00",
@@ -53,6 +54,16 @@ test("the table has the documents' columns, rand with cents and rates with their
     "12",
     "5%",
   ]);
+});
+
+test("a penalty that is charged every day says so", async () => {
+  listed({ ...PRODUCT, penalty_method: "daily", penalty_rate: "27.75" });
+  const { user } = renderScreen(<ProductsPanel />);
+  expect(await screen.findByText("27,75% a year, by the day")).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Loan Type" }));
+  expect(dialog.getByLabelText("Penalty rate (% a year)")).toBeInTheDocument();
+  expect(dialog.getByText(/on overdue principal, interest and fees/)).toBeInTheDocument();
 });
 
 test("a list that fails to load says so and tries again", async () => {

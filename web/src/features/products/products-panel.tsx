@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
+import { penaltyText } from "@/features/loans/words";
 import { formatCount, formatRand, formatRate } from "@/lib/money";
 import {
   deactivateLoanProduct,
@@ -113,5 +114,5 @@ const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
   { header: "Max Amount", align: "right", cell: (product) => formatRand(product.max_amount) },
   { header: "Interest Rate", align: "right", cell: (product) => formatRate(product.interest_rate) },
   { header: "Term in months", align: "right", cell: (product) => formatCount(product.term) },
-  { header: "Penalty Rate", align: "right", cell: (product) => formatRate(product.penalty_rate) },
+  { header: "Penalty Rate", align: "right", cell: (product) => penaltyText(product) },
 ];

@@ -212,6 +212,7 @@ const QUOTE = {
   quoted_on: "2026-11-21",
   interest_method: "flat",
   interest_rate: "24.00",
+  penalty_method: "once",
   penalty_rate: "5.00",
   monthly_service_fee: "0.00",
   interest_amount: "30.00",

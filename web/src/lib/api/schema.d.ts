@@ -5489,7 +5489,7 @@ export interface components {
             excess?: string | null;
             /** @description What was allowed when the loan was given or rescheduled. */
             limit: string;
-            /** @description `interest`, `initiation_fee` or `service_fee`. */
+            /** @description `interest`, `initiation_fee`, `service_fee` or `penalty`. */
             rule: string;
             /**
              * Format: int64
@@ -6408,7 +6408,9 @@ export interface components {
             min_amount: components["schemas"]["Money"];
             monthly_service_fee: components["schemas"]["Money"];
             name: string;
-            /** @description Percent of the overdue amount when an installment becomes late. */
+            /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+            penalty_method: string;
+            /** @description Percent of the overdue amount, with `daily` per year. */
             penalty_rate: components["schemas"]["Percent"];
             /**
              * Format: int32
@@ -6449,7 +6451,12 @@ export interface components {
             /** @description An exact amount in rand with at most two decimal places. */
             monthly_service_fee?: string | number;
             name: string;
-            /** @description Percent of the overdue amount when an installment becomes late. */
+            /**
+             * @description How lateness is charged for. Default `once`.
+             * @enum {string}
+             */
+            penalty_method?: "once" | "daily";
+            /** @description Percent of the overdue amount: when an installment becomes late, or per year where it is charged `daily`. */
             penalty_rate: string | number;
             /**
              * Format: int64
@@ -6488,6 +6495,13 @@ export interface components {
             interest_rate: components["schemas"]["Percent"];
             /** @description Whether an application would wait for a colleague's approval (setting `loan_approval`). */
             needs_approval: boolean;
+            /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+            penalty_method: string;
+            /**
+             * @description Percent of the overdue amount, with `daily` per year. Below the product's rate where the lender
+             *     enforces the credit limits and that is above them.
+             */
+            penalty_rate: components["schemas"]["Percent"];
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
@@ -6561,6 +6575,9 @@ export interface components {
             is_stored_at_disbursement: boolean;
             monthly_service_fee?: components["schemas"]["Money"] | null;
             payment_frequency: string;
+            /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+            penalty_method: string;
+            /** @description Percent of the overdue amount, with `daily` per year. */
             penalty_rate: components["schemas"]["Percent"];
             /** Format: int32 */
             periods_per_year?: number | null;
@@ -6582,8 +6599,8 @@ export interface components {
             /** @description The maximum, in `unit`. Null if the warning is not about an amount or rate. */
             cap?: string | null;
             /**
-             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client`,
-             *     `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
+             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `penalty_cap`, `penalty_cut`,
+             *     `limit_unknown`, `client`, `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
              */
             code: string;
             /**
@@ -9739,6 +9756,9 @@ export interface components {
             /** @description Percent per year. */
             interest_rate: components["schemas"]["Percent"];
             monthly_service_fee: components["schemas"]["Money"];
+            /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+            penalty_method: string;
+            /** @description Percent of the overdue amount, with `daily` per year. */
             penalty_rate: components["schemas"]["Percent"];
             quoted_on: components["schemas"]["Day"];
             service_fees: components["schemas"]["Money"];
@@ -11705,8 +11725,8 @@ export interface operations {
                 /** @description Starts at 1, and 1 by default. */
                 page?: number;
                 page_size?: number;
-                /** @description `interest`, `initiation_fee` or `service_fee`. */
-                rule?: "interest" | "initiation_fee" | "service_fee";
+                /** @description `interest`, `initiation_fee`, `service_fee` or `penalty`. */
+                rule?: "interest" | "initiation_fee" | "service_fee" | "penalty";
             };
             header?: never;
             path?: never;

@@ -4,7 +4,7 @@ use crate::routes::letterhead::Lender;
 use crate::routes::printing::{column, letter};
 use documents::{Block, Fact, Letter, Table, text};
 use ledger::Kind;
-use lending::LoanStatus;
+use lending::{LoanStatus, PenaltyMethod};
 use money::{Cents, Overflow};
 use office::Ctx;
 use office::loan_history::{LoanEntry, Statement};
@@ -60,14 +60,18 @@ fn movements(statement: &Statement) -> Result<Table, Overflow> {
     ]];
     let mut balance = *opening;
     let (mut debits, mut credits) = (Cents::ZERO, Cents::ZERO);
-    for entry in entries {
-        for (what, change) in parts(entry, &account.loan)? {
+    let is_nightly = |entry: &LoanEntry| {
+        entry.kind == Kind::Penalty && account.loan.penalty_method.0 == PenaltyMethod::Daily
+    };
+    for group in entries.chunk_by(|one, next| is_nightly(one) && is_nightly(next)) {
+        let Some(last) = group.last() else { continue };
+        for (what, change) in told(group, &account.loan)? {
             balance = balance.plus(change)?;
             let (debit, credit) = (change.max(Cents::ZERO), change.negated()?.max(Cents::ZERO));
             debits = debits.plus(debit)?;
             credits = credits.plus(credit)?;
             let shown = |side: Cents| if side.is_zero() { String::new() } else { side.rand() };
-            let day = text::date(entry.business_date);
+            let day = text::date(last.business_date);
             rows.push(vec![day, what, shown(debit), shown(credit), balance.rand()]);
         }
     }
@@ -88,6 +92,19 @@ fn movements(statement: &Statement) -> Result<Table, Overflow> {
             closing.rand(),
         ],
     })
+}
+
+/// What an entry did to what the client owes; penalties of several days in a row as one.
+fn told(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
+    match group {
+        [only] => parts(only, loan),
+        [first, .., last] => {
+            let (from, until) = (text::date(first.business_date), text::date(last.business_date));
+            let what = format!("Penalties of {} days, {from} to {until}", group.len());
+            Ok(vec![(what, Cents::sum(group.iter().map(|entry| entry.change))?)])
+        }
+        [] => Ok(Vec::new()),
+    }
 }
 
 /// What an entry did to what the client owes, in words. What a loan costs is charged when it is paid
@@ -341,9 +358,13 @@ pub(super) fn settlement_quote(
         totals: vec!["Amount to pay".to_owned(), quote.amount.rand()],
     };
     let saving = quote.balance.minus(quote.amount)?;
+    let changed = match account.loan.penalty_method.0 {
+        PenaltyMethod::Once => "A payment, penalty or correction",
+        PenaltyMethod::Daily => "A payment or correction",
+    };
     let terms = format!(
-        "If we receive exactly this amount by the end of {day}, the loan is paid in full. A payment, \
-         penalty or correction on the loan before then makes this quote invalid."
+        "If we receive exactly this amount by the end of {day}, the loan is paid in full. {changed} on \
+         the loan before then makes this quote invalid."
     );
     blocks.extend([
         Block::Facts(facts),

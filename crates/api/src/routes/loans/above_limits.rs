@@ -15,14 +15,14 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words!(LimitRule: Interest, InitiationFee, ServiceFee);
+words!(LimitRule: Interest, InitiationFee, ServiceFee, Penalty);
 
 /// Where a schedule of a loan is above a credit limit.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LimitExcess {
     /// The version of the schedule; above 1 for one that the loan was given when it was rescheduled.
     schedule_version: i64,
-    /// `interest`, `initiation_fee` or `service_fee`.
+    /// `interest`, `initiation_fee`, `service_fee` or `penalty`.
     rule: &'static str,
     /// What the figures are: `rand`, `percent_per_year` or `percent_per_month`.
     unit: &'static str,
@@ -110,7 +110,7 @@ input! {
     /// Which loans above limits are wanted.
     pub(super) struct AboveLimitsQuery {
         branch: i64,
-        /// `interest`, `initiation_fee` or `service_fee`.
+        /// `interest`, `initiation_fee`, `service_fee` or `penalty`.
         rule: LimitRule,
         /// Given or rescheduled on this day or later.
         date_from: Date,

@@ -35,6 +35,9 @@ pub(crate) struct LoanTerms {
     monthly_service_fee: Option<Money>,
     #[serde(flatten)]
     cost: CreditCost,
+    /// `once`, when an installment becomes late, or `daily`, with each day end.
+    penalty_method: &'static str,
+    /// Percent of the overdue amount, with `daily` per year.
     penalty_rate: Percent,
     grace_days: u16,
     /// The credit limits that it was held against.
@@ -71,6 +74,7 @@ impl LoanTerms {
             initiation_fee_method: terms.initiation_fee_method.map(|method| method.0.as_str()),
             monthly_service_fee: terms.monthly_service_fee.map(Money),
             cost: CreditCost::of(terms.interest_rate, loan.principal, loan.interest, fees)?,
+            penalty_method: terms.penalty_method.0.as_str(),
             penalty_rate: terms.penalty_rate.into(),
             grace_days: terms.grace_days,
             credit_limits: limits.into_iter().map(HeldLimit::from).collect(),

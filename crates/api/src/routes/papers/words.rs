@@ -2,6 +2,7 @@
 
 use crate::routes::letterhead::Lender;
 use documents::text;
+use lending::PenaltyMethod;
 use money::{Date, Rate};
 use office::papers::{Credit, Draft, Matter, OverdueLoan, Placeholder};
 
@@ -91,7 +92,7 @@ fn of_credit(credit: &Credit, placeholder: Placeholder) -> String {
         Placeholder::TotalAmount => cost.map(|cost| cost.total.rand()),
         Placeholder::InterestRate => Some(credit.interest_rate.percentage()),
         Placeholder::MonthlyRate => Some(monthly(credit.interest_rate)),
-        Placeholder::PenaltyRate => Some(credit.penalty_rate.percentage()),
+        Placeholder::PenaltyRate => Some(penalty(credit)),
         Placeholder::InstallmentAmount => first.map(|row| row.amount.rand()),
         Placeholder::InstallmentCount => Some(credit.installments.len().to_string()),
         Placeholder::FirstDueDate => first.map(|row| text::date(row.due_on)),
@@ -99,6 +100,15 @@ fn of_credit(credit: &Credit, placeholder: Placeholder) -> String {
         _ => None,
     };
     text.unwrap_or_default()
+}
+
+/// What lateness costs of what is overdue.
+fn penalty(credit: &Credit) -> String {
+    let rate = credit.penalty_rate.percentage();
+    match credit.penalty_method {
+        PenaltyMethod::Once => rate,
+        PenaltyMethod::Daily => format!("{rate} a year"),
+    }
 }
 
 fn of_default(default: &OverdueLoan, placeholder: Placeholder) -> String {

@@ -19,7 +19,7 @@ fn excesses(scene: &Scene, id: LoanId) -> Vec<LimitExcess> {
     scene.admin.asks(|tx, ctx| loans::details(tx, ctx, id)).unwrap().excesses
 }
 
-fn enforcing() -> Scene {
+pub(super) fn enforcing() -> Scene {
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     Scene::at(TestOffice::with_policy(policy))
 }
@@ -27,6 +27,7 @@ fn enforcing() -> Scene {
 #[test]
 fn a_loan_above_a_limit_is_given_and_named_everywhere() {
     let scene = Scene::new();
+    scene.lower_penalty();
     // R 20 000 flat at 24 % over a year come to 44,31 % on what is owed, and 27,75 % are allowed.
     let id = scene.give(rand(20_000), 12).loan.id;
     let excess = &excesses(&scene, id)[..];
@@ -59,6 +60,7 @@ fn a_loan_above_a_limit_is_given_and_named_everywhere() {
 #[test]
 fn the_list_is_narrowed_and_only_for_administrators() {
     let scene = Scene::new();
+    scene.lower_penalty();
     let village = scene.office.branch("Village");
     scene.fund(village, rand(10_000));
     let first = scene.give(rand(20_000), 12).loan.id;
@@ -87,6 +89,7 @@ fn the_list_is_narrowed_and_only_for_administrators() {
 #[test]
 fn where_limits_are_enforced_a_loan_above_them_is_refused_in_the_words_of_the_quote() {
     let scene = enforcing();
+    scene.lower_penalty();
     let dear = scene.application(rand(20_000), 12);
     let quote = scene.admin.asks(|tx, ctx| crate::applications::quote(tx, ctx, &dear)).unwrap();
     let [warning] = &quote.warnings[..] else { panic!("{:?}", quote.warnings) };

@@ -1,4 +1,5 @@
 mod limits;
+mod penalties;
 mod quotes;
 
 use super::*;
@@ -149,14 +150,15 @@ fn a_quote_says_what_it_costs_and_does_nothing() {
     assert!(dear.effective_annual_rate.is_some());
     let kinds =
         |quote: &Quote| quote.warnings.iter().map(|warning| warning.kind).collect::<Vec<_>>();
-    assert_eq!(kinds(&dear), [WarningKind::Interest]);
+    assert_eq!(kinds(&dear), [WarningKind::Interest, WarningKind::Penalty]);
     scene.give(rand(90_000), 12);
     let again = scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
-    assert_eq!(kinds(&again), [WarningKind::Interest, WarningKind::Cash]);
+    let expected = [WarningKind::Interest, WarningKind::Penalty, WarningKind::Cash];
+    assert_eq!(kinds(&again), expected);
     let sentence = "Insufficient cash at Town: R\u{a0}10\u{a0}000,00 available.";
-    assert_eq!(again.warnings[1].message, sentence);
-    assert_eq!(again.warnings[1].cap, Some(Figure::Rand(rand(10_000))));
-    assert_eq!(again.warnings[1].actual, Some(Figure::Rand(rand(90_000))));
+    assert_eq!(again.warnings[2].message, sentence);
+    assert_eq!(again.warnings[2].cap, Some(Figure::Rand(rand(10_000))));
+    assert_eq!(again.warnings[2].actual, Some(Figure::Rand(rand(90_000))));
     assert_eq!(again.schedule, dear.schedule);
     scene.must_be_sound();
 }

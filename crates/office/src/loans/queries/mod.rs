@@ -1,5 +1,6 @@
 //! Loans, their installments, and the portfolio figures maintained with them.
 
+pub(super) mod daily;
 pub(super) mod erased;
 pub(super) mod limits;
 pub(super) mod portfolio;
@@ -12,8 +13,8 @@ use super::types::{Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId, Word};
-use lending::{ArrearsAge, LoanStatus, Parts};
-use money::{Cents, Date, Rate, Timestamp};
+use lending::{ArrearsAge, LoanStatus, Parts, PenaltyMethod};
+use money::{Cents, Date, Rate, Timestamp, add_days};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
 
 macro_rules! select_loans {
@@ -30,7 +31,7 @@ macro_rules! select_loans {
                 l.interest + l.added_interest AS interest_charged,
                 l.service_fees + l.added_service_fees AS service_fees_charged,
                 l.total_amount + l.added_interest + l.added_service_fees AS total_charged,
-                l.balance, l.penalty_rate,
+                l.balance, l.penalty_method, l.penalty_rate,
                 COALESCE(l.rescheduled_count, l.installment_count) AS installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
                 l.default_began_on, l.default_principal, l.default_charges,
                 l.waive_on, l.written_off, l.recoverable, l.recovered,
@@ -52,7 +53,7 @@ macro_rules! select_installments {
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
                 initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
                 waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
-                written_off, total_due, assessed_on, schedule_version, carried_penalty,
+                written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
                 carried_interest, carried_fee, carried_principal, earlier_penalty,
                 earlier_interest, earlier_service_fee
              FROM installments ",
@@ -76,6 +77,8 @@ insert! {
         initiation_fee: Cents,
         service_fees: Cents,
         total_amount: Cents,
+        penalty_method: &'a str,
+        penalties_to: Option<Date>,
         penalty_rate: Rate,
         grace_days: i64,
         installment_count: i64,
@@ -158,7 +161,7 @@ queries! {
     pub(super) fn terms(loan: LoanId) -> Option<LoanTerms> =
         "SELECT t.source, t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
             t.duration_periods, t.periods_per_year, t.initiation_fee_method,
-            t.monthly_service_fee, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
+            t.monthly_service_fee, l.penalty_method, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
             t.unsecured_interest_limit_id, t.short_term_interest_limit_id,
             t.initiation_fee_limit_id, t.service_fee_limit_id
          FROM loan_terms t JOIN loans l ON l.id = t.loan_id WHERE t.loan_id = ?1";
@@ -341,6 +344,7 @@ pub(super) fn insert_loan(
     new: &LoanRecord,
     next_payment_on: Date,
 ) -> store::Result<Later> {
+    let is_daily = new.penalty_method == PenaltyMethod::Daily.as_str();
     NewLoanRow {
         id: new.id,
         application_id: new.application_id,
@@ -355,6 +359,9 @@ pub(super) fn insert_loan(
         initiation_fee: new.initiation_fee,
         service_fees: new.service_fees,
         total_amount: new.total_amount,
+        penalty_method: &new.penalty_method,
+        // No day has charged it yet.
+        penalties_to: is_daily.then(|| add_days(new.disbursed_on, -1)),
         penalty_rate: new.penalty_rate,
         grace_days: new.grace_days,
         installment_count: new.installment_count,

@@ -1,3 +1,4 @@
+mod daily;
 mod penalties;
 
 use super::*;

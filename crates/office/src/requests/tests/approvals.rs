@@ -223,6 +223,7 @@ fn due_dates_that_have_passed_are_refused_with_a_sentence() {
 #[test]
 fn a_client_with_an_application_that_waits_is_warned_of_it() {
     let counter = Counter::new();
+    counter.scene.lower_penalty();
     let input = counter.scene.application(rand(2000), 3);
     let kinds = || {
         let quote = counter.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &input));

@@ -261,6 +261,7 @@ fn fees_are_carried_over_and_explained_and_charged_once() {
 #[test]
 fn a_new_schedule_above_a_limit_is_listed_and_kept_with_the_client() {
     let scene = Scene::new();
+    scene.lower_penalty();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-10"));
     rescheduled(&scene, id, monthly("2026-05-02", 7));

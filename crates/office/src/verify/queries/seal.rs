@@ -26,8 +26,10 @@ queries! {
     pub(in crate::verify) fn finish(kind: RecordKind) -> Later =
         "DELETE FROM unsealed_records WHERE kind = ?1";
     pub(in crate::verify) fn assessed_after(after: i64, most: i64) -> Vec<AssessedRow> =
-        "SELECT id, penalty - earlier_penalty AS penalty, assessed_on FROM installments
-         WHERE id > ?1 AND assessed_on IS NOT NULL ORDER BY id LIMIT ?2 /* not null: as asked */";
+        "SELECT i.id, CASE WHEN l.penalty_method = 'daily' THEN 0 ELSE i.penalty - i.earlier_penalty END
+            AS penalty, i.assessed_on
+         FROM installments i JOIN loans l ON l.id = i.loan_id
+         WHERE i.id > ?1 AND i.assessed_on IS NOT NULL ORDER BY i.id LIMIT ?2 /* not null: as asked */";
     pub(in crate::verify) fn decided_after(after: i64, most: i64) -> Vec<DecisionRecord> =
         "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
          WHERE id > ?1 AND status <> 'pending' ORDER BY id LIMIT ?2";

@@ -120,13 +120,14 @@ queries! {
     ) -> Vec<ApplicationQuoteRecord> =
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
-            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings
+            initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings,
+            penalty_method
          FROM application_quotes WHERE application_id > ?1 AND application_id <= ?2
          ORDER BY application_id LIMIT ?3";
     pub(in crate::verify) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRecord> =
         "SELECT id, application_id, client_id, product_id, branch_id, disbursed_by, disbursed_on,
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
-            penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
+            penalty_method, penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn terms(after: i64, last: i64, most: i64) -> Vec<TermsRecord> =
         "SELECT loan_id, source, payment_frequency, interest_method, interest_rate, term_months,
@@ -162,8 +163,10 @@ queries! {
          ORDER BY repayment_id, installment_id";
     /// The ids are joined by commas.
     pub(in crate::verify) fn assessed(ids: &str) -> Vec<AssessedRow> =
-        "SELECT id, penalty - earlier_penalty AS penalty, assessed_on FROM installments
-         WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+        "SELECT i.id, CASE WHEN l.penalty_method = 'daily' THEN 0 ELSE i.penalty - i.earlier_penalty END
+            AS penalty, i.assessed_on
+         FROM installments i JOIN loans l ON l.id = i.loan_id
+         WHERE i.id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn day_ends() -> Vec<DayEndRow> =
         "SELECT business_date, completed_at FROM day_ends ORDER BY business_date
          /* scan: verify looks at everything */";
@@ -173,7 +176,8 @@ queries! {
          ORDER BY business_date /* scan: verify looks at everything */";
     pub(in crate::verify) fn products() -> Vec<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-            term_months, penalty_rate, initiation_fee_method, initiation_fee, monthly_service_fee,
+            term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
+            monthly_service_fee,
             grace_days, is_active, version, created_at
          FROM loan_products ORDER BY id /* scan: a lender has a handful of products */";
     pub(in crate::verify) fn credit_limits() -> Vec<CreditLimit> =

@@ -8,7 +8,7 @@ use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
 use crate::repayments::RepaymentKind;
 use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
-use crate::verify::queries::{bank, cash_ups, sealed as queries};
+use crate::verify::queries::{bank, cash_ups, daily, sealed as queries};
 use crate::verify::types::Report;
 use lending::{Allocation, Parts};
 use money::Cents;
@@ -247,6 +247,16 @@ pub(super) fn reapplied(
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::reapplied(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.repayment_id, row.hash())).collect())
+}
+
+/// Nights for which installments were charged.
+pub(super) fn daily_penalties(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = daily::records(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
 /// What payments of a kind rebated, from the first to the last.

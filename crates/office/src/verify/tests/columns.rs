@@ -97,7 +97,8 @@ fn loans() -> Vec<Damage> {
             "disbursed_by" "3 - disbursed_by", "disbursed_on" date, "disbursed_at" time,
             "status" "CASE status WHEN 'active' THEN 'defaulted' ELSE 'active' END",
             "principal" int, "interest" int, "initiation_fee" int, "service_fees" int,
-            "total_amount" int, "balance" int, "penalty_rate" int, "grace_days" int,
+            "total_amount" int, "balance" int, "penalty_method" "'daily'",
+            "penalties_to" maybe_date, "penalty_rate" int, "grace_days" int,
             "installment_count" int, "next_payment_on" maybe_date, "mandate_id1" text,
             "mandate_id2" text, "closed_on" maybe_date, "default_began_on" maybe_date,
             "default_principal" int, "client_rank" "client_rank + 1", "waive_on" maybe_date,
@@ -131,6 +132,7 @@ fn loans() -> Vec<Damage> {
             "initiation_fee_method" text, "monthly_service_fee" int, "interest" int,
             "initiation_fee" int, "service_fees" int, "total_amount" int,
             "effective_annual_rate" maybe_int, "installments" text, "warnings" text,
+            "penalty_method" "'daily'",
         }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
@@ -140,7 +142,7 @@ fn loans() -> Vec<Damage> {
             "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
-            "branch_id" "5 - branch_id",
+            "branch_id" "5 - branch_id", "overdue_cent_days" int,
         }
         "installment_waivers" "installment_id = ?1" [10] {
             "installment_id" "installment_id - 1", "entry_id" "entry_id - 1", "penalty" int,
@@ -292,7 +294,7 @@ fn figures() -> Vec<Damage> {
             "id" "id + 1000", "name" text, "description" text, "min_amount" int, "max_amount" int,
             "interest_rate" int,
             "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
-            "term_months" int, "penalty_rate" int,
+            "term_months" int, "penalty_method" "'daily'", "penalty_rate" int,
             "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",
             "initiation_fee" int, "monthly_service_fee" int, "grace_days" int, "is_active" bool,
             "version" int, "created_at" time,
@@ -375,7 +377,7 @@ fn of_history() -> Vec<Damage> {
 }
 
 /// Each of these changes is found, and there is one for each column of their tables.
-fn must_be_proven(scene: &Scene, damages: &[Damage]) {
+pub(super) fn must_be_proven(scene: &Scene, damages: &[Damage]) {
     let mut unseen = Vec::new();
     for damage in damages {
         for row in damage.rows {

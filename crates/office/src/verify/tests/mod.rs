@@ -1,4 +1,5 @@
 mod columns;
+mod daily;
 mod dated;
 mod erased;
 mod heads;

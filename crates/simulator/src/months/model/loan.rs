@@ -1,5 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
+use super::nights::agreed;
 use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
@@ -151,14 +152,19 @@ impl Loan {
     pub(super) fn pay(&mut self, amount: i64, (day, today): (Date, Date)) -> Vec<Share> {
         let mut left = amount;
         let mut shares = Vec::new();
+        let daily_rate = self.daily_rate();
         for (place, row) in self.installments.iter_mut().enumerate() {
             let mut parts = [0; 4];
-            let not_there = row.penalty_since(day);
+            let not_there = row.penalty_since(day, daily_rate);
             for (part, share) in parts.iter_mut().enumerate() {
                 let there = row.unpaid(part) - if part == PENALTY { not_there } else { 0 };
                 *share = left.min(there);
                 row.paid[part] += *share;
                 left -= *share;
+            }
+            // Of a day that lies back, what it was spared has been looked at already.
+            if day == today {
+                row.comes(day, agreed(&parts));
             }
             if parts != [0; 4] {
                 shares.push((place, parts));
@@ -173,6 +179,7 @@ impl Loan {
         let mut shares = self.pay(used.due, days);
         for (place, parts) in &used.shares {
             self.installments[*place].paid[PRINCIPAL] += parts[PRINCIPAL];
+            self.installments[*place].comes(days.0, parts[PRINCIPAL]);
         }
         for (place, parts) in &used.rebates {
             self.installments[*place].rebated[INTEREST] += parts[INTEREST];
@@ -185,7 +192,7 @@ impl Loan {
     /// What an installment asked for on a day that lies back: not the penalty charged since.
     pub fn due_on_day(&self, place: usize, day: Date) -> i64 {
         let row = &self.installments[place];
-        row.due() - row.penalty_since(day)
+        row.due() - row.penalty_since(day, self.daily_rate())
     }
 
     pub fn balance_on_day(&self, day: Date) -> i64 {
@@ -199,7 +206,17 @@ impl Loan {
         for place in 0..self.installments.len() {
             let comes = self.due_on_day(place, day).min(left);
             left -= comes;
+            let daily_rate = self.daily_rate();
             let row = &mut self.installments[place];
+            if let Some(rate) = daily_rate {
+                let spared = row.spare(comes, day, rate);
+                if spared > 0 {
+                    row.waived[PENALTY] += spared;
+                    self.forgone.push((day, place));
+                    waived.push((place, [spared, 0, 0, 0]));
+                }
+                continue;
+            }
             if !row.is_late_since(day) {
                 continue;
             }
@@ -246,7 +263,10 @@ impl Loan {
                 (due_on, self.installments.iter().map(|row| row.unpaid(PRINCIPAL)).sum())
             });
             let room = (cap - self.charges(began, Date::MAX)).max(0);
-            let penalty = share(self.penalty_rate, outstanding).min(room);
+            let penalty = match self.daily_rate() {
+                Some(_) => 0,
+                None => share(self.penalty_rate, outstanding).min(room),
+            };
             let row = &mut self.installments[place];
             row.asked[PENALTY] += penalty;
             row.is_assessed = true;
@@ -363,6 +383,12 @@ impl Loan {
                 .is_some_and(|due_on| days_between(due_on, morning) >= i64::from(days))
     }
 
+    /// Whether its arrears reach a higher age on a morning.
+    pub(super) fn grows_older(&self, morning: Date) -> bool {
+        let days = self.next_payment_on().map(|due_on| days_between(due_on, morning));
+        self.default.is_some() && days.is_some_and(|days| [31, 61, 91].contains(&days))
+    }
+
     /// Whether more has fallen due in a default by the end of a day than the law lets it cost.
     pub fn breaks_in_duplum(&self, on: Date) -> bool {
         self.default.is_some_and(|(began, cap)| self.charges(began, on) > cap)
@@ -384,7 +410,10 @@ impl Installment {
     }
 
     /// What is unpaid of the penalty that it was charged since a day.
-    fn penalty_since(&self, day: Date) -> i64 {
+    pub(super) fn penalty_since(&self, day: Date, daily_rate: Option<i64>) -> i64 {
+        if let Some(rate) = daily_rate {
+            return self.nights_since(day, rate);
+        }
         if !self.is_late_since(day) {
             return 0;
         }

@@ -12,6 +12,7 @@ mod forgone;
 mod lending;
 mod loan;
 mod month_ends;
+mod nights;
 mod personnel;
 mod prepayment;
 mod reapplying;
@@ -240,12 +241,24 @@ impl Model {
     pub fn end_days(&mut self, today: Date, piece: usize) {
         for day in self.missing_days(today) {
             let mut looked_at = self.end_month(day);
+            // Whose age in arrears is looked at with what they are charged or waived.
+            let mut touched = vec![false; self.loans.len()];
             for number in 0..self.loans.len() {
                 let penalties = self.loans[number].end_day(day);
                 looked_at += penalties.len();
+                touched[number] |= !penalties.is_empty();
                 let branch = self.loans[number].branch;
                 for penalty in penalties.into_iter().filter(|penalty| *penalty > 0) {
                     self.post_penalty(branch, penalty);
+                    self.loans[number].charges += 1;
+                }
+            }
+            for number in 0..self.loans.len() {
+                let Some(penalty) = self.loans[number].charge_night(day) else { continue };
+                looked_at += 1;
+                if penalty > 0 {
+                    touched[number] = true;
+                    self.post_penalty(self.loans[number].branch, penalty);
                     self.loans[number].charges += 1;
                 }
             }
@@ -256,6 +269,7 @@ impl Model {
                     self.post_waiver(self.loans[number].branch, waived);
                     self.loans[number].charges += 1;
                     looked_at += 1;
+                    touched[number] = true;
                 }
             }
             for loan in &mut self.loans {
@@ -264,6 +278,8 @@ impl Model {
                     looked_at += 1;
                 }
             }
+            let loans = self.loans.iter().zip(touched).filter(|(_, touched)| !touched);
+            looked_at += loans.filter(|(loan, _)| loan.grows_older(morning)).count();
             // Each piece is an operation; the last one is not full.
             self.operations += i64::try_from(looked_at / piece).unwrap_or(0) + 1;
             self.ended = Some(day);

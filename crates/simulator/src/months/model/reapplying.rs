@@ -1,6 +1,7 @@
 //! Payments that are applied again when an earlier one is reversed, in the model.
 
 use super::loan::{Loan, Payment};
+use super::nights::agreed;
 use super::terms::PENALTY;
 use super::{Model, Refusal, at, at_mut, settlement};
 use money::Date;
@@ -123,6 +124,11 @@ impl Loan {
         for (place, share) in &payment.shares {
             for (part, amount) in share.iter().enumerate() {
                 self.installments[*place].paid[part] -= amount;
+            }
+            let own = (payment.on, agreed(share));
+            let came = &mut self.installments[*place].came;
+            if let Some(gone) = came.iter().rposition(|one| *one == own) {
+                came.remove(gone);
             }
         }
         for (place, rebate) in &payment.rebates {

@@ -1,6 +1,7 @@
 //! Settling a loan early, in the model: contract §5 again, told day by day and month by month.
 
 use super::loan::{Loan, Payment, Share, Status};
+use super::nights::agreed;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, rounded};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Recovered;
@@ -43,6 +44,7 @@ impl Model {
                 row.paid[part] += paid;
                 row.rebated[part] += rebate[part];
             }
+            row.comes(today, agreed(&parts));
             shares.extend((parts != [0; 4]).then_some((place, parts)));
             rebates.extend((rebate != [0; 4]).then_some((place, rebate)));
         }

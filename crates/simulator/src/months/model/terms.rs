@@ -17,8 +17,9 @@ pub struct Product {
     pub interest_rate: i64,
     pub method: Method,
     pub term_months: u16,
-    /// Millionths of a percent.
+    /// Millionths of a percent: of what is outstanding, or a year where lateness is charged by the day.
     pub penalty_rate: i64,
+    pub is_charged_daily: bool,
     pub initiation_fee: InitiationFee,
     pub monthly_service_fee: i64,
     pub grace_days: i32,
@@ -68,6 +69,11 @@ pub struct Installment {
     pub is_assessed: bool,
     /// The day whose end found it late.
     pub(super) late_since: Option<Date>,
+    /// Of a loan that is charged by the day: the days before the nights that were charged, and for how
+    /// much.
+    pub(super) nights: Vec<(Date, i64)>,
+    /// What was paid of all but its penalty, and the days from which that counts.
+    pub(super) came: Vec<(Date, i64)>,
 }
 
 pub(super) const PENALTY: usize = 0;
@@ -92,6 +98,8 @@ impl Installment {
             given_up: 0,
             is_assessed: false,
             late_since: None,
+            nights: Vec::new(),
+            came: Vec::new(),
         }
     }
 

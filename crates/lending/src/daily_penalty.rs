@@ -1,0 +1,136 @@
+//! A penalty that is charged for each day of lateness (contract §5): interest on what is overdue.
+//!
+//! What a day costs is a fraction of a cent more or less than what is charged for it. So that no fraction
+//! is lost or added, the cents that were overdue are summed up over the nights, in *cent-days*, and what
+//! has been charged is always what their sum comes to, rounded down. A year of single days costs exactly
+//! what a year costs (ADR 0054).
+
+use money::{Cents, Date, Overflow, Rate, days_between};
+
+use crate::allocation::{Due, Parts};
+use crate::words::words;
+
+/// How lateness is charged for (contract §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum PenaltyMethod {
+    /// Once, when an installment is found late: the penalty rate of what is outstanding on it.
+    #[default]
+    Once,
+    /// With each day end: the penalty rate a year of what is overdue, by days.
+    Daily,
+}
+
+words!(PenaltyMethod { Once = "once", Daily = "daily" });
+
+/// Days of a year, as regulation 40(2)(c) lets a lender count.
+const YEAR: i128 = 365;
+
+/// What so many cent-days cost at a rate a year: rounded down to the cent, as limits are.
+pub fn penalty_of(cent_days: i64, rate: Rate) -> Result<Cents, Overflow> {
+    let cost = product(i128::from(cent_days), i128::from(rate.millionths()))?;
+    let cents = cost.checked_div(whole_year()?).ok_or(Overflow)?;
+    i64::try_from(cents).map(Cents::new).map_err(|_| Overflow)
+}
+
+/// What is charged for one night.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NightCharge {
+    /// How much of what was overdue it was charged on: all of it, unless there was no room for more.
+    pub overdue: Cents,
+    /// The charge.
+    pub penalty: Cents,
+}
+
+/// What the day end charges for the coming night on what is overdue of an installment, of which so many
+/// cent-days have been charged before. `room` is what in duplum leaves: what it does not allow is not
+/// charged later either.
+pub fn night_charge(
+    cent_days: i64,
+    overdue: Cents,
+    rate: Rate,
+    room: Cents,
+) -> Result<NightCharge, Overflow> {
+    let before = penalty_of(cent_days, rate)?;
+    let after = cent_days.checked_add(overdue.get()).ok_or(Overflow)?;
+    let penalty = penalty_of(after, rate)?.minus(before)?;
+    if penalty <= room {
+        return Ok(NightCharge { overdue, penalty });
+    }
+    // The fewest cent-days that cost as much as there is room for.
+    let cost = product(i128::from(before.plus(room)?.get()), whole_year()?)?;
+    let rate = i128::from(rate.millionths());
+    let least = cost.checked_add(rate.saturating_sub(1)).and_then(|cost| cost.checked_div(rate));
+    let least = least.and_then(|least| i64::try_from(least).ok()).ok_or(Overflow)?;
+    let counted = least.saturating_sub(cent_days).max(0);
+    Ok(NightCharge { overdue: Cents::new(counted), penalty: room })
+}
+
+/// The night after a day whose end charged for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Night {
+    /// That day.
+    pub day: Date,
+    /// What was charged for.
+    pub overdue: Cents,
+}
+
+/// The nights for which an installment was charged, and what was paid on it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ChargedNights {
+    /// In any order.
+    pub nights: Vec<Night>,
+    /// Principal, interest and fees of the payments that count, each with the day from which it does.
+    pub paid: Vec<(Date, Cents)>,
+}
+
+impl ChargedNights {
+    /// What of the charges would stand had the payments come on the days from which they count, and
+    /// `parts` on `day`. More than was charged for a night is never charged for it afterwards.
+    fn stand(
+        &self,
+        due: &Due,
+        nights: impl Fn(&Night) -> bool,
+        payment: Option<(Date, &Parts)>,
+        rate: Rate,
+    ) -> Result<Cents, Overflow> {
+        let asked = due.amount()?.minus(due.waived.interest)?.minus(due.waived.fee)?;
+        let mut cent_days = 0_i64;
+        for night in self.nights.iter().filter(|night| nights(night)) {
+            let has_come = |on: Date| days_between(on, night.day) >= 0;
+            let paid = self.paid.iter().filter(|(on, _)| has_come(*on));
+            let mut owed = asked.minus(Cents::sum(paid.map(|(_, paid)| *paid))?)?;
+            if let Some((_, parts)) = payment.filter(|(on, _)| has_come(*on)) {
+                owed = owed.minus(parts.agreed()?)?;
+            }
+            let overdue = night.overdue.min(owed.max(Cents::ZERO));
+            cent_days = cent_days.checked_add(overdue.get()).ok_or(Overflow)?;
+        }
+        penalty_of(cent_days, rate)
+    }
+
+    /// What was charged since the end of `day`, as the payments that count have it.
+    pub(crate) fn since(&self, due: &Due, day: Date, rate: Rate) -> Result<Cents, Overflow> {
+        let all = self.stand(due, |_| true, None, rate)?;
+        all.minus(self.stand(due, |night| night.day < day, None, rate)?)
+    }
+
+    /// What would not have been charged had `parts` come in on `day`. Over all payments that count these
+    /// sum exactly to what was charged less what stands.
+    pub(crate) fn spared(
+        &self,
+        due: &Due,
+        (day, parts): (Date, &Parts),
+        rate: Rate,
+    ) -> Result<Cents, Overflow> {
+        let without = self.stand(due, |_| true, None, rate)?;
+        without.minus(self.stand(due, |_| true, Some((day, parts)), rate)?)
+    }
+}
+
+fn whole_year() -> Result<i128, Overflow> {
+    product(Rate::WHOLE, YEAR)
+}
+
+fn product(one: i128, other: i128) -> Result<i128, Overflow> {
+    one.checked_mul(other).ok_or(Overflow)
+}

@@ -1,0 +1,51 @@
+//! A loan that was charged by the day, and its nights changed behind the program's back.
+
+use super::columns::{Damage, changed, damages, must_be_proven, said};
+use super::*;
+
+/// A loan of three installments of which the first is three nights late.
+fn late() -> Scene {
+    let scene = Scene::new();
+    scene.charge_daily(Rate::from_millionths(36_500_000));
+    scene.give(rand(1000), 3);
+    scene.go_to(date("2026-04-05"));
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn a_changed_night_is_found() {
+    let scene = late();
+    scene.office.arrange(|tx, _| disarm(tx));
+    let damages: Vec<Damage> = damages! {
+        "daily_penalties" "id = ?1" [1, 2, 3] {
+            "id" "id + 1000", "installment_id" "installment_id + 1", "business_date" date,
+            "overdue" int, "penalty" int, "entry_id" "entry_id - 1",
+        }
+    };
+    must_be_proven(&scene, &damages);
+}
+
+#[test]
+fn what_the_nights_come_to_is_proven() {
+    let scene = late();
+    scene.office.arrange(|tx, _| disarm(tx));
+    for text in [
+        sql!("UPDATE installments SET overdue_cent_days = overdue_cent_days + 1 WHERE number = 1"),
+        sql!("UPDATE installments SET overdue_cent_days = overdue_cent_days + 1 WHERE number = 2"),
+        sql!("UPDATE installments SET penalty = penalty + 1, total_due = total_due + 1 WHERE number = 1"),
+        sql!("UPDATE loans SET penalty_method = 'once', penalties_to = NULL"),
+        sql!("UPDATE loans SET penalty_rate = penalty_rate + 1"),
+        // As if the night that begins today had been charged.
+        sql!("UPDATE loans SET penalties_to = {{sqlite|date(penalties_to, '+1 day')}}{{postgres|penalties_to + 1}}"),
+        sql!("UPDATE loans SET penalties_to = {{sqlite|date(penalties_to, '-1 day')}}{{postgres|penalties_to - 1}}"),
+        sql!("DELETE FROM daily_penalties"),
+        sql!("DELETE FROM daily_penalties WHERE id = 2"),
+        sql!("INSERT INTO daily_penalties (id, installment_id, business_date, overdue, penalty, entry_id)
+              SELECT 4, installment_id + 1, business_date, overdue, 0, NULL FROM daily_penalties WHERE id = 3"),
+    ] {
+        let report = said(&scene, text, None);
+        assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
+    }
+    scene.must_be_sound();
+}

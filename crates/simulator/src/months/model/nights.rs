@@ -1,0 +1,99 @@
+//! Lateness that is charged by the day, in the model: contract §5 again, in plain integers.
+
+use super::loan::Loan;
+use super::terms::{INTEREST, Installment, PENALTY, PRINCIPAL, WHOLE};
+use money::Date;
+
+impl Loan {
+    /// The penalty rate a year, where lateness is charged by the day.
+    pub(super) fn daily_rate(&self) -> Option<i64> {
+        self.given_on.is_charged_daily.then_some(self.penalty_rate)
+    }
+
+    /// What is charged for the night after `day`, as far as in duplum leaves room; none where nothing is
+    /// late, or lateness is not charged by the day.
+    pub(super) fn charge_night(&mut self, day: Date) -> Option<i64> {
+        let rate = self.daily_rate().filter(|rate| *rate > 0)?;
+        let (began, cap) = self.default?;
+        let mut room = (cap - self.charges(began, Date::MAX)).max(0);
+        let mut charged = 0;
+        for row in &mut self.installments[self.holding.first..] {
+            let overdue: i64 = (INTEREST..=PRINCIPAL).map(|part| row.unpaid(part)).sum();
+            let overdue = overdue.min(row.due());
+            if row.late_after > day || overdue <= 0 {
+                continue;
+            }
+            let before: i64 = row.nights.iter().map(|(_, overdue)| overdue).sum();
+            let so_far = a_year_of(rate, before);
+            let mut counted = overdue;
+            let mut penalty = a_year_of(rate, before + overdue) - so_far;
+            if penalty > room {
+                // So little that it makes just what there is room for.
+                penalty = room;
+                counted = (0..overdue)
+                    .find(|less| a_year_of(rate, before + less) - so_far == room)
+                    .unwrap_or(0);
+            }
+            if counted > 0 {
+                row.nights.push((day, counted));
+                row.asked[PENALTY] += penalty;
+                room -= penalty;
+                charged += penalty;
+            }
+        }
+        Some(charged)
+    }
+}
+
+impl Installment {
+    /// Counts what was paid of all but its penalty.
+    pub(super) fn comes(&mut self, day: Date, amount: i64) {
+        if amount > 0 {
+            self.came.push((day, amount));
+        }
+    }
+
+    /// What some of its nights cost with the payments that have come, each from its day.
+    fn nights_cost(&self, rate: i64, counts: impl Fn(Date) -> bool) -> i64 {
+        let asked: i64 = (INTEREST..=PRINCIPAL)
+            .map(|part| {
+                self.asked[part] - self.waived[part] - self.carried[part] - self.rebated[part]
+            })
+            .sum();
+        let nights = self.nights.iter().filter(|(day, _)| counts(*day));
+        let overdue = nights.map(|(day, overdue)| {
+            let come = self.came.iter().filter(|(on, _)| on <= day);
+            let left = asked - come.map(|(_, paid)| paid).sum::<i64>();
+            left.clamp(0, *overdue)
+        });
+        a_year_of(rate, overdue.sum())
+    }
+
+    /// Lets so much come on a day that lies back; answers what it spares of the nights since.
+    pub(super) fn spare(&mut self, amount: i64, day: Date, rate: i64) -> i64 {
+        let before = self.nights_cost(rate, |_| true);
+        let penalty = self.unpaid(PENALTY) - self.nights_since(day, rate);
+        let paid = amount.min(penalty);
+        self.comes(day, amount - paid);
+        let spared = before - self.nights_cost(rate, |_| true);
+        spared.clamp(0, self.unpaid(PENALTY) - paid)
+    }
+
+    /// What is unpaid of what the nights since a day cost.
+    pub(super) fn nights_since(&self, day: Date, rate: i64) -> i64 {
+        let all = self.nights_cost(rate, |_| true);
+        let since = all - self.nights_cost(rate, |night| night < day);
+        since.clamp(0, self.unpaid(PENALTY))
+    }
+}
+
+/// All but the penalty.
+pub(super) fn agreed(parts: &[i64; 4]) -> i64 {
+    parts[INTEREST..=PRINCIPAL].iter().sum()
+}
+
+/// What so many cents cost over a day at a rate a year, rounded down.
+fn a_year_of(rate: i64, cents: i64) -> i64 {
+    let cost = i128::from(rate) * i128::from(cents) / (WHOLE * 365);
+    i64::try_from(cost).unwrap_or(i64::MAX)
+}
