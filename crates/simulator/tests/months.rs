@@ -39,7 +39,7 @@ fn four_lenders_live_as_the_model_foresees() {
 
 #[test]
 fn lenders_in_arrears_live_on() {
-    let all = live(&[714, 725, 701], 90);
+    let all = live(&[714, 725, 706], 90);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
     assert!(all.reapplied > 1, "{all:?}");
     assert!(all.forgiven > 3 && all.in_time > 0 && all.closed_months > 3, "{all:?}");

@@ -3,7 +3,7 @@
 use super::attempt::{
     Counted, Movement, NewSchedule, Recovered, Sending, Tender, Waiving, Wanted, Wish,
 };
-use super::model::{InitiationFee, Method, Product};
+use super::model::{InitiationFee, Lateness, Method, Product};
 use ledger::{CashCount, MoneyKind};
 use money::{Cents, Date, Rate};
 use office::applications::NewApplication;
@@ -33,6 +33,10 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
         Method::Flat => "flat",
         Method::Declining => "declining_balance",
     };
+    let lateness = match product.lateness {
+        Lateness::Once => "once",
+        Lateness::Daily => "daily",
+    };
     ProductFields {
         name: Some(format!("Product {number}")),
         description: Some(String::new()),
@@ -41,7 +45,7 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
         interest_rate: Patch::Set(Rate::from_millionths(product.interest_rate)),
         interest_method: Some(method.to_owned()),
         term_months: Patch::Set(product.term_months.into()),
-        penalty_method: Some(if product.is_charged_daily { "daily" } else { "once" }.to_owned()),
+        penalty_method: Some(lateness.to_owned()),
         penalty_rate: Patch::Set(Rate::from_millionths(product.penalty_rate)),
         initiation_fee_method: Some(initiation.0.to_owned()),
         initiation_fee: Some(Cents::new(initiation.1)),

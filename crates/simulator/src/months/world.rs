@@ -1,7 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Method, Model, PaymentMethod, Person, Product};
+use super::model::{InitiationFee, Lateness, Method, Model, PaymentMethod, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
@@ -488,7 +488,10 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
         is_active: true,
         is_used: false,
         is_deleted: false,
-        is_charged_daily: false,
+        lateness: Lateness::Once,
     };
-    Product { is_charged_daily: product.term_months.is_multiple_of(3), ..product }
+    match product.term_months % 3 {
+        0 => Product { lateness: Lateness::Daily, ..product },
+        _ => product,
+    }
 }

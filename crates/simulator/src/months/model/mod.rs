@@ -31,13 +31,13 @@ pub use month_ends::MonthEnd;
 pub use personnel::{Entry, Notice};
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
-pub use terms::{InitiationFee, Installment, Method, Product};
+pub use terms::{InitiationFee, Installment, Lateness, Method, Product};
 pub use transfers::{Sent, Whereabouts};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Somebody on the staff.
 #[derive(Clone, Debug)]
@@ -242,11 +242,13 @@ impl Model {
         for day in self.missing_days(today) {
             let mut looked_at = self.end_month(day);
             // Whose age in arrears is looked at with what they are charged or waived.
-            let mut touched = vec![false; self.loans.len()];
+            let mut touched = BTreeSet::new();
             for number in 0..self.loans.len() {
                 let penalties = self.loans[number].end_day(day);
                 looked_at += penalties.len();
-                touched[number] |= !penalties.is_empty();
+                if !penalties.is_empty() {
+                    touched.insert(number);
+                }
                 let branch = self.loans[number].branch;
                 for penalty in penalties.into_iter().filter(|penalty| *penalty > 0) {
                     self.post_penalty(branch, penalty);
@@ -257,7 +259,7 @@ impl Model {
                 let Some(penalty) = self.loans[number].charge_night(day) else { continue };
                 looked_at += 1;
                 if penalty > 0 {
-                    touched[number] = true;
+                    touched.insert(number);
                     self.post_penalty(self.loans[number].branch, penalty);
                     self.loans[number].charges += 1;
                 }
@@ -269,7 +271,7 @@ impl Model {
                     self.post_waiver(self.loans[number].branch, waived);
                     self.loans[number].charges += 1;
                     looked_at += 1;
-                    touched[number] = true;
+                    touched.insert(number);
                 }
             }
             for loan in &mut self.loans {
@@ -278,8 +280,8 @@ impl Model {
                     looked_at += 1;
                 }
             }
-            let loans = self.loans.iter().zip(touched).filter(|(_, touched)| !touched);
-            looked_at += loans.filter(|(loan, _)| loan.grows_older(morning)).count();
+            let others = (0..).zip(&self.loans).filter(|(number, _)| !touched.contains(number));
+            looked_at += others.filter(|(_, loan)| loan.grows_older(morning)).count();
             // Each piece is an operation; the last one is not full.
             self.operations += i64::try_from(looked_at / piece).unwrap_or(0) + 1;
             self.ended = Some(day);

@@ -1,13 +1,13 @@
 //! Lateness that is charged by the day, in the model: contract §5 again, in plain integers.
 
 use super::loan::Loan;
-use super::terms::{INTEREST, Installment, PENALTY, PRINCIPAL, WHOLE};
+use super::terms::{INTEREST, Installment, Lateness, PENALTY, PRINCIPAL, WHOLE};
 use money::Date;
 
 impl Loan {
     /// The penalty rate a year, where lateness is charged by the day.
     pub(super) fn daily_rate(&self) -> Option<i64> {
-        self.given_on.is_charged_daily.then_some(self.penalty_rate)
+        (self.given_on.lateness == Lateness::Daily).then_some(self.penalty_rate)
     }
 
     /// What is charged for the night after `day`, as far as in duplum leaves room; none where nothing is

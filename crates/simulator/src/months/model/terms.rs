@@ -19,7 +19,7 @@ pub struct Product {
     pub term_months: u16,
     /// Millionths of a percent: of what is outstanding, or a year where lateness is charged by the day.
     pub penalty_rate: i64,
-    pub is_charged_daily: bool,
+    pub lateness: Lateness,
     pub initiation_fee: InitiationFee,
     pub monthly_service_fee: i64,
     pub grace_days: i32,
@@ -27,6 +27,13 @@ pub struct Product {
     /// Whether a loan was ever given on it.
     pub is_used: bool,
     pub is_deleted: bool,
+}
+
+/// How lateness is charged for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lateness {
+    Once,
+    Daily,
 }
 
 /// On what interest is reckoned.
