@@ -58,6 +58,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ValueDatedRepayment
         | RecordKind::Prepayment
         | RecordKind::ReappliedPayment
+        | RecordKind::LoanClass
+        | RecordKind::LoanProductOfType
         | RecordKind::Transfer
         | RecordKind::TransferEnd
         | RecordKind::BankImport

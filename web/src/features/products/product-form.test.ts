@@ -32,6 +32,7 @@ test("a new loan type has flat interest, no fees and no grace unless said", () =
     initiation_fee: "0.00",
     monthly_service_fee: "0.00",
     grace_days: 0,
+    credit_type: "",
     is_active: true,
   });
 });
