@@ -165,6 +165,7 @@ fn a_disbursement_that_is_reversed_later_is_a_row_of_its_own_quarter() {
 fn applications_count_on_the_days_of_what_happened_to_them() {
     let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
     let scene = Scene::at(TestOffice::with_policy(policy));
+    scene.go_to(date("2026-03-20"));
     let input = scene.application(rand(700), 3);
     let applied = scene.admin.does(move |tx, ctx| requests::apply(tx, ctx, &input)).expect("asked");
     let (application, request) = (applied.application.id, applied.request.expect("waits"));
@@ -176,7 +177,7 @@ fn applications_count_on_the_days_of_what_happened_to_them() {
         rows.map(|row| (row.application, row.step, row.date, row.amount)).collect::<Vec<_>>()
     };
     let amount = rand(700);
-    let received = (application, ApplicationStep::Received, date("2026-03-02"), amount);
+    let received = (application, ApplicationStep::Received, date("2026-03-20"), amount);
     let rejected = (application, ApplicationStep::Rejected, date("2026-04-01"), amount);
     assert_eq!(steps(quarter(2026, 1)), [received]);
     assert_eq!(steps(quarter(2026, 2)), [rejected]);
@@ -275,8 +276,8 @@ impl Ages {
         boss.does(move |tx, ctx| repayments::reverse(tx, ctx, last, "Bounced.")).expect("reversed");
         let schedule = NewReschedule {
             payment_frequency: "monthly".to_owned(),
-            installment_count: Some(6),
-            due_dates: due_dates(date("2026-08-01"), Frequency::Monthly, 6).expect("dates"),
+            installment_count: Some(8),
+            due_dates: due_dates(date("2026-08-02"), Frequency::Monthly, 8).expect("dates"),
         };
         let again = move |tx: &mut Tx, ctx: &Ctx| {
             reschedules::reschedule(tx, ctx, renewed, &schedule, "They earn less now.")

@@ -104,6 +104,7 @@ pub const ALL: &[Migration] = migrations![
     53 "0053_confirmed_sessions",
     54 "0054_reapplied_payments",
     55 "0055_recoverable",
+    57 "0057_form39",
 ];
 
 impl Migration {
