@@ -74,8 +74,9 @@ function WhatGoes() {
       <div>
         <dt className="font-medium">Kept</dt>
         <dd className="text-muted-foreground">
-          Loans, payments and the books, under the client's number. Gender, race, client type and the
-          income band of each loan are counted in returns. Reports and backups hold a copy until they are deleted.
+          Loans, payments and the books, under the client's number. Gender, race, client type and
+          the income band of each loan are counted in returns. Reports and backups hold a copy until
+          they are deleted.
         </dd>
       </div>
     </dl>

@@ -201,7 +201,10 @@ test("figures for the regulator are asked for by quarter, and are a spreadsheet 
   server.use(
     http.post("*/api/reports/", async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json({ ...PENDING, id: 9, report_type_display: "Form 39" }, { status: 202 });
+      return HttpResponse.json(
+        { ...PENDING, id: 9, report_type_display: "Form 39" },
+        { status: 202 },
+      );
     }),
   );
   const { user } = renderScreen(<ReportsPage />);
