@@ -139,7 +139,7 @@ struct LoanProduct {
     monthly_service_fee: Money,
     grace_days: u16,
     /// `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null: amount and term of each loan
-    /// decide between the last but one and `unsecured`.
+    /// decide between `short_term` and `unsecured`.
     credit_type: Option<&'static str>,
     is_active: bool,
     version: i64,

@@ -4,7 +4,7 @@
 use super::sheet::{self, Block, Styles};
 use super::{Cell, Column, ColumnKind, Progress, Report, Spool, Total, WriteError};
 use money::Cents;
-use rust_xlsxwriter::{ColNum, Formula, RowNum, Workbook};
+use rust_xlsxwriter::{ColNum, RowNum, Workbook};
 use std::collections::HashMap;
 use std::path::Path;
 

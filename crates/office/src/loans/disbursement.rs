@@ -52,10 +52,7 @@ pub(crate) fn disburse(
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
     terms.insert(tx)?;
-    let class = ClassRecord::of(record.id, new);
-    if let Some(class) = &class {
-        class.insert(tx)?;
-    }
+    let class = insert_class(tx, record.id, new)?;
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
@@ -82,8 +79,14 @@ pub(crate) fn disburse(
     let loan = Record::written(RecordKind::Loan, record.id, hash);
     let shares = account.installments.iter().map(Installment::fee_share);
     let terms = terms.record(shares, &excesses);
-    let class = class.map(|one| Record::written(RecordKind::LoanClass, record.id, one.hash()));
     Ok((account, [loan, terms].into_iter().chain(class).collect()))
+}
+
+/// What returns count the loan by, where something was stated.
+fn insert_class(tx: &mut Tx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
+    let Some(class) = ClassRecord::of(loan, new) else { return Ok(None) };
+    class.insert(tx)?;
+    Ok(Some(Record::written(RecordKind::LoanClass, loan, class.hash())))
 }
 
 /// Where the loan is above legal limits, in the order in which they are sealed.

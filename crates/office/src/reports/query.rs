@@ -303,10 +303,7 @@ impl Stored {
                 consultant: self.number(STAFF)?.map(StaffId::new),
                 age: self.word(AGE, ArrearsAge::parse)?,
             }),
-            ReportKind::Form39 => {
-                let quarter = start.and_then(Quarter::beginning).ok_or(Unreadable)?;
-                ReportQuery::Form39 { quarter, branch }
-            }
+            ReportKind::Form39 => ReportQuery::Form39 { quarter: self.quarter()?, branch },
             book => {
                 let book = book.book().ok_or(Unreadable)?;
                 ReportQuery::Book { book, start, end, branch }
@@ -330,6 +327,10 @@ impl Stored {
 
     fn date(&self, name: &str) -> Result<Option<Date>, Unreadable> {
         self.word(name, |text| text.parse().ok())
+    }
+
+    fn quarter(&self) -> Result<Quarter, Unreadable> {
+        self.word(START, |text| text.parse().ok().and_then(Quarter::beginning))?.ok_or(Unreadable)
     }
 
     fn number(&self, name: &str) -> Result<Option<i64>, Unreadable> {

@@ -185,7 +185,7 @@ fn applications() -> Vec<Field<ApplicationEvent>> {
         Field::text("Branch", 20, |row, _| text(row.branch_name.as_str())),
         Field::text(STEP, 14, |row, _| text(row.step.as_str())),
         Field::count(APPLICATIONS, |_, _| Cell::Count(1)).summed(),
-        Field::money(AMOUNT, |row, _| Cell::Money(row.amount)).summed(),
+        Field::money(AMOUNT, |row: &ApplicationEvent, _| Cell::Money(row.amount)).summed(),
     ]
 }
 
@@ -200,8 +200,8 @@ fn credit() -> Vec<Field<Granted>> {
         Field::text(SIZE, 26, |row, _| text(row.size().as_str())),
         Field::text(TERM, 16, |row, _| text(TermBand::of(row.class.months).as_str())),
         Field::count("Months", |row, _| maybe(row.class.months, Cell::Count)),
-        Field::count(AGREEMENTS, |row, _| Cell::Count(row.agreements)).summed(),
-        Field::money(PRINCIPAL, |row, _| Cell::Money(row.amount)).summed(),
+        Field::count(AGREEMENTS, |row: &Granted, _| Cell::Count(row.agreements)).summed(),
+        Field::money(PRINCIPAL, |row: &Granted, _| Cell::Money(row.amount)).summed(),
     ]
 }
 
@@ -215,7 +215,7 @@ fn book() -> Vec<Field<Owed>> {
         Field::date("Oldest overdue", |row, _| maybe(row.oldest_overdue, Cell::Date)),
         Field::text(AGE, 18, |row, _| text(row.age.as_str())),
         Field::count(AGREEMENTS, |_, _| Cell::Count(1)).summed(),
-        Field::money(OUTSTANDING, |row, _| Cell::Money(row.principal)).summed(),
-        Field::money(BALANCE, |row, _| Cell::Money(row.balance)).summed(),
+        Field::money(OUTSTANDING, |row: &Owed, _| Cell::Money(row.principal)).summed(),
+        Field::money(BALANCE, |row: &Owed, _| Cell::Money(row.balance)).summed(),
     ]
 }
