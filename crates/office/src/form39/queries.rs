@@ -132,7 +132,8 @@ queries! {
          WHERE q.decided_at >= ?1 AND q.decided_at < ?2 AND (a.branch_id = ?3 OR ?3 = 0)
             AND q.id > ?4 AND q.kind = 'loan_approval' AND q.subject_kind = 'application'
             AND q.status IN ('declined', 'withdrawn', 'expired')
-         ORDER BY q.id LIMIT ?5 /* not null: it is compared */";
+         ORDER BY q.id LIMIT ?5 /* scan: along the primary key, once for a report */
+         /* not null: it is compared */";
     /// Loans that may have been open at the end of a day, a piece of the walk along the primary key.
     pub(super) fn loans_then(
         after: LoanId, day: Date, branch: BranchId, last_entry: i64, limit: i64,
