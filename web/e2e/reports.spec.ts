@@ -88,3 +88,25 @@ test("a Consultant has documents of their clients in the staff app", async ({ pa
   await expect(rowOf(page, "Clients")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a quarter's figures for the regulator are a spreadsheet", async ({ page }) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  await page.goto(`${server.url}/#/reports`);
+  await page.getByRole("button", { name: "Form 39" }).click();
+  const dialog = page.getByRole("dialog", { name: "Form 39" });
+  await expect(dialog.getByText("It is not the regulator's own form.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create spreadsheet" }).click();
+  await expectSaid(page, "Documents created for Form 39.");
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, "Form 39");
+  await expect(row.getByRole("button", { name: "View PDF" })).toBeHidden();
+  const started = page.waitForEvent("download");
+  await row.getByRole("button", { name: "Download Spreadsheet" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^Form 39 \d{4}-\d\d-01 to .*\.xlsx$/);
+  const content = await readFile(await download.path());
+  expect(content.subarray(0, 2).toString()).toBe("PK");
+});

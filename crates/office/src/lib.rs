@@ -62,6 +62,7 @@ pub mod day_end;
 pub mod loan_history;
 pub mod dashboards;
 pub mod accounting;
+pub mod form39;
 pub mod statements;
 pub mod reports;
 pub mod statistics;

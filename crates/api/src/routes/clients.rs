@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use office::clients::{
     self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
-    ClientType, PhoneInput, Race,
+    ClientType, IncomeBand, PhoneInput, Race,
 };
 use office::readings::List;
 use office::{Check, Gender, Patch, Policy};
@@ -36,6 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 words!(Gender: Male, Female);
 words!(Race: Black, White, Coloured, Indian, Asian, Other);
 words!(ClientType: JuristicPerson, RuralArea, LowIncome);
+words!(IncomeBand: UpTo3500, UpTo5500, UpTo7500, UpTo10000, UpTo15000, Over15000);
 words!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
 words!(ClientSort: Name, NameDescending, Oldest, Newest);
 
@@ -101,6 +102,8 @@ input! {
         address: String = required,
         race: Race = required,
         client_type: ClientType = required,
+        /// Gross income a month, by the first and the last rand of the band. Optional; empty clears it.
+        income_band: IncomeBand,
         /// Next of kin: first names.
         nk_name: String = required,
         nk_surname: String = required,
@@ -120,6 +123,8 @@ impl ClientForm {
         let race = self.race.changed(&mut check, "race").map(Race::as_str);
         let client_type =
             self.client_type.changed(&mut check, "client_type").map(ClientType::as_str);
+        let income_band =
+            self.income_band.changed(&mut check, "income_band").map(IncomeBand::as_str);
         let word = |patch: Patch<&'static str>| match patch {
             Patch::Keep => None,
             Patch::Clear => Some(String::new()),
@@ -145,6 +150,7 @@ impl ClientForm {
             address: self.address.text(&mut check, "address"),
             race: word(race),
             client_type: word(client_type),
+            income_band: word(income_band),
             nk_name: self.nk_name.text(&mut check, "nk_name"),
             nk_surname: self.nk_surname.text(&mut check, "nk_surname"),
             nk_phone_number: self.nk_phone_number.text(&mut check, "nk_phone_number"),
@@ -177,6 +183,9 @@ pub(super) struct ClientAnswer {
     race: &'static str,
     #[schema(value_type = String)]
     client_type: &'static str,
+    /// Gross income a month: `0_3500`, `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or
+    /// `over_15000`. Null where nobody has stated it.
+    income_band: Option<&'static str>,
     nk_name: String,
     nk_surname: String,
     nk_phone_number: String,
@@ -265,6 +274,7 @@ impl ClientAnswer {
             address: record.address.clone(),
             race: record.race.as_str(),
             client_type: record.client_type.as_str(),
+            income_band: record.income_band.map(IncomeBand::as_str),
             nk_name: record.nk_name.clone(),
             nk_surname: record.nk_surname.clone(),
             nk_phone_number: record.nk_phone_number.clone(),

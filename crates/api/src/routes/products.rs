@@ -5,13 +5,13 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::input::{Faults, Field, Raw, input};
+use crate::input::{Faults, Field, Raw, input, words};
 use crate::respond::{Created, Json, NoContent};
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate};
-use office::products::{self, Product, ProductFields, ProductId};
+use office::products::{self, CreditType, Product, ProductFields, ProductId};
 use office::{Check, Ctx, Done, applications};
 use serde::Serialize;
 use store::Tx;
@@ -28,6 +28,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(products::MAY_MANAGE, routes!(edit)))
         .routes(allow(products::MAY_MANAGE, routes!(delete)))
 }
+
+words!(CreditType: Mortgage, Secured, Unsecured, ShortTerm, Developmental);
 
 input! {
     /// A loan product. An edit omits unchanged fields.
@@ -56,6 +58,9 @@ input! {
         monthly_service_fee: Cents,
         /// Days after the due date before an installment counts as late.
         grace_days: i64,
+        /// As the regulator's quarterly figures count its loans. Optional; empty clears it: then amount and
+        /// term of each loan decide.
+        credit_type: CreditType,
         /// Whether it is available for new loans (default true).
         is_active: bool,
         /// The version that the edit is based on. An outdated one is refused with 409.
@@ -108,6 +113,7 @@ impl LoanProductFields {
                 .monthly_service_fee
                 .optional(&mut check, "monthly_service_fee"),
             grace_days: self.grace_days.optional(&mut check, "grace_days"),
+            credit_type: self.credit_type.changed(&mut check, "credit_type"),
             is_active: self.is_active.optional(&mut check, "is_active"),
             version: self.version.optional(&mut check, "version"),
         };
@@ -139,6 +145,9 @@ struct LoanProduct {
     initiation_fee: Money,
     monthly_service_fee: Money,
     grace_days: u16,
+    /// `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null: amount and term of each loan
+    /// decide between `short_term` and `unsecured`.
+    credit_type: Option<&'static str>,
     is_active: bool,
     version: i64,
     created_at: Instant,
@@ -161,6 +170,7 @@ impl From<Product> for LoanProduct {
             initiation_fee: product.initiation_fee.into(),
             monthly_service_fee: product.monthly_service_fee.into(),
             grace_days: product.grace_days,
+            credit_type: product.credit_type.map(CreditType::as_str),
             is_active: product.is_active,
             version: product.version,
             created_at: product.created_at.into(),

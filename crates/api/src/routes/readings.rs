@@ -77,8 +77,8 @@ pub(super) struct Reading {
     paper_kind: Option<&'static str>,
     /// Whose selfie it was.
     person: Option<NamedPerson>,
-    /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
-    /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+    /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
+    /// `logins`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
     list: Option<&'static str>,
     /// Whether the list was opened as the file of a report.
     is_file: bool,

@@ -27,7 +27,8 @@ fn make(office: &Office, id: i64) {
     let file = |extension| {
         NewFile::new(office.entropy(), FileKind::Report, ("text/plain", extension), b"a report")
     };
-    let files = ReportFiles { pdf: Some(file("pdf")), docx: file("docx"), xlsx: file("xlsx") };
+    let files =
+        ReportFiles { pdf: Some(file("pdf")), docx: Some(file("docx")), xlsx: file("xlsx") };
     let job = taken(office);
     assert!(reports::finish(office, ReportId::new(id), 7, files).expect("finished"));
     jobs::done(office, &job, None).expect("noted");

@@ -44,6 +44,7 @@ async fn a_client_looks_as_the_contract_says() {
             "phone_numbers": [{"phone_number": "+27821234567", "active": true}],
             "email": "", "national_id": "8001015009087", "gender": "Female",
             "address": "12 Vilakazi Street", "race": "Black", "client_type": "Low income",
+            "income_band": null,
             "nk_name": "Sipho", "nk_surname": "Dlamini", "nk_phone_number": "+27115550123",
             "nk_email": "", "nk_national_id": "", "role": "CLIENT", "status": "eligible",
             "is_able_to_get_loan": true, "loan_refusal": null, "is_blacklisted": false,

@@ -24,8 +24,8 @@ async fn a_product_is_kept_as_the_documents_say() {
             "min_amount": "500.00", "max_amount": "8000.50", "interest_rate": "27.75",
             "interest_method": "flat", "term": 6, "penalty_method": "once", "penalty_rate": "5.00",
             "initiation_fee_method": "none", "initiation_fee": "0.00",
-            "monthly_service_fee": "0.00", "grace_days": 0, "is_active": true, "version": 1,
-            "created_at": "2026-03-02T06:00:00Z"
+            "monthly_service_fee": "0.00", "grace_days": 0, "credit_type": null,
+            "is_active": true, "version": 1, "created_at": "2026-03-02T06:00:00Z"
         })
     );
     let consultant = api.consultant("Soweto");

@@ -3,11 +3,13 @@
 //! The rows come from a [`Spool`], so that a file needs the memory of one row and every format, and
 //! every pass over the rows, sees the same ones.
 
+mod figures;
 mod pdf;
 mod sheet;
 mod spool;
 mod word;
 
+pub use figures::{Figures, Group, Table};
 pub use spool::{Rows, Spool, SpoolError, SpoolWriter};
 
 use crate::pdf::PdfError;
@@ -235,6 +237,23 @@ pub fn write(
         Format::Docx => word::write(report, spool, path, &mut progress),
         Format::Xlsx => sheet::write(report, spool, path, &mut progress),
     };
+    if written.is_err() && path.is_file() {
+        // The error that is returned says more than one of the removal would.
+        fs::remove_file(path).ok();
+    }
+    written
+}
+
+/// Writes figures as a spreadsheet, with the rows behind each figure. `spools` has the rows of each list.
+/// `watch` and `path` are as for [`write`].
+pub fn write_figures(
+    figures: &Figures,
+    spools: &[Spool],
+    path: &Path,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), WriteError> {
+    let mut progress = Progress { watch, read: 0, passes: 1 };
+    let written = figures::write(figures, spools, path, &mut progress);
     if written.is_err() && path.is_file() {
         // The error that is returned says more than one of the removal would.
         fs::remove_file(path).ok();

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// A sheet has 1 048 576 rows. This leaves room for what stands above and below the data.
-const ROWS_PER_SHEET: RowNum = 1_000_000;
+pub(super) const ROWS_PER_SHEET: RowNum = 1_000_000;
 
 /// A4, as spreadsheets number the sizes of paper.
 const A4: u8 = 9;
@@ -32,11 +32,12 @@ pub(super) fn write(
     path: &Path,
     progress: &mut Progress<'_>,
 ) -> Result<(), WriteError> {
-    // The library panics when the disk is full while rows are written.
-    let written = catch_unwind(AssertUnwindSafe(|| {
-        write_sheets(report, spool, path, progress, ROWS_PER_SHEET)
-    }));
-    written.unwrap_or_else(|panic| {
+    guarded(|| write_sheets(report, spool, path, progress, ROWS_PER_SHEET))
+}
+
+/// Runs what writes a file. The library panics when the disk is full while rows are written.
+pub(super) fn guarded(work: impl FnOnce() -> Result<(), WriteError>) -> Result<(), WriteError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let message = panic.downcast_ref::<String>().map_or("", String::as_str);
         let is_full = ["StorageFull", "QuotaExceeded", "FileTooLarge"];
         if is_full.iter().any(|kind| message.contains(kind)) {
@@ -53,39 +54,88 @@ fn write_sheets(
     progress: &mut Progress<'_>,
     rows_per_sheet: RowNum,
 ) -> Result<(), WriteError> {
+    let mut book = begin(report, path)?;
+    write_list(&mut book, report, spool, progress, rows_per_sheet, &Styles::new())?;
+    book.save(path)?;
+    Ok(())
+}
+
+/// A spreadsheet without sheets, whose temporary files stand beside the file that it becomes.
+pub(super) fn begin(report: &Report, path: &Path) -> Result<Workbook, XlsxError> {
     let mut book = Workbook::new();
     book.set_tempdir(path.parent().unwrap_or(Path::new(".")))?;
     book.set_properties(&properties(report));
-    let styles = Styles::new();
-    let mut rows = spool.rows();
-    let mut left = spool.len();
-    let mut blocks = Vec::new();
+    Ok(book)
+}
+
+/// The rows of a report that stand on one sheet.
+pub(super) struct Block {
+    /// The name of the sheet.
+    pub(super) sheet: String,
+    /// The row of the headings.
+    heading: RowNum,
+    rows: RowNum,
+}
+
+impl Block {
+    /// The cells of a column, as formulas name them; none where there is no row.
+    pub(super) fn range(&self, at: ColNum, anchor: &str) -> Option<String> {
+        let name = column_name(at);
+        let (first, last) = (self.heading + 2, self.heading + 1 + self.rows);
+        let Block { sheet, rows, .. } = self;
+        let range =
+            || format!("'{sheet}'!{anchor}{name}{anchor}{first}:{anchor}{name}{anchor}{last}");
+        (*rows > 0).then(range)
+    }
+}
+
+/// How the rows of a report are spread over sheets. There is at least one.
+pub(super) fn blocks(report: &Report, rows: u64, rows_per_sheet: RowNum) -> Vec<Block> {
+    let is_one = rows <= u64::from(rows_per_sheet);
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut left = rows;
     loop {
-        let number = (spool.len() > u64::from(rows_per_sheet)).then_some(blocks.len() + 1);
-        let name = sheet_name(&report.title, number);
-        let sheet = book.add_worksheet_with_constant_memory()?.set_name(&name)?;
-        let heading = write_head(sheet, report, &styles)?;
-        let mut row = heading;
-        while row - heading < rows_per_sheet
-            && let Some(cells) = rows.read()?
-        {
-            row += 1;
-            left -= 1;
+        let number = (!is_one).then_some(blocks.len() + 1);
+        let rows = RowNum::try_from(left).unwrap_or(RowNum::MAX).min(rows_per_sheet);
+        let sheet = sheet_name(&report.title, number);
+        blocks.push(Block { sheet, heading: heading(report), rows });
+        left -= u64::from(rows);
+        if left == 0 {
+            return blocks;
+        }
+    }
+}
+
+/// Writes a report on as many sheets as its rows need.
+pub(super) fn write_list(
+    book: &mut Workbook,
+    report: &Report,
+    spool: &Spool,
+    progress: &mut Progress<'_>,
+    rows_per_sheet: RowNum,
+    styles: &Styles,
+) -> Result<(), WriteError> {
+    let blocks = blocks(report, spool.len(), rows_per_sheet);
+    let mut rows = spool.rows();
+    for (number, block) in (1..).zip(&blocks) {
+        let sheet = book.add_worksheet_with_constant_memory()?.set_name(&block.sheet)?;
+        write_head(sheet, report, styles)?;
+        let (heading, end) = (block.heading, block.heading + block.rows);
+        for row in heading + 1..=end {
+            // The spool has as many rows as it says.
+            let Some(cells) = rows.read()? else { break };
             for (at, cell) in (0..).zip(cells).take(report.columns.len()) {
                 write_cell(sheet, row, at, cell, &styles.data)?;
             }
             progress.row()?;
         }
-        if row > heading {
-            sheet.autofilter(heading, 0, row, last_column(report))?;
-            blocks.push((name, heading + 1, row));
+        if end > heading {
+            sheet.autofilter(heading, 0, end, last_column(report))?;
         }
-        if left == 0 {
-            write_totals(sheet, row + 1, report, spool, &blocks, &styles)?;
-            break;
+        if number == blocks.len() {
+            write_totals(sheet, end + 1, report, spool, &blocks, styles)?;
         }
     }
-    book.save(path)?;
     Ok(())
 }
 
@@ -98,7 +148,7 @@ fn properties(report: &Report) -> DocProperties {
 
 /// The name on a sheet's tab: the title without what such names may not have, and a number when
 /// there are several.
-fn sheet_name(title: &str, number: Option<usize>) -> String {
+pub(super) fn sheet_name(title: &str, number: Option<usize>) -> String {
     let is_allowed = |letter: &char| letter.is_alphanumeric() || matches!(letter, ' ' | '-');
     let name: String = title.chars().filter(is_allowed).take(24).collect();
     let name = name.trim();
@@ -108,12 +158,18 @@ fn sheet_name(title: &str, number: Option<usize>) -> String {
     number.map_or(name.to_owned(), |number| format!("{name} {number}"))
 }
 
-/// What stands above the data. Answers the row of the headings.
-fn write_head(
+/// The row of the headings: below the letterhead, the title, the facts and an empty row.
+pub(super) fn heading(report: &Report) -> RowNum {
+    let above = report.letterhead.lines.len() + report.facts.len();
+    RowNum::try_from(above).unwrap_or(RowNum::MAX).saturating_add(3)
+}
+
+/// What stands above the data, and the headings.
+pub(super) fn write_head(
     sheet: &mut Worksheet,
     report: &Report,
     styles: &Styles,
-) -> Result<RowNum, XlsxError> {
+) -> Result<(), XlsxError> {
     let mut row = 0;
     let mut line = |sheet: &mut Worksheet, text: &str, style: &Format| {
         sheet.write_string_with_format(row, 0, cell_text(text), style)?;
@@ -128,7 +184,7 @@ fn write_head(
     for (name, value) in &report.facts {
         line(sheet, &format!("{name}: {value}"), &styles.line)?;
     }
-    let heading = row + 1;
+    let heading = heading(report);
     for ((at, column), share) in (0..).zip(&report.columns).zip(report.shares()) {
         sheet.set_column_width(at, width(column, share))?;
         let style = if column.kind.is_number() { &styles.heading_right } else { &styles.heading };
@@ -138,7 +194,7 @@ fn write_head(
     sheet.set_repeat_rows(heading, heading)?;
     sheet.set_landscape().set_paper_size(A4).set_print_fit_to_pages(1, 0);
     sheet.set_footer(footer(report));
-    Ok(heading)
+    Ok(())
 }
 
 /// A column's width in characters: its share, and at least what its values need.
@@ -164,7 +220,7 @@ fn last_column(report: &Report) -> ColNum {
     ColNum::try_from(last).unwrap_or(ColNum::MAX)
 }
 
-fn write_cell(
+pub(super) fn write_cell(
     sheet: &mut Worksheet,
     row: RowNum,
     at: ColNum,
@@ -234,35 +290,44 @@ fn write_totals(
     row: RowNum,
     report: &Report,
     spool: &Spool,
-    blocks: &[(String, RowNum, RowNum)],
+    blocks: &[Block],
     styles: &Styles,
 ) -> Result<(), XlsxError> {
     let Some(totals) = report.totals(spool) else { return Ok(()) };
     for ((at, column), cell) in (0..).zip(&report.columns).zip(totals) {
-        let (style, result) = match &cell {
-            Cell::Money(amount) => (&styles.totals.money, amount.to_string()),
-            Cell::Count(count) => (&styles.totals.count, count.to_string()),
-            _ => (&styles.totals.text, String::new()),
-        };
-        if column.total == Total::Sum && !blocks.is_empty() {
-            let name = column_name(at);
-            let range = |(sheet, first, last): &(String, RowNum, RowNum)| {
-                format!("'{sheet}'!{name}{}:{name}{}", first + 1, last + 1)
-            };
-            let ranges: Vec<_> = blocks.iter().map(range).collect();
-            let formula = Formula::new(format!("=SUM({})", ranges.join(","))).set_result(result);
-            sheet.write_formula_with_format(row, at, formula, style)?;
-        } else if cell == Cell::Empty {
+        let ranges: Vec<_> = blocks.iter().filter_map(|block| block.range(at, "")).collect();
+        let is_sum = column.total == Total::Sum && !ranges.is_empty();
+        if cell == Cell::Empty {
             sheet.write_blank(row, at, &styles.totals.text)?;
         } else {
-            write_cell(sheet, row, at, &cell, &styles.totals)?;
+            let formula = is_sum.then(|| format!("=SUM({})", ranges.join(",")));
+            write_sum(sheet, (row, at), &cell, formula, &styles.totals)?;
         }
     }
     Ok(())
 }
 
+/// Writes a number as a formula that comes to it; the number alone where there is no formula.
+pub(super) fn write_sum(
+    sheet: &mut Worksheet,
+    (row, at): (RowNum, ColNum),
+    cell: &Cell,
+    formula: Option<String>,
+    styles: &CellStyles,
+) -> Result<(), XlsxError> {
+    let Some(formula) = formula else { return write_cell(sheet, row, at, cell, styles) };
+    let (style, result) = match cell {
+        Cell::Money(amount) => (&styles.money, amount.to_string()),
+        Cell::Count(count) => (&styles.count, count.to_string()),
+        _ => (&styles.text, String::new()),
+    };
+    let formula = Formula::new(formula).set_result(result);
+    sheet.write_formula_with_format(row, at, formula, style)?;
+    Ok(())
+}
+
 /// `A`, `B`, … `Z`, `AA`, …
-fn column_name(mut at: ColNum) -> String {
+pub(super) fn column_name(mut at: ColNum) -> String {
     let mut letters = Vec::new();
     loop {
         letters.push(char::from(b'A' + u8::try_from(at % 26).unwrap_or_default()));
@@ -275,7 +340,7 @@ fn column_name(mut at: ColNum) -> String {
 }
 
 /// How cells look, by what they hold.
-struct CellStyles {
+pub(super) struct CellStyles {
     text: Format,
     quoted: Format,
     money: Format,
@@ -298,18 +363,18 @@ impl CellStyles {
     }
 }
 
-struct Styles {
+pub(super) struct Styles {
     letterhead: Format,
     title: Format,
     line: Format,
     heading: Format,
     heading_right: Format,
-    data: CellStyles,
-    totals: CellStyles,
+    pub(super) data: CellStyles,
+    pub(super) totals: CellStyles,
 }
 
 impl Styles {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let base = Format::new().set_font_name("Arial").set_font_size(10);
         let heading = base.clone().set_bold().set_text_wrap().set_border_bottom(FormatBorder::Thin);
         let total = base.clone().set_bold().set_border_top(FormatBorder::Thin);

@@ -13,6 +13,7 @@ mod queries;
 mod tests;
 mod types;
 
+pub(crate) use queries::{balance_then, with_states};
 pub use types::{
     Book, Cashflow, Detail, Disbursement, LoanGiven, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope,
     Totals, Transaction,
@@ -109,6 +110,11 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
     Ok(totals)
 }
 
+/// The number of the journal's last entry by the end of a day; 0 for none.
+pub(crate) fn last_entry(tx: &mut Tx, day: Date) -> Result<i64> {
+    Ok(queries::last_entry(tx, day)?.map_or(0, |One(id)| id))
+}
+
 /// The part of a book that is wanted.
 struct Window {
     limit: i64,
@@ -132,11 +138,8 @@ struct Entries {
 impl Entries {
     fn of(tx: &mut Tx, scope: &Scope) -> Result<Self> {
         let first = queries::first_entry(tx, scope.start())?;
-        let last = queries::last_entry(tx, scope.end())?;
-        Ok(Entries {
-            first: first.map_or(i64::MAX, |One(id)| id),
-            last: last.map_or(0, |One(id)| id),
-        })
+        let first = first.map_or(i64::MAX, |One(id)| id);
+        Ok(Entries { first, last: last_entry(tx, scope.end())? })
     }
 
     /// Those of a window.

@@ -168,6 +168,8 @@ macro_rules! balance_then {
     };
 }
 
+pub(crate) use {balance_then, with_states};
+
 /// Loans given from the day `?1` to the day `?2` at the branch `?3`.
 macro_rules! given {
     () => {

@@ -239,9 +239,11 @@ fn give(
     sound: &Sound,
 ) -> Result<Done<Disbursed>> {
     let Sound { terms, checked, .. } = sound;
+    let income_band = clients::income_band(tx, application.client)?;
     let new = NewLoan {
         application: application.id,
         client: application.client,
+        income_band,
         product: &terms.product,
         branch: application.branch,
         money: application.disbursement_kind,

@@ -15,7 +15,7 @@ mod types;
 
 pub use types::{
     Borrower, Client, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone, ClientRecord,
-    ClientSearch, ClientSort, ClientStatus, ClientType, PhoneInput, Race,
+    ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, PhoneInput, Race,
 };
 
 pub(crate) use naming::must_not_be_named;
@@ -29,7 +29,7 @@ use lending::LoanStatus;
 use queries::ranks;
 use rules::{Form, SystemFields};
 use search::Texts;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who registers clients.
 pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
@@ -100,6 +100,11 @@ pub fn for_loan(tx: &mut Tx, id: ClientId) -> Result<Option<Borrower>> {
     Ok(queries::borrower(tx, id)?)
 }
 
+/// The income that was stated of a client.
+pub(crate) fn income_band(tx: &mut Tx, id: ClientId) -> Result<Option<IncomeBand>> {
+    Ok(queries::income_band(tx, id)?.and_then(|One(band)| band))
+}
+
 /// Adds a client.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>> {
     let actor = ctx.may(MAY_ADD)?;
@@ -152,6 +157,7 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, before: &Client) -> Result<Client> {
         // Another one for each client, and none that a person can have.
         national_id: format!("ERASED-{id}"),
         address: String::new(),
+        income_band: None,
         nk_name: String::new(),
         nk_surname: String::new(),
         nk_phone_number: String::new(),
@@ -297,7 +303,7 @@ fn difference(before: Option<&Client>, after: &Client) -> Changes {
     })
 }
 
-fn audited(client: &Client) -> [(&'static str, String); 14] {
+fn audited(client: &Client) -> [(&'static str, String); 15] {
     let record = &client.record;
     let phones = client.phone_numbers.iter().map(|phone| {
         let mark = if phone.is_active { "" } else { " (inactive)" };
@@ -313,6 +319,7 @@ fn audited(client: &Client) -> [(&'static str, String); 14] {
         ("address", record.address.clone()),
         ("race", record.race.to_string()),
         ("client_type", record.client_type.to_string()),
+        ("income_band", record.income_band.map_or("", IncomeBand::as_str).to_owned()),
         ("nk_name", record.nk_name.clone()),
         ("nk_surname", record.nk_surname.clone()),
         ("nk_phone_number", record.nk_phone_number.clone()),

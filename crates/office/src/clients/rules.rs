@@ -2,8 +2,8 @@
 //! clients and the one for changes word them differently.
 
 use super::types::{
-    Client, ClientFields, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, PhoneInput,
-    Race,
+    Client, ClientFields, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, IncomeBand,
+    PhoneInput, Race,
 };
 use crate::national_id::NationalId;
 use crate::{Check, Gender, Result, StaffId, email, phone};
@@ -65,6 +65,7 @@ pub(super) struct ValidClient {
     address: String,
     race: Race,
     client_type: ClientType,
+    income_band: Option<IncomeBand>,
     nk_name: String,
     nk_surname: String,
     nk_phone_number: String,
@@ -147,6 +148,7 @@ impl ValidClient {
             address: self.address,
             race: self.race,
             client_type: self.client_type,
+            income_band: self.income_band,
             nk_name: self.nk_name,
             nk_surname: self.nk_surname,
             nk_phone_number: self.nk_phone_number,
@@ -187,6 +189,7 @@ pub(super) fn overlaid(present: &Client, given: &ClientFields) -> ClientFields {
         address: or(&given.address, &record.address),
         race: or(&given.race, record.race.as_str()),
         client_type: or(&given.client_type, record.client_type.as_str()),
+        income_band: or(&given.income_band, record.income_band.map_or("", IncomeBand::as_str)),
         nk_name: or(&given.nk_name, &record.nk_name),
         nk_surname: or(&given.nk_surname, &record.nk_surname),
         nk_phone_number: or(&given.nk_phone_number, &record.nk_phone_number),
@@ -235,6 +238,9 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<ValidClient> {
         ClientType::ALL,
         ClientType::as_str,
     );
+    let income_band = input.income_band.as_deref().unwrap_or("").trim();
+    let income_band =
+        listed(&mut check, income_band, "income_band", IncomeBand::ALL, IncomeBand::as_str);
     let email = mailbox(&mut check, &input.email, "email");
     let nk_name = name(&mut check, form, &input.nk_name, "nk_name");
     let nk_surname = name(&mut check, form, &input.nk_surname, "nk_surname");
@@ -255,6 +261,7 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<ValidClient> {
         address,
         race,
         client_type,
+        income_band,
         nk_name,
         nk_surname,
         nk_phone_number,
@@ -304,6 +311,19 @@ fn word<T: Copy>(
     let text = given.as_deref().unwrap_or("").trim();
     if text.is_empty() {
         check.fail(field, form.required(field));
+    }
+    listed(check, text, field, all, as_str)
+}
+
+/// The word of a closed list; none where nothing was given.
+fn listed<T: Copy>(
+    check: &mut Check,
+    text: &str,
+    field: &str,
+    all: &[T],
+    as_str: fn(T) -> &'static str,
+) -> Option<T> {
+    if text.is_empty() {
         return None;
     }
     let found = all.iter().copied().find(|word| as_str(*word) == text);

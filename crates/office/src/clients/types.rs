@@ -24,6 +24,16 @@ text_enum! {
         RuralArea = "Rural area",
         LowIncome = "Low income",
     }
+    /// Gross income a month, as the National Credit Regulator's quarterly figures count people by it.
+    /// The codes name the first and last rand.
+    pub enum IncomeBand {
+        UpTo3500 = "0_3500",
+        UpTo5500 = "3501_5500",
+        UpTo7500 = "5501_7500",
+        UpTo10000 = "7501_10000",
+        UpTo15000 = "10001_15000",
+        Over15000 = "over_15000",
+    }
     /// What the list shows and filters by. Being blacklisted outranks having a loan.
     pub enum ClientStatus {
         Blacklisted = "blacklisted",
@@ -38,6 +48,20 @@ text_enum! {
         NameDescending = "-name",
         Oldest = "created_at",
         Newest = "-created_at",
+    }
+}
+
+impl IncomeBand {
+    /// What people read.
+    pub const fn label(self) -> &'static str {
+        match self {
+            IncomeBand::UpTo3500 => "R0 to R3\u{a0}500",
+            IncomeBand::UpTo5500 => "R3\u{a0}501 to R5\u{a0}500",
+            IncomeBand::UpTo7500 => "R5\u{a0}501 to R7\u{a0}500",
+            IncomeBand::UpTo10000 => "R7\u{a0}501 to R10\u{a0}000",
+            IncomeBand::UpTo15000 => "R10\u{a0}001 to R15\u{a0}000",
+            IncomeBand::Over15000 => "More than R15\u{a0}000",
+        }
     }
 }
 
@@ -65,6 +89,8 @@ row! {
         pub address: String,
         pub race: Race,
         pub client_type: ClientType,
+        /// None where nobody has stated it.
+        pub income_band: Option<IncomeBand>,
         pub nk_name: String,
         pub nk_surname: String,
         pub nk_phone_number: String,
@@ -212,6 +238,8 @@ pub struct ClientFields {
     pub address: Option<String>,
     pub race: Option<String>,
     pub client_type: Option<String>,
+    /// Optional; the code of an [`IncomeBand`].
+    pub income_band: Option<String>,
     pub nk_name: Option<String>,
     pub nk_surname: Option<String>,
     pub nk_phone_number: Option<String>,

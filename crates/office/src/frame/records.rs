@@ -21,6 +21,8 @@ text_enum! {
         Loan = "loan/1",
         /// What a loan was made under, with the initiation fee of each installment. By the loan.
         LoanTerms = "loan_terms/1",
+        /// What returns count a loan by, as it was stated when the loan was given. By the loan.
+        LoanClass = "loan_class/1",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.
@@ -45,6 +47,8 @@ text_enum! {
         /// The open loans by their arrears at the end of a day. By the days since 1970.
         PortfolioDay = "portfolio_day/1",
         LoanProduct = "loan_product/1",
+        /// One that says which type of credit it is.
+        LoanProductOfType = "loan_product/2",
         CreditLimit = "credit_limit/1",
         /// What a request asks for.
         Request = "request/1",

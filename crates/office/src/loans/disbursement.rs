@@ -1,7 +1,7 @@
 //! Opening the account and paying out the money.
 
 use super::limits::LimitExcess;
-use super::record::{ExcessRecord, LoanRecord, TermsRecord};
+use super::record::{ClassRecord, ExcessRecord, LoanRecord, TermsRecord};
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
@@ -17,7 +17,7 @@ pub(crate) fn disburse(
     tx: &mut Tx,
     ctx: &Ctx,
     new: &NewLoan<'_>,
-) -> Result<(LoanAccount, [Record; 2])> {
+) -> Result<(LoanAccount, Vec<Record>)> {
     let NewLoan { product, schedule, .. } = new;
     let id = LoanId::new(numbers::next(tx, "loans")?);
     let rows: Vec<_> = schedule
@@ -53,6 +53,7 @@ pub(crate) fn disburse(
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
     terms.insert(tx)?;
+    let class = insert_class(tx, record.id, new)?;
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
@@ -79,7 +80,14 @@ pub(crate) fn disburse(
     let loan = Record::written(RecordKind::Loan, record.id, hash);
     let shares = account.installments.iter().map(Installment::fee_share);
     let terms = terms.record(shares, &excesses);
-    Ok((account, [loan, terms]))
+    Ok((account, [loan, terms].into_iter().chain(class).collect()))
+}
+
+/// What returns count the loan by, where something was stated.
+fn insert_class(tx: &mut Tx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
+    let Some(class) = ClassRecord::of(loan, new) else { return Ok(None) };
+    class.insert(tx)?;
+    Ok(Some(Record::written(RecordKind::LoanClass, loan, class.hash())))
 }
 
 /// Where the loan is above legal limits, in the order in which they are sealed.

@@ -189,6 +189,31 @@ impl TermsRecord {
 }
 
 record! {
+    /// What returns count a loan by, as its product and client stated it when it was given. Plain texts, so
+    /// that a damaged row can be read too. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct ClassRecord = "INSERT INTO loan_classes" -> Later {
+        pub(crate) loan_id: i64,
+        pub(crate) credit_type: Option<String>,
+        pub(crate) income_band: Option<String>,
+    }
+}
+
+impl ClassRecord {
+    /// Of a loan that is being given; none where nothing was stated.
+    pub(crate) fn of(loan_id: i64, new: &NewLoan<'_>) -> Option<Self> {
+        let credit_type = new.product.credit_type.map(|credit_type| credit_type.to_string());
+        let income_band = new.income_band.map(|band| band.to_string());
+        let is_stated = credit_type.is_some() || income_band.is_some();
+        is_stated.then_some(ClassRecord { loan_id, credit_type, income_band })
+    }
+
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::LoanClass).row(&self.values()).finish()
+    }
+}
+
+record! {
     /// A value that was edited after the loan was given. Plain numbers and texts, so that a damaged
     /// row can be read too. Operations have sealed the columns in this order.
     #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::limits::{LimitExcess, LimitsHeld};
 use super::record::{FeeShare, ScheduledRecord};
 use super::reschedules::ScheduleVersion;
-use crate::clients::ClientId;
+use crate::clients::{ClientId, IncomeBand};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
 use crate::{BranchId, Error, StaffId, Word};
@@ -28,6 +28,8 @@ newtype! {
 pub(crate) struct NewLoan<'a> {
     pub(crate) application: ApplicationId,
     pub(crate) client: ClientId,
+    /// As it is stated of the client on that day.
+    pub(crate) income_band: Option<IncomeBand>,
     pub(crate) product: &'a Product,
     /// Whose money pays out.
     pub(crate) branch: BranchId,

@@ -9,7 +9,7 @@ mod tests;
 mod types;
 
 pub(crate) use types::hashed_method;
-pub use types::{Product, ProductFields, ProductId};
+pub use types::{CreditType, Product, ProductFields, ProductId};
 
 use crate::frame::records::{Record, RecordKind};
 use crate::{
@@ -125,6 +125,7 @@ fn difference(before: Option<&Product>, after: &Product) -> Changes {
             ("initiation_fee", product.initiation_fee.to_string()),
             ("monthly_service_fee", product.monthly_service_fee.to_string()),
             ("grace_days", product.grace_days.to_string()),
+            ("credit_type", product.credit_type.map_or("", CreditType::as_str).to_owned()),
             ("is_active", product.is_active.to_string()),
         ]
     };

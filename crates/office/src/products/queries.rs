@@ -1,4 +1,4 @@
-use super::types::{Product, ProductId};
+use super::types::{CreditType, Product, ProductId};
 use crate::Word;
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
@@ -21,6 +21,7 @@ insert! {
         initiation_fee: Cents,
         monthly_service_fee: Cents,
         grace_days: u16,
+        credit_type: Option<CreditType>,
         is_active: bool,
         created_at: Timestamp,
     }
@@ -43,6 +44,7 @@ update! {
         initiation_fee: Cents,
         monthly_service_fee: Cents,
         grace_days: u16,
+        credit_type: Option<CreditType>,
         is_active: bool;
         version = "version + 1",
     }
@@ -52,12 +54,12 @@ queries! {
     pub(super) fn all() -> Vec<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
                 term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
-                monthly_service_fee, grace_days, is_active, version, created_at
+                monthly_service_fee, grace_days, credit_type, is_active, version, created_at
          FROM loan_products ORDER BY name_folded /* scan: a lender has a handful of products */";
     pub(super) fn one(id: ProductId) -> Option<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
                 term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
-                monthly_service_fee, grace_days, is_active, version, created_at
+                monthly_service_fee, grace_days, credit_type, is_active, version, created_at
          FROM loan_products WHERE id = ?1";
     /// Every loan has an application, so that applications speak for both.
     pub(super) fn used(id: ProductId) -> One<bool> =
@@ -84,6 +86,7 @@ pub(super) fn insert(tx: &mut Tx, product: &Product) -> store::Result<u64> {
         initiation_fee: product.initiation_fee,
         monthly_service_fee: product.monthly_service_fee,
         grace_days: product.grace_days,
+        credit_type: product.credit_type,
         is_active: product.is_active,
         created_at: product.created_at,
     }
@@ -107,6 +110,7 @@ pub(super) fn update(tx: &mut Tx, product: &Product) -> store::Result<u64> {
         initiation_fee: product.initiation_fee,
         monthly_service_fee: product.monthly_service_fee,
         grace_days: product.grace_days,
+        credit_type: product.credit_type,
         is_active: product.is_active,
     }
     .update(tx)

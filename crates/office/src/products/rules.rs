@@ -1,6 +1,6 @@
 //! What a product must be like, with the messages of the documents.
 
-use super::types::{Product, ProductFields, ProductId};
+use super::types::{CreditType, Product, ProductFields, ProductId};
 use crate::{Check, Patch, Result, Word};
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
@@ -28,6 +28,7 @@ pub(super) struct Terms {
     initiation_fee: Cents,
     monthly_service_fee: Cents,
     grace_days: u16,
+    credit_type: Option<CreditType>,
     is_active: bool,
 }
 
@@ -53,6 +54,7 @@ impl Terms {
             initiation_fee: self.initiation_fee,
             monthly_service_fee: self.monthly_service_fee,
             grace_days: self.grace_days,
+            credit_type: self.credit_type,
             is_active: self.is_active,
             version,
             created_at,
@@ -82,6 +84,7 @@ pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductField
         initiation_fee: given.initiation_fee.or(Some(present.initiation_fee)),
         monthly_service_fee: given.monthly_service_fee.or(Some(present.monthly_service_fee)),
         grace_days: given.grace_days.or(Some(present.grace_days.into())),
+        credit_type: given.credit_type.clone().over(present.credit_type).into(),
         is_active: given.is_active.or(Some(present.is_active)),
         version: given.version,
     }
@@ -147,11 +150,12 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
         monthly_service_fee,
         // In range, or the check would have refused.
         grace_days: u16::try_from(grace_days).unwrap_or_default(),
+        credit_type: number(&input.credit_type),
         is_active: input.is_active.unwrap_or(true),
     })
 }
 
-/// The number, unless it is missing or cleared.
+/// The value, unless it is missing or cleared.
 fn number<T: Clone>(field: &Patch<T>) -> Option<T> {
     field.clone().over(None)
 }

@@ -4,11 +4,36 @@ use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{Patch, Word};
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
-use store::{args, newtype, row};
+use store::{args, newtype, row, text_enum};
 
 newtype! {
     /// A loan product.
     pub ProductId(i64);
+}
+
+text_enum! {
+    /// The types of credit by which the National Credit Regulator's quarterly figures count agreements.
+    /// A loan with a schedule of installments is no credit facility.
+    pub enum CreditType {
+        Mortgage = "mortgage",
+        Secured = "secured",
+        Unsecured = "unsecured",
+        ShortTerm = "short_term",
+        Developmental = "developmental",
+    }
+}
+
+impl CreditType {
+    /// What people read.
+    pub const fn label(self) -> &'static str {
+        match self {
+            CreditType::Mortgage => "Mortgage",
+            CreditType::Secured => "Secured credit",
+            CreditType::Unsecured => "Unsecured credit",
+            CreditType::ShortTerm => "Short-term credit",
+            CreditType::Developmental => "Developmental credit",
+        }
+    }
 }
 
 row! {
@@ -36,6 +61,8 @@ row! {
         pub monthly_service_fee: Cents,
         /// Days after its due date before an installment counts as late.
         pub grace_days: u16,
+        /// None: what the loan is by its amount and term decides.
+        pub credit_type: Option<CreditType>,
         pub is_active: bool,
         pub version: i64,
         pub created_at: Timestamp,
@@ -45,8 +72,6 @@ row! {
 impl Product {
     /// The product as it now is, as operations seal it and `verify` proves it.
     pub(crate) fn record(&self) -> Record {
-        let kind = RecordKind::LoanProduct;
-        let hasher = Hasher::new(kind);
         let columns = args![
             self.id,
             self.name,
@@ -65,7 +90,14 @@ impl Product {
             self.version,
             self.created_at,
         ];
-        let hasher = hashed_method(hasher.row(columns), self.penalty_method.0.as_str());
+        let (kind, hasher) = match self.credit_type {
+            None => (RecordKind::LoanProduct, Hasher::new(RecordKind::LoanProduct).row(columns)),
+            Some(credit_type) => {
+                let kind = RecordKind::LoanProductOfType;
+                (kind, Hasher::new(kind).row(columns).row(args![credit_type]))
+            }
+        };
+        let hasher = hashed_method(hasher, self.penalty_method.0.as_str());
         Record::written(kind, self.id.get(), hasher.finish())
     }
 }
@@ -95,6 +127,7 @@ pub struct ProductFields {
     pub initiation_fee: Option<Cents>,
     pub monthly_service_fee: Option<Cents>,
     pub grace_days: Option<i64>,
+    pub credit_type: Patch<CreditType>,
     pub is_active: Option<bool>,
     /// The version that was changed; ignored for a new product.
     pub version: Option<i64>,

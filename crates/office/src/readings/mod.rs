@@ -155,6 +155,7 @@ impl From<ReportKind> for List {
             ReportKind::Blacklist => List::Blacklist,
             ReportKind::LogBook => List::LogBook,
             ReportKind::Arrears => List::Arrears,
+            ReportKind::Form39 => List::Form39,
         }
     }
 }

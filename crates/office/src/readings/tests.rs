@@ -150,7 +150,7 @@ fn the_file_of_a_report_is_a_whole_list() {
     let file = || stored(&test, FileKind::Report);
     let (docx, xlsx) = (file(), file());
     let path = xlsx.path.clone();
-    let made = ReportFiles { pdf: None, docx, xlsx };
+    let made = ReportFiles { pdf: None, docx: Some(docx), xlsx };
     assert!(reports::finish(&test.office, report.id, 1, made).expect("finished"));
     let seen = sees(&test.administrator(), &path).expect("it is recorded");
     assert!(matches!(seen, Seen::List { list: List::Clients, file: Some(_) }), "{seen:?}");
@@ -173,7 +173,7 @@ fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
         let report = person.does(asks).expect("asked for");
         let (docx, xlsx) = (stored(office, FileKind::Report), stored(office, FileKind::Report));
         let path = xlsx.path.clone();
-        let files = ReportFiles { pdf: None, docx, xlsx };
+        let files = ReportFiles { pdf: None, docx: Some(docx), xlsx };
         assert!(reports::finish(&office.office, report.id, 1, files).expect("finished"));
         path
     };

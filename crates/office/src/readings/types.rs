@@ -41,6 +41,8 @@ text_enum! {
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",
+        /// Figures for the National Credit Regulator, with the loans behind them.
+        Form39 = "form39",
         /// Logins of all staff.
         Logins = "logins",
     }

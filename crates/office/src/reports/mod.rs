@@ -24,7 +24,7 @@ use crate::jobs::{self, JobKind, NewJob};
 use crate::log_book;
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Office, Request, Result,
-    Role, Subject, branches, numbers,
+    Role, Subject, branches, form39, numbers,
 };
 use jiff::SignedDuration;
 use money::{Timestamp, add_days};
@@ -191,12 +191,12 @@ pub fn finish(office: &Office, id: ReportId, rows: i64, made: ReportFiles) -> Re
         if queries::find(tx, id)?.is_none_or(|report| report.finished_at.is_some()) {
             return Ok(false);
         }
-        let pdf = made.pdf.as_ref();
+        let (pdf, docx) = (made.pdf.as_ref(), made.docx.as_ref());
         FinishedRow {
             id,
             row_count: rows,
             pdf_id: pdf.map(|file| files::claim(tx, ctx, file, subject(id))).transpose()?,
-            docx_id: files::claim(tx, ctx, &made.docx, subject(id))?,
+            docx_id: docx.map(|file| files::claim(tx, ctx, file, subject(id))).transpose()?,
             xlsx_id: files::claim(tx, ctx, &made.xlsx, subject(id))?,
             finished_at: ctx.now,
         }
@@ -280,6 +280,9 @@ fn scoped(ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery> {
             ctx.may(log_book::MAY_SEE_OTHERS)?;
         }
         ReportQuery::LogBook(filter) => filter.staff = None,
+        ReportQuery::Form39 { quarter, branch } => {
+            form39::Scope::of(ctx, *quarter, *branch)?;
+        }
         ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => {}
     }
     Ok(query)

@@ -54,7 +54,7 @@ update! {
         id: ReportId,
         row_count: i64,
         pdf_id: Option<FileId>,
-        docx_id: FileId,
+        docx_id: Option<FileId>,
         xlsx_id: FileId,
         finished_at: Timestamp,
     }

@@ -6,6 +6,7 @@ use crate::applications::{ApplicationSearch, ApplicationStatus};
 use crate::blacklist::{BlacklistSearch, BlacklistStatus};
 use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
 use crate::collections::LateSearch;
+use crate::form39::Quarter;
 use crate::loans::LoanSearch;
 use crate::log_book::{EntryFilter, Scope};
 use crate::products::ProductId;
@@ -30,6 +31,11 @@ pub enum ReportQuery {
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
     Arrears(LateSearch),
+    /// Figures of the company, or of a branch.
+    Form39 {
+        quarter: Quarter,
+        branch: Option<BranchId>,
+    },
 }
 
 // The names of what is stored.
@@ -65,6 +71,7 @@ impl ReportQuery {
             ReportQuery::Blacklist(_) => ReportKind::Blacklist,
             ReportQuery::LogBook(_) => ReportKind::LogBook,
             ReportQuery::Arrears(_) => ReportKind::Arrears,
+            ReportQuery::Form39 { .. } => ReportKind::Form39,
         }
     }
 
@@ -74,6 +81,7 @@ impl ReportQuery {
             ReportQuery::Book { start, end, .. } => (*start, *end),
             ReportQuery::ActiveLoans(search) => (search.from, search.to),
             ReportQuery::LogBook(filter) => (filter.from, filter.to),
+            ReportQuery::Form39 { quarter, .. } => (Some(quarter.start()), Some(quarter.end())),
             ReportQuery::Clients(..)
             | ReportQuery::Applications(_)
             | ReportQuery::Blacklist(_)
@@ -84,7 +92,7 @@ impl ReportQuery {
     /// The branch it is limited to.
     pub fn branch(&self) -> Option<BranchId> {
         match self {
-            ReportQuery::Book { branch, .. } => *branch,
+            ReportQuery::Book { branch, .. } | ReportQuery::Form39 { branch, .. } => *branch,
             ReportQuery::ActiveLoans(search) => search.branch,
             ReportQuery::Applications(search) => search.branch,
             ReportQuery::LogBook(EntryFilter { scope: Scope::Branch(branch), .. }) => Some(*branch),
@@ -207,6 +215,9 @@ impl ReportQuery {
                 (STAFF, shown(search.consultant)),
                 (AGE, shown(search.age.map(ArrearsAge::as_str))),
             ],
+            ReportQuery::Form39 { quarter, branch } => {
+                vec![(START, quarter.start().to_string()), (BRANCH, shown(*branch))]
+            }
             ReportQuery::LogBook(filter) => {
                 let scope = match filter.scope {
                     Scope::Mine => MINE,
@@ -292,6 +303,7 @@ impl Stored {
                 consultant: self.number(STAFF)?.map(StaffId::new),
                 age: self.word(AGE, ArrearsAge::parse)?,
             }),
+            ReportKind::Form39 => ReportQuery::Form39 { quarter: self.quarter()?, branch },
             book => {
                 let book = book.book().ok_or(Unreadable)?;
                 ReportQuery::Book { book, start, end, branch }
@@ -315,6 +327,10 @@ impl Stored {
 
     fn date(&self, name: &str) -> Result<Option<Date>, Unreadable> {
         self.word(name, |text| text.parse().ok())
+    }
+
+    fn quarter(&self) -> Result<Quarter, Unreadable> {
+        self.word(START, |text| text.parse().ok().and_then(Quarter::beginning))?.ok_or(Unreadable)
     }
 
     fn number(&self, name: &str) -> Result<Option<i64>, Unreadable> {
@@ -418,6 +434,7 @@ mod tests {
                 consultant: Some(StaffId::new(5)),
                 age: Some(ArrearsAge::UpTo60),
             }),
+            ReportQuery::Form39 { quarter: Quarter::new(2026, 1).expect("a quarter"), branch },
         ];
         for query in queries {
             assert_eq!(again(&query), format!("{query:?}"));

@@ -9,6 +9,7 @@ use crate::applications::{self, ApplicationRow, ApplicationSearch};
 use crate::blacklist::{self, BlacklistRecord, BlacklistSearch};
 use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
 use crate::collections::{self, LateLoan, LateSearch};
+use crate::form39;
 use crate::frame::Who;
 use crate::loans::{self, Loan, Walk};
 use crate::log_book::{self, Entry};
@@ -30,6 +31,7 @@ pub enum Piece {
     Blacklist(Vec<BlacklistRecord>),
     LogBook(Vec<Entry>),
     Arrears(Vec<LateLoan>),
+    Form39(form39::Rows),
 }
 
 /// A report that is being read.
@@ -52,6 +54,7 @@ enum Source {
     Blacklist { search: BlacklistSearch, page: i64 },
     LogBook(log_book::Walk),
     Arrears { search: LateSearch, offset: i64 },
+    Form39(form39::Walk),
     End,
 }
 
@@ -151,6 +154,10 @@ impl Reading<'_> {
                 let rest = (!loans.is_empty()).then_some(rest);
                 (Piece::Arrears(loans), rest)
             }
+            Source::Form39(mut walk) => {
+                let Some(rows) = walk.next(tx, ctx)? else { return Ok(None) };
+                (Piece::Form39(rows), Some(Source::Form39(walk)))
+            }
             Source::End => return Ok(None),
         };
         self.source = rest.unwrap_or(Source::End);
@@ -190,6 +197,10 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         ReportQuery::Arrears(search) => {
             let (rows, _) = collections::late_total(tx, ctx, search)?;
             (Source::Arrears { search, offset: 0 }, rows, none)
+        }
+        ReportQuery::Form39 { quarter, branch } => {
+            let scope = form39::Scope::of(ctx, quarter, branch)?;
+            (Source::Form39(form39::walk(scope)), form39::rows(tx, ctx, scope)?, none)
         }
     })
 }

@@ -30,6 +30,8 @@ text_enum! {
         LogBook = "log_book",
         /// Loans in arrears, with how to reach their clients.
         Arrears = "arrears",
+        /// The figures of a quarter for the National Credit Regulator.
+        Form39 = "form39",
     }
 
     /// Where a report stands.
@@ -44,6 +46,11 @@ text_enum! {
 }
 
 impl ReportKind {
+    /// Whether it is made of figures with the rows behind each: a spreadsheet alone.
+    pub const fn is_figures(self) -> bool {
+        matches!(self, ReportKind::Form39)
+    }
+
     /// What people call it.
     pub const fn title(self) -> &'static str {
         match self {
@@ -59,6 +66,7 @@ impl ReportKind {
             ReportKind::Blacklist => "Blacklist",
             ReportKind::LogBook => "Log Book",
             ReportKind::Arrears => "Arrears",
+            ReportKind::Form39 => "Form 39",
         }
     }
 
@@ -99,7 +107,8 @@ row! {
         pub asked_by_last_name: String,
         /// The number of its rows, once it is made.
         pub row_count: Option<i64>,
-        /// Paths in the media store, once it is made. A report that is too long has no PDF.
+        /// Paths in the media store, once it is made. A report that is too long has no PDF, and
+        /// figures are a spreadsheet alone.
         pub pdf_path: Option<String>,
         pub docx_path: Option<String>,
         pub xlsx_path: Option<String>,
@@ -172,9 +181,10 @@ impl Report {
 /// The files of a report, whose bytes are stored.
 #[derive(Clone, Debug)]
 pub struct ReportFiles {
-    /// None for reports that are too long.
+    /// None for reports that are too long, and for figures.
     pub pdf: Option<NewFile>,
-    pub docx: NewFile,
+    /// None for figures, which are a spreadsheet alone.
+    pub docx: Option<NewFile>,
     pub xlsx: NewFile,
 }
 

@@ -37,6 +37,7 @@ pub(super) struct Sealed {
     application_quotes: Run,
     loans: Run,
     terms: Run,
+    classes: Run,
     edits: Run,
     reschedules: Run,
     repayments: Run,
@@ -70,6 +71,7 @@ impl Sealed {
             application_quotes: Run::with_gaps("quote of loan application"),
             loans: Run::erasable("loan", RecordKind::ErasedLoan),
             terms: Run::new("terms of loan"),
+            classes: Run::with_gaps("class of loan"),
             edits: Run::erasable("loan edit", RecordKind::ErasedLoanEdit),
             reschedules: Run::new("reschedule"),
             repayments: Run::new("repayment"),
@@ -129,6 +131,7 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
+            RecordKind::LoanClass => run.compare(run.newest, tx, report, rows::classes),
             RecordKind::Request | RecordKind::SaltedRequest => {
                 run.compare(run.newest, tx, report, rows::requests)
             }
@@ -162,6 +165,7 @@ impl Sealed {
             RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
+            RecordKind::LoanClass => &mut self.classes,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
@@ -186,6 +190,7 @@ impl Sealed {
             | RecordKind::DayEnd
             | RecordKind::PortfolioDay
             | RecordKind::LoanProduct
+            | RecordKind::LoanProductOfType
             | RecordKind::CreditLimit
             | RecordKind::ProvisionRates
             | RecordKind::MonthEnd
@@ -227,6 +232,13 @@ impl Sealed {
     /// Takes what an operation says of a record of which there are so few that all are compared at the end.
     fn take_small(&mut self, record: &Record) {
         let key = (record.kind, record.id);
+        // A product has the layout that its columns need: only the last word on it holds.
+        let other = match record.kind {
+            RecordKind::LoanProduct => Some(RecordKind::LoanProductOfType),
+            RecordKind::LoanProductOfType => Some(RecordKind::LoanProduct),
+            _ => None,
+        };
+        other.and_then(|kind| self.small.remove(&(kind, record.id)));
         match record.hash {
             Some(hash) => drop(self.small.insert(key, hash)),
             None => drop(self.small.remove(&key)),
@@ -272,6 +284,7 @@ impl Sealed {
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
         self.terms.compare(i64::MAX, tx, report, rows::terms)?;
+        self.classes.compare(i64::MAX, tx, report, rows::classes)?;
         self.edits.compare(i64::MAX, tx, report, rows::edits)?;
         self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
         self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;

@@ -106,6 +106,7 @@ pub const ALL: &[Migration] = migrations![
     55 "0055_recoverable",
     56 "0056_role_since",
     57 "0057_daily_penalties",
+    58 "0058_form39",
 ];
 
 impl Migration {

@@ -35,6 +35,7 @@ const LABELS: FieldLabels = {
   email: "Email (optional)",
   race: "Race",
   client_type: "Client type",
+  income_band: "Gross monthly income (optional)",
   nk_name: "Next of kin name",
   nk_surname: "Next of kin surname",
   nk_phone_number: "Next of kin phone number",

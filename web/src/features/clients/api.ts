@@ -2,13 +2,15 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LOAD_FAILED } from "@/features/client-search/api";
 import type { Client } from "@/features/client-search/types";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { stated } from "@/lib/credit-classes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { ClientChanges, NewClient } from "./client-form";
 
 /** Registers a client; the same key twice adds one. */
 export function addClient(client: NewClient, header: IdempotencyHeader): Promise<Client> {
   // The choices are words of the server's, as the form's rules saw to.
-  const body = { ...client, role: "CLIENT" } as Schema["ClientForm"];
+  const income_band = stated(client.income_band);
+  const body = { ...client, income_band, role: "CLIENT" } as Schema["ClientForm"];
   return unwrap(
     api.POST("/api/consultant/add/client/", { body, params: { header } }),
     "Failed to add client.",
@@ -24,7 +26,7 @@ export function editClient(id: number, changes: ClientChanges): Promise<Client> 
   return unwrap(
     api.PATCH("/api/consultant/edit/client/{id}/", {
       params: { path: { id } },
-      body: changes as Schema["ClientForm"],
+      body: { ...changes, income_band: stated(changes.income_band) } as Schema["ClientForm"],
     }),
     "An error occurred while updating the client",
   );

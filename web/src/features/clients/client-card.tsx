@@ -14,6 +14,7 @@ import type { Client } from "@/features/client-search/types";
 import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { StoredClientPapers } from "@/features/papers/stored-papers";
+import { incomeLabel } from "@/lib/credit-classes";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
@@ -117,6 +118,7 @@ function Information({ client }: { client: Client }) {
       <Fact label="Address">{client.address}</Fact>
       <Fact label="Race">{client.race}</Fact>
       <Fact label="Client type">{client.client_type}</Fact>
+      <Fact label="Gross monthly income">{incomeLabel(client.income_band)}</Fact>
       <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
     </Part>
   );

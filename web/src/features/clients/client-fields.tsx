@@ -5,6 +5,7 @@ import { NationalIdField } from "@/components/national-id-field";
 import { TextField } from "@/components/ui/field";
 import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
+import { INCOME_OPTIONS } from "@/lib/credit-classes";
 import { GENDERS } from "@/lib/people";
 import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
 
@@ -34,6 +35,12 @@ export function ClientFields({ control, labels, phone }: ClientFieldsProps) {
         <Text control={common} labels={labels} name="email" type="email" />
         <Choice control={common} labels={labels} name="race" words={RACES} />
         <Choice control={common} labels={labels} name="client_type" words={CLIENT_TYPES} />
+        <SelectField
+          control={common}
+          name="income_band"
+          label={labels.income_band}
+          options={INCOME_OPTIONS}
+        />
       </FormColumn>
       <NextOfKinFields control={common} labels={labels} />
     </div>

@@ -10,6 +10,7 @@ const OPENED: ClientChanges = {
   email: "",
   race: "Black",
   client_type: "Low income",
+  income_band: "not_stated",
   nk_name: "Sipho",
   nk_surname: "Nkosi",
   nk_phone_number: "+27831234567",

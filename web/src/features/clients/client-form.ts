@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Client } from "@/features/client-search/types";
+import { NOT_STATED } from "@/lib/credit-classes";
 import { INVALID_EMAIL, required } from "@/lib/forms";
 import { checkNationalId } from "@/lib/national-id";
 import { isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
@@ -24,6 +25,7 @@ function fields(missing: Record<RequiredField, string>) {
     email,
     race: needed("race"),
     client_type: needed("client_type"),
+    income_band: z.string(),
     nk_name: needed("nk_name"),
     nk_surname: needed("nk_surname"),
     nk_phone_number: needed("nk_phone_number").refine(isPhoneOrBlank, NO_PHONE),
@@ -71,6 +73,7 @@ export const EMPTY_CLIENT: NewClient = {
   email: "",
   race: "",
   client_type: "",
+  income_band: NOT_STATED,
   nk_name: "",
   nk_surname: "",
   nk_phone_number: "",
@@ -143,7 +146,7 @@ export function mergedChanges(
 export function changesOf(client: Client): ClientChanges {
   const texts = Object.keys(keptChanges) as (keyof typeof keptChanges)[];
   return {
-    ...(Object.fromEntries(texts.map((name) => [name, client[name]])) as Record<
+    ...(Object.fromEntries(texts.map((name) => [name, client[name] ?? NOT_STATED])) as Record<
       keyof typeof keptChanges,
       string
     >),

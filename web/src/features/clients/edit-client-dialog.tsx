@@ -53,6 +53,7 @@ const LABELS: FieldLabels = {
   email: "Email (optional)",
   race: "Race",
   client_type: "Client Type",
+  income_band: "Gross Monthly Income (optional)",
   nk_name: "Next of Kin Name",
   nk_surname: "Next of Kin Surname",
   nk_phone_number: "Next of Kin Phone Number",

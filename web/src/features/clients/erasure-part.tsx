@@ -67,15 +67,16 @@ function WhatGoes() {
       <div>
         <dt className="font-medium">Erased permanently</dt>
         <dd className="text-muted-foreground">
-          Names, ID and phone numbers, addresses, next of kin, documents, mandates, notes, and the
-          reasons given for blacklisting and requests, in the audit too.
+          Names, ID and phone numbers, addresses, income, next of kin, documents, mandates, notes,
+          and the reasons given for blacklisting and requests, in the audit too.
         </dd>
       </div>
       <div>
         <dt className="font-medium">Kept</dt>
         <dd className="text-muted-foreground">
-          Loans, payments and the books, under the client's number. Gender, race and client type
-          stay for statistical returns. Reports and backups hold a copy until they are deleted.
+          Loans, payments and the books, under the client's number. Gender, race, client type and
+          the income band of each loan stay for statistical returns. Reports and backups hold a copy
+          until they are deleted.
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
+import { CREDIT_TYPE_OPTIONS } from "@/lib/credit-classes";
 import { fetchLoanProduct, type LoanProduct, type SavedLoanProduct, saveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
@@ -162,6 +163,13 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         inputMode="numeric"
         autoComplete="off"
         hint="Days after the due date before an installment counts as late."
+      />
+      <SelectField
+        control={control}
+        name="credit_type"
+        label="Type of credit"
+        options={CREDIT_TYPE_OPTIONS}
+        hint="For Form 39. By amount and term: short-term up to R8&nbsp;000 and six months, otherwise unsecured."
       />
       <Controller
         control={control}

@@ -33,6 +33,7 @@ test("a new loan type has flat interest, one penalty, no fees and no grace unles
     initiation_fee: "0.00",
     monthly_service_fee: "0.00",
     grace_days: 0,
+    credit_type: "",
     is_active: true,
   });
 });

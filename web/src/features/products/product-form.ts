@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CREDIT_TYPE_OPTIONS, NOT_STATED, stated } from "@/lib/credit-classes";
 import { required } from "@/lib/forms";
 import {
   amountText,
@@ -113,6 +114,7 @@ export const productForm = z
     initiation_fee: z.string(),
     monthly_service_fee: amount("Monthly service fee", { zero: "empty" }),
     grace_days: graceDays,
+    credit_type: z.enum(CREDIT_TYPE_OPTIONS.map(({ value }) => value)),
     is_active: z.boolean(),
   })
   .refine(({ min_amount, max_amount }) => compareAmounts(max_amount, min_amount) >= 0, {
@@ -149,6 +151,7 @@ export function productValues(product: LoanProduct | null): ProductInput {
   const feeMethod = INITIATION_FEE_METHODS.find(
     ({ value }) => value === product.initiation_fee_method,
   );
+  const creditType = CREDIT_TYPE_OPTIONS.find(({ value }) => value === product.credit_type);
   return {
     name: product.name,
     description: product.description,
@@ -163,6 +166,7 @@ export function productValues(product: LoanProduct | null): ProductInput {
     initiation_fee: feeMethod?.value === "fixed" ? amountText(product.initiation_fee) : "",
     monthly_service_fee: amountText(product.monthly_service_fee),
     grace_days: String(product.grace_days),
+    credit_type: creditType?.value ?? NOT_STATED,
     is_active: product.is_active,
   };
 }
@@ -182,16 +186,20 @@ const NEW: ProductInput = {
   initiation_fee: "",
   monthly_service_fee: amountText("0.00"),
   grace_days: "0",
+  credit_type: NOT_STATED,
   is_active: true,
 };
 
 /** The body of the call; a changed product names the version it was changed from. */
 export function productBody(values: ProductOutput, product: LoanProduct | null): LoanProductFields {
-  const { initiation_fee, ...fields } = values;
+  const { initiation_fee, credit_type, ...fields } = values;
   const fee = values.initiation_fee_method === "fixed" ? parseAmount(initiation_fee) : null;
-  return {
+  const body = {
     ...fields,
     initiation_fee: fee ?? "0.00",
+    credit_type: stated(credit_type),
     ...(product === null ? {} : { version: product.version }),
   };
+  // An empty text clears the choice.
+  return body as LoanProductFields;
 }

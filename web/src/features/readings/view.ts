@@ -27,6 +27,7 @@ const LISTS: Record<string, string> = {
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",
+  form39: "Form 39",
   logins: "Logins",
 };
 

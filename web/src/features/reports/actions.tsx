@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
 import { cancelReport, deleteReport, RETRY_FAILED, type Report, retryReport } from "./api";
-import { download, FILES, viewPdf } from "./files";
+import { download, filesOf, viewPdf } from "./files";
 import { periodOf } from "./words";
 
 /** What can be done with a report; how far it is, until there is something. */
@@ -45,18 +45,21 @@ function Pending({ report }: { report: Report }) {
 
 function Files({ report }: { report: Report }) {
   const name = nameOf(report);
+  const files = filesOf(report);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-1.5 py-1 whitespace-nowrap @max-6xl:*:px-2 @lg:grid-cols-[auto_auto_auto] @lg:justify-start">
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`View PDF: ${name}`}
-        onClick={() => void viewPdf(report)}
-      >
-        <Eye aria-hidden className="@max-6xl:hidden" />
-        View PDF
-      </Button>
-      {FILES.map((file) => (
+      {files.includes("PDF") && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`View PDF: ${name}`}
+          onClick={() => void viewPdf(report)}
+        >
+          <Eye aria-hidden className="@max-6xl:hidden" />
+          View PDF
+        </Button>
+      )}
+      {files.map((file) => (
         <Button
           key={file}
           variant="outline"

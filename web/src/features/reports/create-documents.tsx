@@ -13,9 +13,11 @@ type CreateProps<Wanted> = {
   label: string;
   wanted: Wanted;
   send: (wanted: Wanted, failed: string) => Promise<Report>;
+  /** Goes on once it was asked for. */
+  onDone?: (() => void) | undefined;
 };
 
-function Create<Wanted>({ book, label, wanted, send }: CreateProps<Wanted>) {
+function Create<Wanted>({ book, label, wanted, send, onDone }: CreateProps<Wanted>) {
   const failed = failedSentence(book);
   const create = useSubmit<Wanted, Report>({
     name: `report:${book}`,
@@ -23,6 +25,7 @@ function Create<Wanted>({ book, label, wanted, send }: CreateProps<Wanted>) {
     changes: ["report.changed"],
     said: watch,
     failed,
+    onDone: () => onDone?.(),
     onRefused: (error) => {
       const reason = messageOf(error, failed);
       toast.error(failed, reason === failed ? undefined : reason);
@@ -50,9 +53,16 @@ type ListProps = {
   title: string;
   /** The list with the filters of its page. */
   wanted: ListExport;
+  label?: string;
+  onDone?: () => void;
 };
 
 /** The button that makes PDF, Word and spreadsheet files of a whole list. */
-export function CreateListDocuments({ title, wanted }: ListProps) {
-  return <Create book={title} label="Create documents" wanted={wanted} send={exportList} />;
+export function CreateListDocuments({
+  title,
+  wanted,
+  label = "Create documents",
+  onDone,
+}: ListProps) {
+  return <Create book={title} label={label} wanted={wanted} send={exportList} onDone={onDone} />;
 }

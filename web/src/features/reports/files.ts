@@ -14,7 +14,12 @@ const LINKS = {
 };
 
 export type FileName = keyof typeof LINKS;
-export const FILES = Object.keys(LINKS) as FileName[];
+const FILES = Object.keys(LINKS) as FileName[];
+
+/** The files that a report has: figures are a spreadsheet alone. */
+export function filesOf({ report_type: type }: Report): FileName[] {
+  return type === "form39" ? ["Spreadsheet"] : FILES;
+}
 
 const NOT_OPENED = "Failed to open the PDF file.";
 

@@ -192,4 +192,27 @@ test("a Consultant is shown their own reports", async () => {
   expect(await screen.findByRole("button", { name: /^View PDF/ })).toBeInTheDocument();
   expect(asked.length).toBe(1);
   expect(screen.queryByRole("combobox", { name: "Branch" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Form 39" })).not.toBeInTheDocument();
+});
+
+test("figures for the regulator are asked for by quarter, and are a spreadsheet alone", async () => {
+  reportsAre([{ ...CASH_BOOK, report_type: "form39", report_type_display: "Form 39" }]);
+  let sent: unknown;
+  server.use(
+    http.post("*/api/reports/", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(
+        { ...PENDING, id: 9, report_type_display: "Form 39" },
+        { status: 202 },
+      );
+    }),
+  );
+  const { user } = renderScreen(<ReportsPage />);
+  const row = (await screen.findByText("Form 39", { selector: "p" })).closest("tr");
+  const buttons = within(row as HTMLElement).getAllByRole("button");
+  expect(buttons.map((button) => button.textContent)).toEqual(["Download Spreadsheet", ""]);
+  await user.click(screen.getByRole("button", { name: "Form 39" }));
+  await user.click(await screen.findByRole("button", { name: "Create spreadsheet" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent).toEqual({ form39: { year: expect.any(Number), quarter: expect.any(Number) } });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { FileSpreadsheet, FileText } from "lucide-react";
+import { useState } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { AnyFilter, DateFilters, SelectFilter } from "@/components/filters";
@@ -12,6 +13,7 @@ import { useDraft } from "@/lib/drafts";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type ReportType, reportsQuery } from "./api";
 import { columns } from "./columns";
+import { Form39Dialog } from "./form39-dialog";
 import { ALL, TYPE_OPTIONS } from "./words";
 
 /** What the page shows; kept over a reload. */
@@ -31,6 +33,7 @@ const FIRST_VIEW: View = { type: ALL, branch: null, from: "", to: "", page: 1, p
 export default function ReportsPage() {
   const user = useUser();
   const [view, setView] = useDraft<View>("reports.view", viewSchema, FIRST_VIEW);
+  const [asking, setAsking] = useState(false);
   const { type, branch, from, to, page, pageSize } = view;
   const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
   const isNarrowed = type !== ALL || branch !== null || from !== "" || to !== "";
@@ -41,7 +44,19 @@ export default function ReportsPage() {
   const shown = query.isError ? { ...query, data: NOTHING } : query;
   return (
     <>
-      <PageHeader title="Generated Reports" text="Books and lists as PDF, Word and spreadsheet." />
+      <PageHeader
+        title="Generated Reports"
+        text="Books and lists as PDF, Word and spreadsheet."
+        actions={
+          isConsultant(user) ? undefined : (
+            <Button variant="outline" onClick={() => setAsking(true)}>
+              <FileSpreadsheet aria-hidden />
+              Form 39
+            </Button>
+          )
+        }
+      />
+      {asking && <Form39Dialog onClose={() => setAsking(false)} />}
       <Filters view={view} onChange={narrow} own={isConsultant(user)} />
       <DataTable
         label="Generated Reports"

@@ -15,6 +15,7 @@ const TYPES: Record<ReportType, string> = {
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",
+  form39: "Form 39",
 };
 
 export const ALL = "all";

@@ -4744,6 +4744,11 @@ export interface components {
             gender: string;
             /** Format: int64 */
             id: number;
+            /**
+             * @description Gross income a month: `0_3500`, `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or
+             *     `over_15000`. Null where nobody has stated it.
+             */
+            income_band?: string | null;
             /** @description Not blacklisted and, if the lender requires it, without bad debt. */
             is_able_to_get_loan: boolean;
             is_blacklisted: boolean;
@@ -4812,6 +4817,11 @@ export interface components {
             first_name: string;
             /** @enum {string} */
             gender: "Male" | "Female";
+            /**
+             * @description Gross income a month, by the first and the last rand of the band. Optional; empty clears it.
+             * @enum {string}
+             */
+            income_band?: "0_3500" | "3501_5500" | "5501_7500" | "7501_10000" | "10001_15000" | "over_15000";
             last_name: string;
             /** @description A South African ID number or a passport number, unique among clients. */
             national_id: string;
@@ -6076,6 +6086,21 @@ export interface components {
                 /** @enum {string} */
                 status?: "blacklisted" | "active-loan" | "eligible";
             };
+            /** @description For administrators: the figures of a quarter for the National Credit Regulator, as a spreadsheet alone. */
+            form39?: {
+                /**
+                 * Format: int64
+                 * @description Without it, the whole company.
+                 */
+                branch?: number;
+                /**
+                 * Format: int64
+                 * @description From 1 to 4.
+                 */
+                quarter: number;
+                /** Format: int64 */
+                year: number;
+            };
             /** @description Which entries are wanted. */
             log_book?: {
                 /**
@@ -6391,6 +6416,11 @@ export interface components {
         /** @description A loan product. */
         LoanProduct: {
             created_at: components["schemas"]["Instant"];
+            /**
+             * @description `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null: amount and term of each loan
+             *     decide between `short_term` and `unsecured`.
+             */
+            credit_type?: string | null;
             description: string;
             /** Format: int32 */
             grace_days: number;
@@ -6422,6 +6452,11 @@ export interface components {
         };
         /** @description A loan product. An edit omits unchanged fields. */
         LoanProductFields: {
+            /**
+             * @description As the regulator's quarterly figures count its loans. Optional; empty clears it: then amount and term of each loan decide.
+             * @enum {string}
+             */
+            credit_type?: "mortgage" | "secured" | "unsecured" | "short_term" | "developmental";
             description?: string;
             /**
              * Format: int64
@@ -8683,8 +8718,8 @@ export interface components {
             /** @description `client_document`, `client_data` (all that is stored about a client), `client_paper` (a stored paper), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
             kind: string;
             /**
-             * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
-             *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+             * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
+             *     `logins`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
             /** @description `quotation`, `agreement` or `default_notice`. */
@@ -9043,7 +9078,10 @@ export interface components {
             /** @description When it is deleted with its files. */
             expires_at: components["schemas"]["Instant"];
             file_url_docx?: string | null;
-            /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+            /**
+             * @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF, and
+             *     figures are a spreadsheet alone.
+             */
             file_url_pdf?: string | null;
             file_url_xlsx?: string | null;
             /**
@@ -16701,7 +16739,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears" | "form39";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
@@ -19472,7 +19510,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "applications" | "blacklist" | "log_book" | "arrears" | "form39";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };

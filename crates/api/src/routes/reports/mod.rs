@@ -22,6 +22,7 @@ use axum::response::{IntoResponse, Response};
 use money::Date;
 use office::accounting::Book;
 use office::clients::ClientSort;
+use office::form39::Quarter;
 use office::reports::{
     self, MAY_EXPORT, MAY_SEE, MAY_SEE_ALL, ReportId, ReportKind, ReportQuery, ReportSearch,
     ReportState,
@@ -62,6 +63,7 @@ words!(
     Blacklist,
     LogBook,
     Arrears,
+    Form39,
 );
 
 input! {
@@ -115,6 +117,31 @@ impl Asked {
 }
 
 input! {
+    /// Which quarter is wanted.
+    struct Form39Query {
+        year: i64 = required,
+        /// From 1 to 4.
+        quarter: i64 = required,
+        /// Without it, the whole company.
+        branch: i64,
+    }
+}
+
+impl Form39Query {
+    fn parse(self) -> office::Result<ReportQuery> {
+        let mut check = Check::new();
+        let year = self.year.required(&mut check, "year", "Please select a year.");
+        let quarter = self.quarter.required(&mut check, "quarter", "Please select a quarter.");
+        let branch = self.branch.optional(&mut check, "branch").map(BranchId::new);
+        let quarter = year.zip(quarter).map(|(year, quarter)| Quarter::new(year, quarter));
+        check.rule(quarter != Some(None), "quarter", "There is no such quarter.");
+        let Some(quarter) = quarter.flatten() else { return Err(check.refuse()) };
+        check.finish()?;
+        Ok(ReportQuery::Form39 { quarter, branch })
+    }
+}
+
+input! {
     /// Which list is wanted: one of them, with the filters of its page. Pages are ignored.
     struct ListExport {
         clients: ClientQuery,
@@ -123,6 +150,9 @@ input! {
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
         arrears: LateQuery,
+        /// For administrators: the figures of a quarter for the National Credit Regulator, as a
+        /// spreadsheet alone.
+        form39: Form39Query,
     }
 }
 
@@ -135,6 +165,7 @@ impl ListExport {
         let blacklist = self.blacklist.optional(&mut check, "blacklist");
         let log_book = self.log_book.optional(&mut check, "log_book");
         let arrears = self.arrears.optional(&mut check, "arrears");
+        let form39 = self.form39.optional(&mut check, "form39");
         check.finish()?;
         let clients = clients.map(|query| {
             let (search, sort, _) = query.parse()?;
@@ -147,6 +178,7 @@ impl ListExport {
             blacklist.map(|query| Ok(ReportQuery::Blacklist(query.parse()?.0))),
             log_book.map(|query| Ok(ReportQuery::LogBook(query.parse(None)?.0))),
             arrears.map(|query| Ok(ReportQuery::Arrears(query.parse()?.0))),
+            form39.map(|query| Ok(query.parse()?)),
         ];
         let mut given = lists.into_iter().flatten();
         match (given.next(), given.next()) {

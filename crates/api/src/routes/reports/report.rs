@@ -34,7 +34,8 @@ pub(super) struct Report {
     rows: Option<i64>,
     /// Why it has no PDF although it is done.
     note: Option<String>,
-    /// Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF.
+    /// Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF, and
+    /// figures are a spreadsheet alone.
     file_url_pdf: Option<String>,
     file_url_docx: Option<String>,
     file_url_xlsx: Option<String>,
@@ -51,7 +52,8 @@ impl Report {
             let (_, extension) = path.rsplit_once('.')?;
             Some(links.to_named(path, &format!("{name}.{extension}")))
         };
-        let note = (is_done && report.pdf_path.is_none()).then(|| {
+        let is_too_long = report.pdf_path.is_none() && !report.kind.is_figures();
+        let note = (is_done && is_too_long).then(|| {
             let most = documents::report::PDF_ROWS / 1000;
             format!("Reports of more than {most}\u{a0}000 rows have no PDF.")
         });

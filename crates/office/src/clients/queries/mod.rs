@@ -5,12 +5,12 @@ pub(super) mod ranks;
 
 use super::search::Texts;
 use super::types::{
-    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Race,
+    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, IncomeBand, Race,
 };
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
 use std::collections::BTreeMap;
-use store::{Later, Tx, insert, queries, row, update};
+use store::{Later, One, Tx, insert, queries, row, update};
 
 /// How many loans of client `c` were written off and not recovered in full. Only clients who have
 /// had one written off are looked up.
@@ -27,7 +27,7 @@ macro_rules! client_columns {
     () => {
         concat!(
             "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
-            c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
+            c.race, c.client_type, c.income_band, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
             c.nk_national_id, c.is_blacklisted,
             CASE WHEN c.is_blacklisted THEN (SELECT b.reason FROM blacklist_records b
                 WHERE b.client_id = c.id AND b.is_active) END AS blacklist_reason,
@@ -67,6 +67,7 @@ insert! {
         address: &'a str,
         race: Race,
         client_type: ClientType,
+        income_band: Option<IncomeBand>,
         nk_name: &'a str,
         nk_surname: &'a str,
         nk_phone_number: &'a str,
@@ -96,6 +97,7 @@ update! {
         address: &'a str,
         race: Race,
         client_type: ClientType,
+        income_band: Option<IncomeBand>,
         nk_name: &'a str,
         nk_surname: &'a str,
         nk_phone_number: &'a str,
@@ -165,6 +167,8 @@ queries! {
          VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (gender, is_blacklisted, has_open_account) DO UPDATE SET
             clients = client_totals.clients + excluded.clients";
+    pub(super) fn income_band(client: ClientId) -> Option<One<Option<IncomeBand>>> =
+        "SELECT income_band FROM clients WHERE id = ?1";
     pub(super) fn set_erased(client: ClientId, at: Timestamp) -> u64 =
         "UPDATE clients SET erased_at = ?2 WHERE id = ?1";
     pub(super) fn set_blacklisted(client: ClientId, is_blacklisted: bool) -> u64 =
@@ -214,6 +218,7 @@ pub(super) fn insert(
         address: &record.address,
         race: record.race,
         client_type: record.client_type,
+        income_band: record.income_band,
         nk_name: &record.nk_name,
         nk_surname: &record.nk_surname,
         nk_phone_number: &record.nk_phone_number,
@@ -244,6 +249,7 @@ pub(super) fn update(
         address: &record.address,
         race: record.race,
         client_type: record.client_type,
+        income_band: record.income_band,
         nk_name: &record.nk_name,
         nk_surname: &record.nk_surname,
         nk_phone_number: &record.nk_phone_number,

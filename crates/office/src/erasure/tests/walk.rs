@@ -55,6 +55,7 @@ pub(super) fn zzyzx(scene: &Scene) -> ClientId {
         address: some("77 Zzyzx Road"),
         race: some("Black"),
         client_type: some("Low income"),
+        income_band: some("over_15000"),
         nk_name: some("Zzyzxkin"),
         nk_surname: some("Zzyzxmother"),
         nk_phone_number: some("0115559876"),
@@ -180,6 +181,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     assert_eq!(traces(&scene), BTreeSet::new());
     assert!(files.0.borrow().contains(&path), "its bytes are deleted too");
     assert_eq!(found(&scene, "zzy"), []);
+    assert_eq!(record(&scene, id).income_band, None, "it was stated");
     scene.must_be_sound();
 }
 

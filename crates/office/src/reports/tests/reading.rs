@@ -2,6 +2,7 @@ use super::*;
 use crate::applications::ApplicationSearch;
 use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
 use crate::collections::LateSearch;
+use crate::form39::Quarter;
 use crate::products::ProductId;
 use crate::scene::{Scene, rand};
 use crate::staff::{self, StaffFields};
@@ -20,6 +21,7 @@ fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
                 Piece::Blacklist(rows) => rows.len(),
                 Piece::LogBook(rows) => rows.len(),
                 Piece::Arrears(rows) => rows.len(),
+                Piece::Form39(rows) => rows.len(),
             };
         }
         Ok((reading.rows(), found))
@@ -46,6 +48,8 @@ fn every_book_and_list_is_read_to_its_end() {
         end: Some(date("2026-03-02")),
         branch: Some(scene.branch),
     };
+    let quarter = Quarter::new(2026, 1).expect("a quarter");
+    let form39 = ReportQuery::Form39 { quarter, branch: None };
     let everybody = EntryFilter { scope: log_book::Scope::All, ..EntryFilter::default() };
     let expected = [
         (book(Book::Cashflows), 1),
@@ -62,6 +66,8 @@ fn every_book_and_list_is_read_to_its_end() {
         (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
         (ReportQuery::LogBook(everybody), 0),
         (ReportQuery::Arrears(LateSearch::default()), 0),
+        // Two applications, two loans, and both owe.
+        (form39, 6),
     ];
     for (query, rows) in expected {
         scene.office.pass(SignedDuration::from_secs(10));

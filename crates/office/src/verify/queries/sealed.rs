@@ -3,7 +3,7 @@
 use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::{ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
+use crate::loans::record::{ClassRecord, ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::papers::record::{PaperRecord, SignatureRecord, TemplateRecord};
 use crate::products::Product;
 use crate::readings::record::ReadingRecord;
@@ -135,6 +135,9 @@ queries! {
             repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
             initiation_fee_limit_id, service_fee_limit_id
          FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
+    pub(in crate::verify) fn classes(after: i64, last: i64, most: i64) -> Vec<ClassRecord> =
+        "SELECT loan_id, credit_type, income_band FROM loan_classes
+         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn excesses(after: i64, last: i64) -> Vec<ExcessRecord> =
         "SELECT loan_id, rule, unit, cap, actual, credit_limit_id FROM loan_limit_excesses
@@ -178,7 +181,7 @@ queries! {
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
             term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
             monthly_service_fee,
-            grace_days, is_active, version, created_at
+            grace_days, credit_type, is_active, version, created_at
          FROM loan_products ORDER BY id /* scan: a lender has a handful of products */";
     pub(in crate::verify) fn credit_limits() -> Vec<CreditLimit> =
         "SELECT id, kind, effective_from, initiation_fee_base, initiation_fee_threshold,

@@ -44,6 +44,15 @@ pub(super) fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<
     Ok(records.into_iter().filter_map(|record| Some((record.id, record.hash?))).collect())
 }
 
+pub(super) fn classes(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::classes(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.loan_id, row.hash())).collect())
+}
+
 /// The terms of loans after the first id up to the second, as many as are held in memory at a time,
 /// with the initiation fees of their installments and where they are above limits.
 pub(in crate::verify) fn sealed_terms(

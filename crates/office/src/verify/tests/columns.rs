@@ -114,6 +114,11 @@ fn loans() -> Vec<Damage> {
             "unsecured_interest_limit_id" maybe_int, "short_term_interest_limit_id" maybe_int,
             "initiation_fee_limit_id" maybe_int, "service_fee_limit_id" maybe_int,
         }
+        "loan_classes" "loan_id = ?1" [5] {
+            "loan_id" "loan_id + 1000",
+            "credit_type" "CASE credit_type WHEN 'secured' THEN 'mortgage' ELSE 'secured' END",
+            "income_band" "CASE income_band WHEN '0_3500' THEN '3501_5500' ELSE '0_3500' END",
+        }
         "loan_limit_excesses" "loan_id = ?1" [1, 5] {
             "loan_id" "loan_id + 1000", "rule" "'service_fee'", "unit" "'rand'", "cap" "cap - 1",
             "actual" "COALESCE(actual, cap) + 1", "credit_limit_id" "credit_limit_id + 1",
@@ -297,6 +302,7 @@ fn figures() -> Vec<Damage> {
             "term_months" int, "penalty_method" "'daily'", "penalty_rate" int,
             "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",
             "initiation_fee" int, "monthly_service_fee" int, "grace_days" int, "is_active" bool,
+            "credit_type" "CASE credit_type WHEN 'secured' THEN 'mortgage' ELSE 'secured' END",
             "version" int, "created_at" time,
         }
         // One that came with the program, and one that was added.
@@ -444,6 +450,8 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),
         sql!("DELETE FROM loan_terms WHERE loan_id = 4"),
+        sql!("DELETE FROM loan_classes WHERE loan_id = 5"),
+        sql!("INSERT INTO loan_classes (loan_id, income_band) VALUES (4, '0_3500')"),
         sql!("DELETE FROM loan_limit_excesses WHERE loan_id = 5"),
         sql!("INSERT INTO loan_limit_excesses (loan_id, rule, unit, cap, actual, credit_limit_id)
               VALUES (5, 'service_fee', 'rand', 1, 2, 1)"),

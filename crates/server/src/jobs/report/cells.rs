@@ -57,6 +57,10 @@ impl<R> Field<R> {
         Field::new(ColumnKind::Money, title, 14, cell)
     }
 
+    pub(super) fn count(title: &'static str, cell: fn(&R, &View) -> Cell) -> Self {
+        Field::new(ColumnKind::Count, title, 10, cell)
+    }
+
     pub(super) fn date(title: &'static str, cell: fn(&R, &View) -> Cell) -> Self {
         Field::new(ColumnKind::Date, title, 12, cell)
     }
@@ -96,6 +100,17 @@ pub(super) fn maybe<T>(value: Option<T>, cell: impl FnOnce(T) -> Cell) -> Cell {
     value.map_or(Cell::Empty, cell)
 }
 
+/// The columns of a list.
+pub(super) fn columns<R>(fields: &[Field<R>]) -> Vec<Column> {
+    fields.iter().map(Field::column).collect()
+}
+
+/// The cells of some of its rows.
+pub(super) fn cells<R>(fields: &[Field<R>], rows: &[R], view: &View) -> Vec<Vec<Cell>> {
+    let cells = |row| fields.iter().map(|field| (field.cell)(row, view)).collect();
+    rows.iter().map(cells).collect()
+}
+
 /// The columns of a report, by the type of its rows.
 pub(super) enum Table {
     Cashflows(Vec<Field<Cashflow>>),
@@ -113,8 +128,8 @@ pub(super) enum Table {
 }
 
 impl Table {
-    pub(super) fn of(kind: ReportKind, totals: &Totals) -> Self {
-        match kind {
+    pub(super) fn of(kind: ReportKind, totals: &Totals) -> Result<Self, Failure> {
+        Ok(match kind {
             ReportKind::Cashflows => Table::Cashflows(books::cashflows(totals)),
             ReportKind::Transactions => Table::Transactions(books::transactions()),
             ReportKind::Loans => Table::Loans(books::loans()),
@@ -127,58 +142,54 @@ impl Table {
             ReportKind::Blacklist => Table::Blacklist(lists::blacklist()),
             ReportKind::LogBook => Table::LogBook(lists::log_book()),
             ReportKind::Arrears => Table::Arrears(lists::arrears()),
-        }
+            ReportKind::Form39 => {
+                return Err(office::Error::internal("figures are no table").into());
+            }
+        })
     }
 
     pub(super) fn columns(&self) -> Vec<Column> {
-        fn all<R>(fields: &[Field<R>]) -> Vec<Column> {
-            fields.iter().map(Field::column).collect()
-        }
         match self {
-            Table::Cashflows(fields) => all(fields),
-            Table::Transactions(fields) => all(fields),
-            Table::Loans(fields) => all(fields),
-            Table::Disbursements(fields) => all(fields),
-            Table::Payments(fields) => all(fields),
-            Table::Details(fields) => all(fields),
-            Table::Clients(fields) => all(fields),
-            Table::ActiveLoans(fields) => all(fields),
-            Table::Applications(fields) => all(fields),
-            Table::Blacklist(fields) => all(fields),
-            Table::LogBook(fields) => all(fields),
-            Table::Arrears(fields) => all(fields),
+            Table::Cashflows(fields) => columns(fields),
+            Table::Transactions(fields) => columns(fields),
+            Table::Loans(fields) => columns(fields),
+            Table::Disbursements(fields) => columns(fields),
+            Table::Payments(fields) => columns(fields),
+            Table::Details(fields) => columns(fields),
+            Table::Clients(fields) => columns(fields),
+            Table::ActiveLoans(fields) => columns(fields),
+            Table::Applications(fields) => columns(fields),
+            Table::Blacklist(fields) => columns(fields),
+            Table::LogBook(fields) => columns(fields),
+            Table::Arrears(fields) => columns(fields),
         }
     }
 
     /// The cells of some rows.
     pub(super) fn rows(&self, piece: Piece, view: &View) -> Result<Vec<Vec<Cell>>, Failure> {
-        fn all<R>(fields: &[Field<R>], rows: &[R], view: &View) -> Vec<Vec<Cell>> {
-            let cells = |row| fields.iter().map(|field| (field.cell)(row, view)).collect();
-            rows.iter().map(cells).collect()
-        }
         Ok(match (self, piece) {
             (Table::Cashflows(fields), Piece::Book(Rows::Cashflows(rows))) => {
-                all(fields, &rows, view)
+                cells(fields, &rows, view)
             }
             (Table::Transactions(fields), Piece::Book(Rows::Transactions(rows))) => {
-                all(fields, &rows, view)
+                cells(fields, &rows, view)
             }
-            (Table::Loans(fields), Piece::Book(Rows::Loans(rows))) => all(fields, &rows, view),
+            (Table::Loans(fields), Piece::Book(Rows::Loans(rows))) => cells(fields, &rows, view),
             (Table::Disbursements(fields), Piece::Book(Rows::Disbursements(rows))) => {
-                all(fields, &rows, view)
+                cells(fields, &rows, view)
             }
             (Table::Payments(fields), Piece::Book(Rows::Payments(rows))) => {
-                all(fields, &rows, view)
+                cells(fields, &rows, view)
             }
             (Table::Details(fields), Piece::Book(Rows::ReportDetails(rows))) => {
-                all(fields, &rows, view)
+                cells(fields, &rows, view)
             }
-            (Table::Clients(fields), Piece::Clients(rows)) => all(fields, &rows, view),
-            (Table::ActiveLoans(fields), Piece::Loans(rows)) => all(fields, &rows, view),
-            (Table::Applications(fields), Piece::Applications(rows)) => all(fields, &rows, view),
-            (Table::Blacklist(fields), Piece::Blacklist(rows)) => all(fields, &rows, view),
-            (Table::LogBook(fields), Piece::LogBook(rows)) => all(fields, &rows, view),
-            (Table::Arrears(fields), Piece::Arrears(rows)) => all(fields, &rows, view),
+            (Table::Clients(fields), Piece::Clients(rows)) => cells(fields, &rows, view),
+            (Table::ActiveLoans(fields), Piece::Loans(rows)) => cells(fields, &rows, view),
+            (Table::Applications(fields), Piece::Applications(rows)) => cells(fields, &rows, view),
+            (Table::Blacklist(fields), Piece::Blacklist(rows)) => cells(fields, &rows, view),
+            (Table::LogBook(fields), Piece::LogBook(rows)) => cells(fields, &rows, view),
+            (Table::Arrears(fields), Piece::Arrears(rows)) => cells(fields, &rows, view),
             _ => return Err(office::Error::internal("a report read rows of another one").into()),
         })
     }

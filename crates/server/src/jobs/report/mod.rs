@@ -5,6 +5,7 @@
 mod books;
 mod cells;
 mod failure;
+mod form39;
 mod lists;
 mod scratch;
 #[cfg(test)]
@@ -17,13 +18,14 @@ use super::{Outcome, Tools, Work, chain};
 use api::Lender;
 use cells::{Table, View};
 use documents::report::Report as Sheet;
-use documents::report::{self, Format, PDF_ROWS, Spool, SpoolWriter, WriteError};
+use documents::report::{self, Figures, Format, PDF_ROWS, Spool, SpoolWriter, WriteError};
 use money::{Date, Timestamp};
 use office::Ctx;
 use office::files::{FileKind, FileStore as _, NewFile};
 use office::reports::{self, Reading, Report, ReportFiles};
 use scratch::Scratch;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 /// Whose reports they are, and where they are written.
 #[derive(Clone, Debug)]
@@ -43,10 +45,16 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
 
 fn make(work: &Work, tools: &Tools, report: &Report) -> Outcome {
     let scratch = Scratch::new(&tools.press.folder, report.id).map_err(ReportFailure::from)?;
-    let (sheet, spool) = spooled(work, tools, report, &scratch)?;
     let mut stored = Vec::new();
-    let made = written(work, tools, (&sheet, &spool), &scratch, &mut stored);
-    let rows = i64::try_from(spool.len()).unwrap_or(i64::MAX);
+    let (rows, made) = if report.kind.is_figures() {
+        let (figures, spools) = form39::spooled(work, tools, report, &scratch)?;
+        let rows = count(&spools);
+        (rows, figures_written(work, tools, (&figures, &spools), &scratch, &mut stored))
+    } else {
+        let (sheet, spool) = spooled(work, tools, report, &scratch)?;
+        let made = written(work, tools, (&sheet, &spool), &scratch, &mut stored);
+        (count(std::slice::from_ref(&spool)), made)
+    };
     let needed = made.and_then(|files| Ok(reports::finish(work.office(), report.id, rows, files)?));
     if !matches!(needed, Ok(true)) {
         forget(tools, &stored);
@@ -88,7 +96,7 @@ fn spool(
     reading: &mut Reading<'_>,
     scratch: &Scratch,
 ) -> Result<(Sheet, Spool), Failure> {
-    let table = Table::of(report.kind, reading.totals());
+    let table = Table::of(report.kind, reading.totals())?;
     let view = View::of(reading.ctx());
     let steps = Steps::new(work, reading.rows());
     let mut spool = SpoolWriter::new(scratch.path()).map_err(ReportFailure::from)?;
@@ -113,33 +121,67 @@ fn written(
     scratch: &Scratch,
     stored: &mut Vec<NewFile>,
 ) -> Result<ReportFiles, Failure> {
-    let rows = i64::try_from(spool.len()).unwrap_or(i64::MAX);
-    let steps = Steps::new(work, rows);
+    let steps = Steps::new(work, count(std::slice::from_ref(spool)));
     let mut file = |format: Format, step: i64| {
-        let path = scratch.path().join(format!("report.{}", format.extension()));
-        let mut stopped = None;
-        let mut watch =
-            |done: u64| match steps.report(step, i64::try_from(done).unwrap_or(i64::MAX)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(failure) => {
-                    stopped = Some(failure);
-                    ControlFlow::Break(())
-                }
-            };
-        match report::write(format, sheet, spool, &path, &mut watch) {
-            Ok(()) => {}
-            Err(WriteError::Cancelled) => return Err(stopped.unwrap_or(Failure::Stopped)),
-            Err(error) => return Err(ReportFailure::from(error).into()),
-        }
-        let (entropy, media_type) =
-            (work.office().entropy(), (format.media_type(), format.extension()));
-        let file = tools.media.store_file(entropy, FileKind::Report, media_type, &path);
-        let file = file.map_err(ReportFailure::from)?;
+        let write =
+            |path: &Path, watch: Watch<'_>| report::write(format, sheet, spool, path, watch);
+        let file = stored_file((work, tools), scratch, format, (&steps, step), write)?;
         stored.push(file.clone());
-        Ok(file)
+        Ok::<_, Failure>(file)
     };
     let pdf = (spool.len() <= PDF_ROWS).then(|| file(Format::Pdf, 1)).transpose()?;
-    Ok(ReportFiles { pdf, docx: file(Format::Docx, 2)?, xlsx: file(Format::Xlsx, 3)? })
+    Ok(ReportFiles { pdf, docx: Some(file(Format::Docx, 2)?), xlsx: file(Format::Xlsx, 3)? })
+}
+
+/// Writes figures with the rows behind them, a spreadsheet alone, and puts it into the store.
+fn figures_written(
+    work: &Work,
+    tools: &Tools,
+    (figures, spools): (&Figures, &[Spool]),
+    scratch: &Scratch,
+    stored: &mut Vec<NewFile>,
+) -> Result<ReportFiles, Failure> {
+    let steps = Steps::new(work, count(spools));
+    let write = |path: &Path, watch: Watch<'_>| report::write_figures(figures, spools, path, watch);
+    let xlsx = stored_file((work, tools), scratch, Format::Xlsx, (&steps, 3), write)?;
+    stored.push(xlsx.clone());
+    Ok(ReportFiles { pdf: None, docx: None, xlsx })
+}
+
+/// Is told how many rows are done, and may stop the work.
+type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
+
+/// Writes a file of a report and puts it into the store.
+fn stored_file(
+    (work, tools): (&Work, &Tools),
+    scratch: &Scratch,
+    format: Format,
+    (steps, step): (&Steps<'_>, i64),
+    write: impl FnOnce(&Path, Watch<'_>) -> Result<(), WriteError>,
+) -> Result<NewFile, Failure> {
+    let path = scratch.path().join(format!("report.{}", format.extension()));
+    let mut stopped = None;
+    let mut watch = |done: u64| match steps.report(step, i64::try_from(done).unwrap_or(i64::MAX)) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(failure) => {
+            stopped = Some(failure);
+            ControlFlow::Break(())
+        }
+    };
+    match write(&path, &mut watch) {
+        Ok(()) => {}
+        Err(WriteError::Cancelled) => return Err(stopped.unwrap_or(Failure::Stopped)),
+        Err(error) => return Err(ReportFailure::from(error).into()),
+    }
+    let (entropy, media_type) =
+        (work.office().entropy(), (format.media_type(), format.extension()));
+    let file = tools.media.store_file(entropy, FileKind::Report, media_type, &path);
+    Ok(file.map_err(ReportFailure::from)?)
+}
+
+/// How many rows there are.
+fn count(spools: &[Spool]) -> i64 {
+    i64::try_from(spools.iter().map(Spool::len).sum::<u64>()).unwrap_or(i64::MAX)
 }
 
 /// Deletes stored files that no report needs. What stays behind, the sweep finds.

@@ -2,9 +2,11 @@
 
 use super::super::*;
 use super::{cash_ups, papers};
+use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
+use crate::products::CreditType;
 use crate::requests::{self, NewRequest, RequestKind};
 use money::add_days;
 
@@ -17,12 +19,13 @@ pub(in crate::verify::tests) fn history() -> Scene {
     scene
 }
 
-/// The same without papers and prepayments, which have been sealed for as long as they exist.
+/// The same without papers, classes of loans and prepayments, which have been sealed for as long as they exist.
 pub(in crate::verify::tests) fn before_papers() -> Scene {
     built(false)
 }
 
-/// [`corrected`], and loans, products and limits beyond it; with a prepayment where it is wanted.
+/// [`corrected`], and loans, products and limits beyond it; with classes and prepayments where they are
+/// wanted.
 fn built(is_prepaid: bool) -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
@@ -30,6 +33,9 @@ fn built(is_prepaid: bool) -> Scene {
     scene.fund(village, rand(9000));
     let closed = scene.give(rand(500), 1);
     scene.pay(closed.loan.id, closed.loan.balance);
+    if is_prepaid {
+        state_classes(&scene);
+    }
     let running = scene.give(rand(1000), 6);
     let elsewhere = crate::repayments::NewRepayment {
         branch: Some(village),
@@ -73,6 +79,17 @@ fn built(is_prepaid: bool) -> Scene {
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene
+}
+
+/// By which returns count the loans that follow.
+fn state_classes(scene: &Scene) {
+    let (client, product) = (scene.client, scene.product);
+    let income =
+        ClientFields { income_band: Some("7501_10000".to_owned()), ..ClientFields::default() };
+    scene.admin.does(move |tx, ctx| clients::edit(tx, ctx, client, &income)).unwrap();
+    let credit_type = Patch::Set(CreditType::Unsecured);
+    let kind = ProductFields { credit_type, ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &kind)).unwrap();
 }
 
 fn ask_for_write_offs(scene: &Scene, loan: LoanId) {

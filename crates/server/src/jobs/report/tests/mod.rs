@@ -2,6 +2,7 @@
 
 #[path = "../../../../../documents/tests/readers/mod.rs"]
 mod readers;
+mod form39;
 mod rows;
 
 use super::*;

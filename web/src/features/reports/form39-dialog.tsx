@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AnyFilter, SelectFilter } from "@/components/filters";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { branchesQuery } from "@/features/branches/api";
+import { today } from "@/lib/dates";
+import { CreateListDocuments } from "./create-documents";
+import { quarterOptions, wantedFigures } from "./form39";
+
+/** Which quarter's figures are made for the regulator, and of which branch. */
+export function Form39Dialog({ onClose }: { onClose: () => void }) {
+  const quarters = quarterOptions(today());
+  // The last one that has ended.
+  const [chosen, setChosen] = useState(quarters[1]?.value ?? "");
+  const [branch, setBranch] = useState<number | null>(null);
+  const branches = useQuery(branchesQuery);
+  const options = (branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Form 39"
+        description="A spreadsheet with the figures of a quarter that Form 39 asks for, and the loans behind each. It is not the regulator's own form."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectFilter label="Quarter" options={quarters} value={chosen} onChoose={setChosen} />
+          <AnyFilter
+            label="Branch"
+            any="All branches"
+            options={options}
+            value={branch}
+            onChoose={setBranch}
+          />
+        </div>
+        <DialogFooter>
+          <DialogClose render={<Button variant="outline">Cancel</Button>} />
+          <CreateListDocuments
+            title="Form 39"
+            label="Create spreadsheet"
+            wanted={wantedFigures(chosen, branch)}
+            onDone={onClose}
+          />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
