@@ -200,7 +200,8 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
 async fn read(body: AnyBody, mut room: Room) -> Result<Vec<u8>> {
     let (mut chunks, mut bytes) = (body.into_data_stream(), Vec::new());
     while let Some(chunk) = chunks.next().await {
-        let chunk = chunk.map_err(|_| Error::Malformed("The request ended too early.".to_owned()))?;
+        let chunk =
+            chunk.map_err(|_| Error::Malformed("The request ended too early.".to_owned()))?;
         if bytes.len() + chunk.len() > BODY_LIMIT {
             return Err(Error::TooLarge("The request is too large.".to_owned()));
         }

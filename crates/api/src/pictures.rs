@@ -280,7 +280,10 @@ mod tests {
         let cut = photo(640, 480)[..200].to_vec();
         for bytes in [png, cut, b"hello".to_vec(), Vec::new(), b"\xFF\xD8\xFF".to_vec()] {
             let refusal = stored(bytes).await.unwrap_err();
-            assert!(matches!(&refusal, Error::Under { field, .. } if field == "selfie"), "{refusal}");
+            assert!(
+                matches!(&refusal, Error::Under { field, .. } if field == "selfie"),
+                "{refusal}"
+            );
         }
         let heavy = stored(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
         assert!(heavy.to_string().contains("5 MB"), "{heavy}");

@@ -64,8 +64,7 @@ impl Clamd {
 
     /// The name of what it finds in a file, if it finds something.
     async fn scan(&self, file: &[u8]) -> io::Result<Option<String>> {
-        let said = self.ask(b"zINSTREAM\0", Some(file)).await?;
-        verdict(&said).ok_or_else(|| io::Error::other(said))
+        verdict(&self.ask(b"zINSTREAM\0", Some(file)).await?)
     }
 
     async fn ask(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<String> {
@@ -99,14 +98,14 @@ async fn talk(
     Ok(answer.trim_matches(|it: char| it == '\0' || it.is_whitespace()).to_owned())
 }
 
-/// What an answer says of a file: that nothing was found, or what; none if it says neither.
-fn verdict(said: &str) -> Option<Option<String>> {
-    let said = said.strip_prefix("stream: ")?;
-    if said == "OK" {
-        return Some(None);
+/// What an answer says of a file: the name of what was found, if something was.
+fn verdict(said: &str) -> io::Result<Option<String>> {
+    let of_file = said.strip_prefix("stream: ").unwrap_or_default();
+    if of_file == "OK" {
+        return Ok(None);
     }
-    let name = said.strip_suffix(" FOUND")?;
-    Some(Some(name.chars().filter(char::is_ascii_graphic).take(MAX_NAME).collect()))
+    let name = of_file.strip_suffix(" FOUND").ok_or_else(|| io::Error::other(said.to_owned()))?;
+    Ok(Some(name.chars().filter(char::is_ascii_graphic).take(MAX_NAME).collect()))
 }
 
 impl App {
@@ -185,11 +184,12 @@ mod tests {
 
     #[test]
     fn an_answer_says_one_of_two_things_or_nothing() {
-        assert_eq!(verdict("stream: OK"), Some(None));
-        let found = verdict("stream: Win.Test.EICAR_HDB-1 FOUND");
-        assert_eq!(found, Some(Some("Win.Test.EICAR_HDB-1".to_owned())));
+        assert_eq!(verdict("stream: OK").expect("a verdict"), None);
+        let found = verdict("stream: Win.Test.EICAR_HDB-1 FOUND").expect("a verdict");
+        assert_eq!(found.as_deref(), Some("Win.Test.EICAR_HDB-1"));
         for other in ["", "OK", "INSTREAM size limit exceeded. ERROR", "stream: x ERROR"] {
-            assert_eq!(verdict(other), None, "{other}");
+            let refused = verdict(other).expect_err("no verdict").to_string();
+            assert_eq!(refused, other);
         }
     }
 }

@@ -19,6 +19,9 @@ const PAGES: i32 = 1_000;
 /// Rows are passed on in pieces of about so many bytes.
 const PIECE: usize = 64 * 1024;
 
+/// Takes a page of a database's file with its number, from 1, and how many there are.
+pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E> + 'a;
+
 impl Tx {
     /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what this
     /// transaction sees, whatever others write meanwhile. `watch` is told after every few megabytes
@@ -39,15 +42,15 @@ impl Tx {
         Ok(synced.map_err(|error| Error::Database(error.to_string()))?)
     }
 
-    /// Passes on the file of a SQLite database as this transaction sees it, page after page, with how
-    /// many pages of how many that makes: for a copy that must not be written as it is. `take` may
-    /// stop it. Outside a transaction it is of one moment as well.
+    /// Passes on the file of a SQLite database as this transaction sees it, page after page: for a copy
+    /// that must not be written as it is. `take` may stop it. Outside a transaction it is of one moment
+    /// as well.
     ///
     /// # Errors
     /// What `take` answers; [`Error::Schema`] on PostgreSQL, which has no file.
     pub fn copy_pages<E: From<Error>>(
         &mut self,
-        take: &mut dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E>,
+        take: &mut TakePage<'_, E>,
     ) -> std::result::Result<(), E> {
         let Conn::Lite(source) = self.conn() else {
             return Err(Error::Schema("PostgreSQL has no file to copy".into()).into());
@@ -111,7 +114,7 @@ fn copy_pages<E: From<Error>>(
 /// One statement sees one moment, so that the number of pages is asked with them.
 fn pages_of_sqlite<E: From<Error>>(
     source: &LiteConn,
-    take: &mut dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E>,
+    take: &mut TakePage<'_, E>,
 ) -> std::result::Result<(), E> {
     let lite = |error: rusqlite::Error| E::from(Error::from(error));
     let question =

@@ -63,6 +63,7 @@ pub use catalogue::{Table, TableColumn};
 pub use config::{Config, DatabaseUrl};
 pub use conn::Engine;
 pub use copy_in::OpenTable;
+pub use copy_out::TakePage;
 pub use error::{Error, Result};
 pub use list::{Clause, List};
 pub use register::{LISTS, STATEMENTS};

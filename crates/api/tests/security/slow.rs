@@ -135,7 +135,10 @@ async fn a_question_whose_body_never_comes_is_answered_and_ended() {
         for length in ["content-length: 1000", "transfer-encoding: chunked"] {
             let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{length}\r\n\r\n");
             let answer = talk(address, &request).await;
-            assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{path} {length}: {answer}");
+            assert!(
+                answer.starts_with(&format!("HTTP/1.1 {status} ")),
+                "{path} {length}: {answer}"
+            );
         }
     }
 }

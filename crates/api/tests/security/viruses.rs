@@ -49,7 +49,8 @@ impl Scanner {
         let mut daemon = started.expect("clamd is installed");
         let said = BufReader::new(daemon.stdout.take().expect("it says something"));
         // It listens by then. What it says later is read by nobody, and is little.
-        let is_ready = said.lines().map_while(Result::ok).any(|line| line.contains("Self checking"));
+        let is_ready =
+            said.lines().map_while(Result::ok).any(|line| line.contains("Self checking"));
         assert!(is_ready, "clamd does not start");
         Scanner { daemon, folder }
     }
@@ -96,7 +97,8 @@ fn takes_files() -> Vec<(Method, String, String, bool)> {
                     let method = method.to_uppercase().parse().expect("a method");
                     let path = path.split('/');
                     let path = path.map(|part| if part.starts_with('{') { "1" } else { part });
-                    let (path, is_public) = (path.collect::<Vec<_>>(), operation["x-public"] == true);
+                    let (path, is_public) =
+                        (path.collect::<Vec<_>>(), operation["x-public"] == true);
                     found.push((method, path.join("/"), field.clone(), is_public));
                 }
             }
@@ -109,22 +111,30 @@ fn takes_files() -> Vec<(Method, String, String, bool)> {
 async fn a_virus_is_found_wherever_files_are_taken() {
     let scanner = Scanner::start();
     let api = api_with(scanner.clamd(), |_| {});
-    let admin = api.administrator();
+    let admin = api.administrator().can_everything();
+    let clerk = api.consultant("Soweto").can_everything();
     let operations = takes_files();
     assert!(operations.len() > 10, "{operations:?}");
     for (method, path, field, _) in &operations {
-        let form = FormParts::new().file(field, "file.jpg", &infected());
-        let answer = admin.multipart_by(method.clone(), path, form).await;
+        let form = || FormParts::new().file(field, "file.jpg", &infected());
+        let mut answer = admin.multipart_by(method.clone(), path, form()).await;
+        if answer.status == 403 {
+            answer = clerk.multipart_by(method.clone(), path, form()).await;
+        }
         answer.assert_refused(415, "infected");
         assert!(answer.body["detail"].as_str().is_some_and(|said| said.contains(NAME)), "{path}");
         assert!(answer.body["errors"][field].is_array(), "{path}: {}", answer.body);
     }
     let lines = api.office.audit_lines();
-    let of_this = lines.iter().filter(|line| line.starts_with("file.refuse") && line.contains(NAME));
+    let of_this =
+        lines.iter().filter(|line| line.starts_with("file.refuse") && line.contains(NAME));
     // What needs no sign-in is no act of whoever is signed in.
     let signed_in = operations.iter().filter(|(_, _, _, is_public)| !is_public).count();
     assert_eq!(of_this.count(), signed_in);
-    assert!(fs::read_dir(api.media_folder()).expect("a folder").next().is_none(), "nothing is kept");
+    assert!(
+        fs::read_dir(api.media_folder()).expect("a folder").next().is_none(),
+        "nothing is kept"
+    );
     // And whatever is clean is taken.
     let form = FormParts::new().file("profile_picture", "me.jpg", &jpeg(64, 48));
     admin.multipart(PICTURE, form).await.assert(200);

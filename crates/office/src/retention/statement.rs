@@ -78,7 +78,9 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         }
         // The night after the day on which the session is over.
         StoredData::SessionToken => Some((policy.session_hours.div_ceil(24), "session_hours")),
-        StoredData::Login | StoredData::RefusedAttempt => Some((days.login_events.into(), "login_event_days")),
+        StoredData::Login | StoredData::RefusedAttempt => {
+            Some((days.login_events.into(), "login_event_days"))
+        }
         StoredData::DeclinedRegistration => {
             Some((days.declined_registrations.into(), "declined_registration_days"))
         }

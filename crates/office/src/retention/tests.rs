@@ -157,7 +157,7 @@ fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
 /// One session is left alone, the other is renewed until it is over.
 #[test]
 fn tokens_go_once_no_session_can_be_renewed_with_them() {
-    let test = TestOffice::new();
+    let test = TestOffice::with_exact_policy(Policy::default());
     let left = test.arrange(|tx, _| Ok(tokens(tx)?)).0;
     assert_eq!(left, 0);
     registers(&test, "thandi");
@@ -345,7 +345,8 @@ fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
 #[test]
 fn the_statement_says_what_the_settings_say() {
     let retention = RetentionDays { selfies: 7, mails: 2, ..RetentionDays::default() };
-    let test = TestOffice::with_policy(Policy { retention, report_days: 14, ..Policy::default() });
+    let policy = Policy { retention, report_days: 14, ..Policy::default() };
+    let test = TestOffice::with_exact_policy(policy);
     let boss = test.administrator();
     let clerk = test.consultant("Soweto");
     let said = boss.asks(statement).expect("an answer");

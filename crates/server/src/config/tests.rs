@@ -109,10 +109,7 @@ fn the_tolerance_of_a_cash_up_is_an_amount() {
 
 #[test]
 fn a_set_up_code_that_is_soon_guessed_is_refused() {
-    assert!(matches!(
-        load(None, given(&[("setup_code", "1234567")])),
-        Err(ConfigError::Type(..))
-    ));
+    assert!(matches!(load(None, given(&[("setup_code", "1234567")])), Err(ConfigError::Type(..))));
     assert!(load(None, given(&[("setup_code", "12345678")])).is_ok());
 }
 

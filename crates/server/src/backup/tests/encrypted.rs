@@ -14,12 +14,20 @@ fn key_pair(place: &Place, name: &str) -> (PathBuf, String) {
     (file, public)
 }
 
-/// A lender with an encrypted backup, and the file with its secret key.
-fn encrypted_lender() -> (Place, PathBuf) {
-    let mut lender = lender();
-    let (file, public) = key_pair(&lender, "backup.key");
+/// Has a lender's backups encrypted; answers the file with the secret key.
+fn encrypt(lender: &mut Place) -> PathBuf {
+    let (file, public) = key_pair(lender, "backup.key");
     lender.backup_public_keys = public;
-    (lender, file)
+    file
+}
+
+/// A lender with tables, an operation and encrypted backups, and the file with the secret key.
+fn small_lender() -> (Place, PathBuf) {
+    let mut lender = Place::new();
+    lender.store().migrate().expect("the tables are made");
+    write(&lender.office());
+    let key = encrypt(&mut lender);
+    (lender, key)
 }
 
 fn secret(file: &Path) -> SecretKeys {
@@ -45,7 +53,8 @@ fn expect_nothing(config: &Config) {
 
 #[test]
 fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
-    let (lender, key) = encrypted_lender();
+    let mut lender = lender();
+    let key = encrypt(&mut lender);
     let office = lender.office();
     let settings = lender.folder.path().join("rondavel.toml");
     fs::write(&settings, "mail_url = \"smtp://secret\"\n").expect("written");
@@ -104,9 +113,10 @@ fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
 
 #[test]
 fn without_the_right_key_nothing_is_restored() {
-    let (lender, key) = encrypted_lender();
+    let (lender, key) = small_lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
-    let config = Place::new().config();
+    let empty = Place::new();
+    let config = empty.config();
     let without = restored(&config, &taken.path).expect_err("there is no key");
     assert!(without.to_string().contains(&lender.backup_public_keys), "{without}");
     assert!(without.to_string().contains("--key"), "{without}");
@@ -126,7 +136,8 @@ fn without_the_right_key_nothing_is_restored() {
 /// Whoever changes a file can change its digest in the manifest, too.
 #[test]
 fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
-    let (lender, key) = encrypted_lender();
+    let mut lender = lender();
+    let key = encrypt(&mut lender);
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
     let config = empty.config();
@@ -172,7 +183,7 @@ fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
 /// A server that has public keys alone still lets go of old backups.
 #[test]
 fn old_encrypted_backups_are_deleted_without_a_key() {
-    let (lender, key) = encrypted_lender();
+    let (lender, key) = small_lender();
     fs::remove_file(key).expect("away");
     let (office, plan) = (lender.office(), lender.plan());
     let [first, second] = [(); 2].map(|()| backed_up(&office, &plan).expect("a backup").path);
@@ -202,7 +213,7 @@ fn a_key_file_is_for_one_user_and_holds_keys() {
 
 #[test]
 fn what_is_printed_is_what_was_encrypted() {
-    let (lender, key) = encrypted_lender();
+    let (lender, key) = small_lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let mut encrypted = files(&taken.path);
     encrypted.retain(|(path, _)| path.extension().is_some_and(|ending| ending == "age"));
@@ -218,7 +229,7 @@ fn what_is_printed_is_what_was_encrypted() {
 /// The copy from before an upgrade is the database as it was, and nothing of it is readable.
 #[test]
 fn the_copy_from_before_an_upgrade_can_be_encrypted() {
-    let (lender, key) = encrypted_lender();
+    let (lender, key) = small_lender();
     let store = lender.store();
     if store.engine() != Engine::Sqlite {
         return;
@@ -226,8 +237,7 @@ fn the_copy_from_before_an_upgrade_can_be_encrypted() {
     let target = lender.folder.path().join("before.backup.age");
     let keys = lender.config().backup_keys();
     let copied = store.read(|tx| {
-        copy_encrypted(tx, &target, &keys)
-            .map_err(|error| store::Error::Schema(error.to_string()))
+        copy_encrypted(tx, &target, &keys).map_err(|error| store::Error::Schema(error.to_string()))
     });
     copied.expect("copied");
     assert_eq!(mode(&target), 0o600);
