@@ -114,6 +114,22 @@ pub fn require_beancount() -> anyhow::Result<PathBuf> {
     find("bean-check").context("beancount was installed but its bean-check cannot be found")
 }
 
+/// ClamAV's daemon, which looks for viruses, installed when it is missing. The lists of viruses, which
+/// are hundreds of megabytes, are not.
+pub fn require_clamd() -> anyhow::Result<PathBuf> {
+    if let Some(found) = clamd() {
+        return Ok(found);
+    }
+    install("clamd", "clamav-daemon", "brew install clamav")?;
+    clamd().context("clamd was installed but cannot be found")
+}
+
+/// Debian keeps it where only root's search path leads.
+fn clamd() -> Option<PathBuf> {
+    let debian = PathBuf::from("/usr/sbin/clamd");
+    find("clamd").or_else(|| debian.is_file().then_some(debian))
+}
+
 /// What reads files back: poppler's programs and qpdf for PDF, python-docx for Word; installed where
 /// they are missing.
 pub fn require_readers() -> anyhow::Result<()> {

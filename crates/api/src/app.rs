@@ -15,6 +15,7 @@ use crate::shared::Shared;
 use crate::throttle::{Limited, Throttle};
 use crate::tls::Tls;
 use crate::tokens::Tokens;
+use crate::viruses::Clamd;
 use office::sessions::Uses;
 use office::{Office, StaffId, Unavailable};
 use std::net::IpAddr;
@@ -55,8 +56,14 @@ pub struct Settings {
     /// Requests of one network that are under way at the same time, until the end of their answers
     /// and without live streams; more are answered 429 at once.
     pub requests_of_one_network: usize,
-    /// What forms may take up in memory.
+    /// What the bodies of requests may take up in memory.
     pub body_budget: BodyBudget,
+    /// Looks through uploaded files before they are taken, if there is one.
+    pub virus_scanner: Option<Clamd>,
+    /// Files that are looked through at the same time.
+    pub scans_at_once: usize,
+    /// How long looking through a file may take, waiting for its turn included, before it is refused.
+    pub scan_time: Duration,
     /// How fast the body of a request has to come.
     pub pace_signed_in: Pace,
     pub pace_stranger: Pace,
@@ -90,6 +97,9 @@ impl Settings {
             requests_at_once: 1024,
             requests_of_one_network: 256,
             body_budget: BodyBudget::default(),
+            virus_scanner: None,
+            scans_at_once: 8,
+            scan_time: Duration::from_secs(30),
             pace_signed_in: Pace::SIGNED_IN,
             pace_stranger: Pace::STRANGER,
             connections: Connections::default(),
@@ -117,6 +127,7 @@ struct Inner {
     requests: Arc<Semaphore>,
     networks: Seats<String>,
     bodies: Bodies,
+    scans: Semaphore,
     streams: Streams,
     ready: Ready,
     uses: Uses,
@@ -143,6 +154,7 @@ impl App {
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
             networks: Seats::new(settings.requests_of_one_network),
             bodies: Bodies::new(settings.body_budget),
+            scans: Semaphore::new(settings.scans_at_once),
             streams: Streams::default(),
             ready: Ready::default(),
             uses: Uses::default(),
@@ -232,7 +244,12 @@ impl App {
         &self.0.networks
     }
 
-    /// Room for forms in memory.
+    /// Turns to have a file looked through.
+    pub(crate) fn scans(&self) -> &Semaphore {
+        &self.0.scans
+    }
+
+    /// Room for the bodies of requests in memory.
     pub(crate) fn bodies(&self) -> &Bodies {
         &self.0.bodies
     }

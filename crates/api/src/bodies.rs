@@ -1,4 +1,4 @@
-//! Room in memory for forms that have arrived in part or are being worked on. What strangers send has
+//! Room in memory for bodies that have arrived in part, and for forms that are being worked on. What strangers send has
 //! a budget apart: however much they leave half sent, people who are signed in can send theirs.
 
 use crate::error::Result;
@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Room is taken in pieces of so many bytes.
 const PIECE: usize = 64 * 1024;
 
-/// Bytes that forms may hold at the same time. More are answered 503 at once.
+/// Bytes that bodies may hold at the same time. More are answered 503 at once.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyBudget {
     pub strangers: usize,
@@ -36,14 +36,14 @@ impl Bodies {
         Bodies { strangers: pieces(budget.strangers), signed_in: pieces(budget.signed_in) }
     }
 
-    /// Room for a form that is about to arrive; none is taken yet.
+    /// Room for a body that is about to arrive; none is taken yet.
     pub(crate) fn room(&self, is_signed_in: bool) -> Room {
         let budget = if is_signed_in { &self.signed_in } else { &self.strangers };
         Room { budget: Arc::clone(budget), taken: None, bytes: 0 }
     }
 }
 
-/// The room that one form has taken. It is free again when this is dropped.
+/// The room that one body has taken. It is free again when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Room {
     budget: Arc<Semaphore>,

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use office::{FieldErrors, Permission, Role, Unavailable};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use std::error::Error as _;
 use std::fmt::Write;
 use utoipa::ToSchema;
@@ -32,6 +33,12 @@ pub enum Error {
     /// A body or file of a kind that is not taken.
     #[error("wrong type: {0}")]
     WrongType(String),
+    /// A file with a virus of that name.
+    #[error("infected: {0}")]
+    Infected(String),
+    /// Nobody can say whether there is a virus in a file.
+    #[error("the virus scanner does not answer")]
+    NoScanner,
     /// The answer was not ready in time.
     #[error("timed out")]
     TimedOut,
@@ -52,7 +59,7 @@ pub enum Error {
     CodeRequired { token: String },
     /// Another refusal, said of one field.
     #[error("{field}: {refusal}")]
-    Under { field: &'static str, refusal: Box<Error> },
+    Under { field: Cow<'static, str>, refusal: Box<Error> },
 }
 
 impl Error {
@@ -62,8 +69,8 @@ impl Error {
     }
 
     /// The same refusal, shown under a field as well.
-    pub(crate) fn under(self, field: &'static str) -> Self {
-        Error::Under { field, refusal: Box::new(self) }
+    pub(crate) fn under(self, field: impl Into<Cow<'static, str>>) -> Self {
+        Error::Under { field: field.into(), refusal: Box::new(self) }
     }
 
     /// A fault of ours, with what caused it.
@@ -132,6 +139,18 @@ impl Answer {
             Error::WrongType(what) => {
                 Answer::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", what)
             }
+            Error::Infected(name) => Answer::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "infected",
+                format!("A virus was found in this file ({name}). It was not saved."),
+            ),
+            Error::NoScanner => Answer::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "no_virus_scanner",
+                "Files cannot be checked for viruses at the moment, so this one was not saved. Please \
+                 try again later.",
+            )
+            .retry_after(30),
             Error::TimedOut => Answer::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "timed_out",
@@ -170,7 +189,7 @@ impl Answer {
             Error::Under { field, refusal } => {
                 let mut answer = Answer::of(refusal);
                 let errors = answer.errors.get_or_insert_default();
-                errors.insert((*field).to_owned(), json!([answer.detail]));
+                errors.insert(field.clone().into_owned(), json!([answer.detail]));
                 answer
             }
         }

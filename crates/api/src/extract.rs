@@ -1,14 +1,16 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
+use crate::bodies::Room;
 use crate::error::{Error, Result};
 use crate::gate::Gate;
 use crate::input::Fields;
 use crate::{App, idempotency};
 use axum::RequestPartsExt;
-use axum::body::{self, Bytes};
+use axum::body::Body as AnyBody;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use futures_util::StreamExt as _;
 use office::{IdempotencyKey, SessionId};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -174,9 +176,10 @@ pub(crate) struct Body<T> {
 impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, _: &App) -> Result<Self> {
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
         let (parts, body) = request.into_parts();
-        let bytes = body::to_bytes(body, BODY_LIMIT).await.map_err(|error| unread(&error))?;
+        let session = parts.extensions.get::<Caller>().and_then(Caller::session);
+        let bytes = read(body, app.bodies().room(session.is_some())).await?;
         if !bytes.is_empty() && !is_json(&parts.headers) {
             return Err(Error::WrongType("Send the body as application/json.".to_owned()));
         }
@@ -192,20 +195,24 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// A body that could not be read to its end: too long, or cut off.
-pub(crate) fn unread(error: &axum::Error) -> Error {
-    let mut cause: Option<&dyn std::error::Error> = Some(error);
-    while let Some(source) = cause {
-        if source.to_string().contains("length limit exceeded") {
-            return Error::TooLarge("The request is too large.".to_owned());
+/// Reads a body to its end, and gives up as soon as it is too long or there is no room for it. What it
+/// becomes is small, and soon gone: the room is free again.
+async fn read(body: AnyBody, mut room: Room) -> Result<Vec<u8>> {
+    let (mut chunks, mut bytes) = (body.into_data_stream(), Vec::new());
+    while let Some(chunk) = chunks.next().await {
+        let chunk =
+            chunk.map_err(|_| Error::Malformed("The request ended too early.".to_owned()))?;
+        if bytes.len() + chunk.len() > BODY_LIMIT {
+            return Err(Error::TooLarge("The request is too large.".to_owned()));
         }
-        cause = source.source();
+        room.grow(chunk.len())?;
+        bytes.extend_from_slice(&chunk);
     }
-    Error::Malformed("The request ended too early.".to_owned())
+    Ok(bytes)
 }
 
-fn parse<T: DeserializeOwned>(bytes: &Bytes) -> Result<T> {
-    let bytes: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { bytes };
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    let bytes = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { bytes };
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(Error::Malformed("The request body must be a JSON object.".to_owned()));
     }

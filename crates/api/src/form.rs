@@ -57,6 +57,13 @@ pub(crate) struct Files {
     _room: Option<Room>,
 }
 
+impl Files {
+    /// The files with their fields.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Upload)> {
+        self.uploads.iter().map(|(field, upload)| (field.as_str(), upload))
+    }
+}
+
 impl Input<Upload> {
     /// The file of this field, or a message: `missing` when there is none.
     pub(crate) fn file(
@@ -108,6 +115,7 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
         let session = parts.extensions.get::<Caller>().and_then(Caller::session);
         let room = app.bodies().room(session.is_some());
         let collected = collect(multipart, room).await?;
+        app.look_for_viruses(&parts, &collected.files).await?;
         Ok(Form {
             given: T::of_form(collected.texts),
             files: collected.files,

@@ -47,6 +47,7 @@ mod throttle;
 mod tls;
 mod tokens;
 mod unread;
+mod viruses;
 mod wire;
 
 pub use app::{App, Settings};
@@ -60,6 +61,7 @@ pub use pace::Pace;
 pub use routes::letterhead::Lender;
 pub use routes::openapi;
 pub use tls::{Tls, TlsError};
+pub use viruses::Clamd;
 
 use axum::Router;
 

@@ -59,6 +59,16 @@ pub fn certificate_is_refused(refused: bool) {
     gauge!("rondavel_tls_certificate_refused").set(u32::from(refused));
 }
 
+/// Counts a file that was looked through for viruses: `clean`, `infected` or `failed`.
+pub(crate) fn file_was_scanned(outcome: &'static str) {
+    counter!("rondavel_virus_scans_total", "outcome" => outcome).increment(1);
+}
+
+/// Says whether the virus scanner answers. Not counted where there is none.
+pub(crate) fn virus_scanner_is_there(is_there: bool) {
+    gauge!("rondavel_virus_scanner_up").set(u32::from(is_there));
+}
+
 /// Says how many live streams are open.
 pub(crate) fn streams_open(count: usize) {
     let count = u32::try_from(count).unwrap_or(u32::MAX);

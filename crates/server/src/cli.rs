@@ -52,6 +52,10 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Put a backup into an empty data directory or database, and verify it.
     Restore(Restore),
+    /// Make a pair of keys for encrypted backups: write the secret one to a file, print the public one.
+    BackupKey(BackupKey),
+    /// Print what is in one file of an encrypted backup.
+    Decrypt(Decrypt),
     /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
     Move(Move),
     /// Replace the keys that sign access tokens and links to files.
@@ -112,6 +116,24 @@ pub(crate) struct Backup {
 pub(crate) struct Restore {
     /// The folder of the backup.
     pub(crate) from: PathBuf,
+    /// File with the secret key of an encrypted backup.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BackupKey {
+    /// A new file for the secret key. Keep it, and a copy of it, anywhere but on this machine.
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Decrypt {
+    /// The encrypted file, such as settings/1-rondavel.toml.age in a backup.
+    pub(crate) file: PathBuf,
+    /// File with the secret key.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key: PathBuf,
 }
 
 #[derive(Debug, Args)]

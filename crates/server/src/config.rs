@@ -1,5 +1,6 @@
 //! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
 
+use crate::backup::PublicKeys;
 use money::Cents;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
@@ -54,6 +55,7 @@ pub(crate) struct Config {
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
     pub(crate) backup_allow_missing: bool,
+    pub(crate) backup_public_keys: Vec<String>,
     pub(crate) selfie_days: u16,
     pub(crate) login_event_days: u16,
     pub(crate) declined_registration_days: u16,
@@ -74,6 +76,7 @@ pub(crate) struct Config {
     pub(crate) tls_certificate: PathBuf,
     pub(crate) tls_key: PathBuf,
     pub(crate) hsts: bool,
+    pub(crate) virus_scanner: String,
     pub(crate) log: String,
     /// The configuration file that was read, which is no setting.
     #[serde(skip)]
@@ -250,9 +253,17 @@ impl Config {
             let what = "at most 24 times of the day such as 01:00";
             return Err(ConfigError::Type("backup_times".into(), what));
         }
+        if PublicKeys::parse(&self.backup_public_keys).is_none() {
+            let what = "public keys, age1…, as `rondavel backup-key` prints them";
+            return Err(ConfigError::Type("backup_public_keys".into(), what));
+        }
         if self.tls_certificate.as_os_str().is_empty() != self.tls_key.as_os_str().is_empty() {
             let what = "set together with the other of tls_certificate and tls_key";
             return Err(ConfigError::Type("tls_certificate".into(), what));
+        }
+        if !self.virus_scanner.is_empty() && api::Clamd::parse(&self.virus_scanner).is_none() {
+            let what = "the path of clamd's socket, or an address and port on this machine";
+            return Err(ConfigError::Type("virus_scanner".into(), what));
         }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
@@ -272,6 +283,11 @@ impl Config {
     /// The folder for backups, if there is one.
     pub(crate) fn backup_folder(&self) -> Option<&Path> {
         Some(self.backup_folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
+    }
+
+    /// The public keys for which backups are encrypted, if there are any.
+    pub(crate) fn backup_keys(&self) -> PublicKeys {
+        PublicKeys::parse(&self.backup_public_keys).unwrap_or_default()
     }
 
     /// The times of the day at which backups are made; none if one of them is none.
@@ -373,113 +389,4 @@ pub(crate) fn configured(pairs: &[(&str, &str)]) -> Config {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    pub(super) fn given(pairs: &[(&str, &str)]) -> Overrides {
-        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
-    }
-
-    #[test]
-    fn the_defaults_are_a_configuration() {
-        let config = load(None, Vec::new()).unwrap();
-        assert_eq!(config.listen.port(), 8080);
-        assert_eq!(config.registration, Registration::Approval);
-        assert!(config.database().starts_with("sqlite:"));
-        let policy = config.policy(None);
-        assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
-        assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
-        assert_eq!(policy.second_factor, office::SecondFactorRule::Optional);
-        assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
-    }
-
-    #[test]
-    fn later_layers_win() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("rondavel.toml");
-        std::fs::write(&file, "listen = \"127.0.0.1:9000\"\nhsts = true\n").unwrap();
-        let config = load(Some(&file), given(&[("listen", "127.0.0.1:9001")])).unwrap();
-        assert_eq!(config.listen.port(), 9001);
-        assert!(config.hsts);
-    }
-
-    #[test]
-    fn backups_are_made_at_their_times_once_there_is_a_folder() {
-        let times = ("backup_times", "01:00, 13:30");
-        assert_eq!(configured(&[times]).policy(None).backup_times, []);
-        let policy = configured(&[times, ("backup_folder", "/backup")]).policy(None);
-        let at = |hour, minute| jiff::civil::time(hour, minute, 0, 0);
-        assert_eq!(policy.backup_times, [at(1, 0), at(13, 30)]);
-        assert_eq!(configured(&[("backup_folder", "/backup")]).policy(None).backup_times.len(), 1);
-    }
-
-    #[test]
-    fn unknown_and_ill_typed_settings_are_refused() {
-        assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
-        assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
-        let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
-        assert!(matches!(zone, Err(ConfigError::Type(..))));
-        for (key, value) in [
-            ("session_idle_hours", "0"),
-            ("confirmation_minutes", "1441"),
-            ("report_days", "0"),
-            ("report_days", "3651"),
-            ("backup_keep", "0"),
-            ("backup_times", "25:00"),
-            ("backup_times", "01:00,noon"),
-            ("loan_approval", "sometimes"),
-            ("loan_approval", "-1"),
-            ("loan_approval", "90000000000.01"),
-            ("cash_up_tolerance", "-0.01"),
-            ("cash_up_tolerance", "1000.01"),
-            ("cash_up_tolerance", "ten"),
-            ("tls_certificate", "/etc/rondavel/tls.pem"),
-            ("tls_key", "/etc/rondavel/tls.key"),
-        ] {
-            let wrong = load(None, given(&[(key, value)]));
-            assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
-        }
-    }
-
-    #[test]
-    fn who_must_have_a_second_factor_is_one_of_three_words() {
-        let rule = |word| configured(&[("second_factor", word)]).policy(None).second_factor;
-        assert_eq!(rule("administrators"), office::SecondFactorRule::Administrators);
-        assert_eq!(rule("all"), office::SecondFactorRule::All);
-        let wrong = load(None, given(&[("second_factor", "everybody")]));
-        assert!(matches!(wrong, Err(ConfigError::Invalid(_))));
-    }
-
-    #[test]
-    fn which_loans_are_approved_is_a_word_or_an_amount() {
-        let approval = |text| configured(&[("loan_approval", text)]).policy(None).loan_approval;
-        assert_eq!(approval("none"), office::LoanApproval::None);
-        assert_eq!(approval("always"), office::LoanApproval::Always);
-        assert_eq!(approval("10000"), office::LoanApproval::Above(Cents::new(1_000_000)));
-        assert_eq!(configured(&[]).policy(None).loan_approval, office::LoanApproval::None);
-    }
-
-    #[test]
-    fn the_tolerance_of_a_cash_up_is_an_amount() {
-        let tolerance =
-            |text| configured(&[("cash_up_tolerance", text)]).policy(None).cash_up_tolerance;
-        assert_eq!(tolerance("0"), Cents::ZERO);
-        assert_eq!(tolerance("12.50"), Cents::new(1250));
-        assert_eq!(tolerance("1000"), MAX_TOLERANCE);
-    }
-
-    #[test]
-    fn a_set_up_code_that_is_soon_guessed_is_refused() {
-        assert!(matches!(
-            load(None, given(&[("setup_code", "1234567")])),
-            Err(ConfigError::Type(..))
-        ));
-        assert!(load(None, given(&[("setup_code", "12345678")])).is_ok());
-    }
-
-    #[test]
-    fn a_refusal_never_repeats_the_value() {
-        let error = load(None, given(&[("listen", "postgres://user:secret@host")])).unwrap_err();
-        assert!(!error.to_string().contains("secret"), "{error}");
-    }
-}
+mod tests;

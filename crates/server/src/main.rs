@@ -10,6 +10,7 @@ mod jobs;
 mod keys;
 mod mail;
 mod private;
+mod scanner;
 mod start;
 mod web;
 

@@ -19,6 +19,9 @@ const PAGES: i32 = 1_000;
 /// Rows are passed on in pieces of about so many bytes.
 const PIECE: usize = 64 * 1024;
 
+/// Takes a page of a database's file with its number, from 1, and how many there are.
+pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E> + 'a;
+
 impl Tx {
     /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what this
     /// transaction sees, whatever others write meanwhile. `watch` is told after every few megabytes
@@ -37,6 +40,22 @@ impl Tx {
         copy_pages(source, target, watch)?;
         let synced = std::fs::File::open(target).and_then(|file| file.sync_all());
         Ok(synced.map_err(|error| Error::Database(error.to_string()))?)
+    }
+
+    /// Passes on the file of a SQLite database as this transaction sees it, page after page: for a copy
+    /// that must not be written as it is. `take` may stop it. Outside a transaction it is of one moment
+    /// as well.
+    ///
+    /// # Errors
+    /// What `take` answers; [`Error::Schema`] on PostgreSQL, which has no file.
+    pub fn copy_pages<E: From<Error>>(
+        &mut self,
+        take: &mut TakePage<'_, E>,
+    ) -> std::result::Result<(), E> {
+        let Conn::Lite(source) = self.conn() else {
+            return Err(Error::Schema("PostgreSQL has no file to copy".into()).into());
+        };
+        pages_of_sqlite(source, take)
     }
 
     /// Passes on all rows of a table in PostgreSQL's binary COPY format, in pieces, as this
@@ -90,6 +109,31 @@ fn copy_pages<E: From<Error>>(
             _ => return Err(Error::Busy.into()),
         }
     }
+}
+
+/// One statement sees one moment, so that the number of pages is asked with them.
+fn pages_of_sqlite<E: From<Error>>(
+    source: &LiteConn,
+    take: &mut TakePage<'_, E>,
+) -> std::result::Result<(), E> {
+    let lite = |error: rusqlite::Error| E::from(Error::from(error));
+    let question =
+        "SELECT data, pgno, (SELECT page_count FROM pragma_page_count) FROM sqlite_dbpage";
+    let mut statement = source.prepare(question).map_err(lite)?;
+    let mut pages = statement.query([]).map_err(lite)?;
+    let mut last = 0;
+    while let Some(page) = pages.next().map_err(lite)? {
+        let number: i64 = page.get(1).map_err(lite)?;
+        let total: i64 = page.get(2).map_err(lite)?;
+        let data = page.get_ref(0).map_err(lite)?;
+        let bytes = data.as_blob().map_err(|error| E::from(Error::unreadable(error)))?;
+        if number != last + 1 {
+            return Err(Error::unreadable(format!("page {number} follows page {last}")).into());
+        }
+        last = number;
+        take(bytes, number, total)?;
+    }
+    Ok(())
 }
 
 /// Whoever takes a piece may use other connections, so they do it outside the runtime of this one.

@@ -10,8 +10,8 @@
 //!   refuse to write.
 //! - Writing: [`Store::write`] hands a job to the one writer thread. It runs many jobs in one
 //!   transaction, each in a savepoint of its own, and answers after their common COMMIT.
-//! - Copying: [`Tx::copy_file`] and [`Tx::copy_table`] copy a whole database as one snapshot has it,
-//!   [`Store::load`] fills an empty one.
+//! - Copying: [`Tx::copy_file`], [`Tx::copy_pages`] and [`Tx::copy_table`] copy a whole database as one
+//!   snapshot has it, [`Store::load`] fills an empty one.
 //! - Failing: [`Error`] says the same for the same mistake on both engines.
 //!
 //! No type of a database driver is visible outside this crate.
@@ -63,6 +63,7 @@ pub use catalogue::{Table, TableColumn};
 pub use config::{Config, DatabaseUrl};
 pub use conn::Engine;
 pub use copy_in::OpenTable;
+pub use copy_out::TakePage;
 pub use error::{Error, Result};
 pub use list::{Clause, List};
 pub use register::{LISTS, STATEMENTS};

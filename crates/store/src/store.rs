@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 
 use crate::conn::Role;
 use crate::job::{Job, Work};
-use crate::migrations::{self, Applied};
+use crate::migrations::{self, Applied, CopyBefore};
 use crate::off_runtime::off_runtime;
 use crate::readers::Readers;
 use crate::writer::Writer;
@@ -166,6 +166,15 @@ impl Store {
     /// was changed after it had been applied.
     pub fn migrate(&self) -> crate::Result<Vec<Applied>> {
         off_runtime(|| migrations::apply(&self.0.config, migrations::ALL))
+    }
+
+    /// Like [`migrate`](Store::migrate), with a copy of the caller's own of a SQLite database that has
+    /// data.
+    ///
+    /// # Errors
+    /// Like [`migrate`](Store::migrate), and what the copy answers.
+    pub fn migrate_copying(&self, copy: &mut CopyBefore<'_>) -> crate::Result<Vec<Applied>> {
+        off_runtime(|| migrations::apply_copying(&self.0.config, migrations::ALL, copy))
     }
 
     /// The names of the migrations that `migrate` would apply.

@@ -87,6 +87,37 @@ fn a_copy_of_the_file_is_of_one_moment() {
     assert_eq!(copy.pending_migrations(), Ok(vec![]));
 }
 
+/// More than its cache holds, and larger than what its log is moved into the file at.
+#[test]
+fn the_pages_of_a_database_are_its_file_at_one_moment() {
+    let database = sqlite_database();
+    for number in 0..40 {
+        let (name, text) = (format!("large {number}"), "x".repeat(100_000));
+        database.store.write(move |tx| add(tx, &name, &text)).wait().expect("written");
+    }
+    let (mut bytes, mut looks, before) = (Vec::new(), 0, dump(&database.store).expect("a dump"));
+    let copied = database.store.read(|tx| {
+        tx.copy_pages::<Error>(&mut |page, done, total| {
+            bytes.extend_from_slice(page);
+            assert!(done <= total);
+            looks += 1;
+            if looks > 20 {
+                return Ok(());
+            }
+            let name = format!("meanwhile {looks}");
+            database.store.write(move |tx| add(tx, &name, "late")).wait().map(drop)
+        })
+    });
+    copied.expect("copied");
+    assert!(looks > 500, "{looks} pages");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("copy.db");
+    std::fs::write(&file, bytes).expect("written");
+    assert_eq!(dump(&open(DatabaseUrl::file(file))).expect("a dump"), before);
+    let stopped = database.store.read(|tx| tx.copy_pages(&mut |_, _, _| Err(Error::Full)));
+    assert_eq!(stopped, Err(Error::Full));
+}
+
 #[test]
 fn a_copy_that_is_stopped_says_why() {
     let database = sqlite_database();

@@ -190,11 +190,13 @@ fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     let hledger = programs::require_hledger()?;
     programs::require_readers()?;
     let beancount = programs::require_beancount()?;
+    let clamd = programs::require_clamd()?;
     for (name, path) in [
         ("Chromium", &chromium),
         ("PostgreSQL", &postgres),
         ("hledger", &hledger),
         ("beancount", &beancount),
+        ("clamd", &clamd),
     ] {
         process::say(&format!("{name}: {}", path.display()));
     }

@@ -35,6 +35,9 @@ const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ),
 ];
 
+/// Those of them whose rows go after a time that Settings › Data Retention states.
+const GO_AFTER_THEIR_TIME: [&str; 1] = ["refusals"];
+
 /// Tables in which each row has its own writer: a chain belongs to whoever appends to it.
 const SHARED_BY_ROW: [&str; 1] = ["chain_heads"];
 
@@ -85,7 +88,8 @@ pub(super) fn append_only(tree: &Tree) -> Vec<Finding> {
                 continue;
             };
             let edited = write.columns.iter().find(|column| !may_set.contains(&column.as_str()));
-            if write.kind == Kind::Delete {
+            let may_go = GO_AFTER_THEIR_TIME.contains(table);
+            if write.kind == Kind::Delete && !may_go {
                 findings.push(Finding::on_line(
                     &file.path,
                     line,

@@ -32,8 +32,9 @@ struct DataRetention {
 
 #[derive(Serialize, ToSchema)]
 struct DataRetentionItem {
-    /// `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
-    /// `client_document`, `application`, `loan`, `staff`, `working_time`, `message` or `audit`.
+    /// `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
+    /// `declined_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
+    /// `staff`, `working_time`, `message` or `audit`.
     data: &'static str,
     /// Days until it is deleted. Null: until somebody deletes it, or for good.
     days: Option<u32>,

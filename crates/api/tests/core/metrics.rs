@@ -2,6 +2,7 @@
 //! counted.
 
 use crate::tls_client::Identity;
+use api::Clamd;
 use api::metrics::{self, Metrics};
 use api::testing::TestApi;
 use axum::Router;
@@ -27,6 +28,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
     metrics::certificate_is_refused(true);
+    let scanner = Clamd::parse("/no/such/socket").expect("a path");
+    scanner.ping().await.expect_err("nobody listens there");
     admin.get("/api/events/").await.assert(200);
     let identity = Identity::new().expect("a certificate");
     let own = identity.tls().expect("a certificate that fits its key");
@@ -48,6 +51,7 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         r#"rondavel_jobs{kind="clean_up",state="running"} 0"#,
         "rondavel_jobs_oldest_due_seconds 7",
         "rondavel_tls_certificate_refused 1",
+        "rondavel_virus_scanner_up 0",
         r#"rondavel_tls_handshakes_total{outcome="failed"} 1"#,
         r#"rondavel_job_attempts_total{kind="day_end",outcome="done"} 1"#,
     ] {

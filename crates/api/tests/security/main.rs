@@ -24,6 +24,7 @@ mod tls;
 mod tls_client;
 mod tokens;
 mod uploads;
+mod viruses;
 
 use api::testing::{Answer, TestApi};
 use axum::http::Method;

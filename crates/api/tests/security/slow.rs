@@ -125,6 +125,24 @@ async fn a_call_is_counted_before_its_body_is_read() {
     assert_eq!(read.load(Ordering::Relaxed), 0);
 }
 
+/// Nobody reads the body of a question, and nobody waits for it.
+#[tokio::test]
+async fn a_question_whose_body_never_comes_is_answered_and_ended() {
+    let hasty = Pace { stall: SOON, ..Pace::STRANGER };
+    let api = server(|settings| (settings.pace_stranger, settings.pace_signed_in) = (hasty, hasty));
+    let address = api.listen().await;
+    for (path, status) in [("/api/health/", "200"), ("/api/branches/", "401"), ("/x", "404")] {
+        for length in ["content-length: 1000", "transfer-encoding: chunked"] {
+            let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{length}\r\n\r\n");
+            let answer = talk(address, &request).await;
+            assert!(
+                answer.starts_with(&format!("HTTP/1.1 {status} ")),
+                "{path} {length}: {answer}"
+            );
+        }
+    }
+}
+
 /// An answer without an end, and word of when the server lets go of it.
 fn endless() -> (Router, oneshot::Receiver<()>) {
     let (told, gone) = oneshot::channel::<()>();
@@ -241,6 +259,47 @@ async fn a_list_that_takes_too_long_is_cut_off() {
     assert!(late.is_err(), "cut off");
 }
 
+/// A body of which this is the beginning, and word of when it has been kept.
+fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
+    let (told, arrived) = oneshot::channel();
+    let first = stream::iter([Ok::<_, Infallible>(begin)]);
+    // The next piece is asked for once the one before has been kept.
+    let rest = stream::once(async move {
+        told.send(()).ok();
+        std::future::pending().await
+    });
+    (Body::from_stream(first.chain(rest).boxed()), arrived)
+}
+
+/// JSON is small, but many may send it at once and slowly.
+#[tokio::test]
+async fn half_sent_json_counts_as_well() {
+    let budget = api::BodyBudget { strangers: 128 * 1024, signed_in: 1024 * 1024 };
+    let api = server(|settings| settings.body_budget = budget);
+    let admin = api.administrator();
+    let ask = |body: Body| {
+        let request = api.anonymous().json(Method::POST, RESET);
+        let mut request = request.body(body).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 40000))));
+        api.router().oneshot(request)
+    };
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let (body, arrived) = half_sent(Bytes::from_static(b"{\"email\": "));
+        held.push(tokio::spawn(ask(body)));
+        arrived.await.expect("it arrives");
+    }
+    let refused = ask(Body::from("{}")).await.unwrap_or_else(|never| match never {});
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    admin.patch("/api/user/settings/", json!({})).await.assert(200);
+    for request in held {
+        request.abort();
+        request.await.expect_err("it was given up");
+    }
+    let read = ask(Body::from("{}")).await.unwrap_or_else(|never| match never {});
+    assert_eq!(read.status(), StatusCode::BAD_REQUEST);
+}
+
 /// What a stranger leaves half sent is held in memory: only so much of it, and at nobody else's expense.
 #[tokio::test]
 async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
@@ -260,14 +319,8 @@ async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
     let half = Bytes::from(sent[..400 * 1024].to_vec());
     let mut held = Vec::new();
     for _ in 0..2 {
-        let (told, arrived) = oneshot::channel();
-        let first = stream::iter([Ok::<_, Infallible>(half.clone())]);
-        // The next piece is asked for once the one before has been kept.
-        let rest = stream::once(async move {
-            told.send(()).ok();
-            std::future::pending().await
-        });
-        held.push(tokio::spawn(login(Body::from_stream(first.chain(rest).boxed()))));
+        let (body, arrived) = half_sent(half.clone());
+        held.push(tokio::spawn(login(body)));
         arrived.await.expect("it arrives");
     }
     let refused = login(Body::from(sent.clone())).await.unwrap_or_else(|never| match never {});

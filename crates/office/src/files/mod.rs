@@ -17,7 +17,7 @@ mod types;
 pub(crate) use types::Owner;
 pub use types::{FileId, FileKind, NewFile, StoredFiles, Swept, thumbnail_of};
 
-use crate::{Ctx, Office, Request, Result, Subject, numbers};
+use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
 use store::{One, Tx};
@@ -74,6 +74,23 @@ pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<Strin
             take(file.path, file.thumbnail_path);
         }
     }
+}
+
+/// What a virus scanner has found in a file that somebody wanted to upload.
+#[derive(Clone, Debug)]
+pub struct Infected {
+    /// The scanner's name for it.
+    pub name: String,
+    /// Of the file, by which it can be told when it turns up again.
+    pub sha256: [u8; 32],
+}
+
+/// Records that somebody wanted to upload a file with a virus. The file itself is stored nowhere.
+pub fn refuse(_: &mut Tx, ctx: &Ctx, found: &Infected) -> Result<Done<()>> {
+    ctx.staff()?;
+    let changes =
+        Changes::none().set("virus", found.name.clone()).set("sha256", hex::encode(found.sha256));
+    Ok(Done::new((), "file.refuse", Subject::new("file", 0), changes))
 }
 
 /// Whether a record needs the file at a path.

@@ -13,7 +13,7 @@ pub(crate) mod fields;
 pub mod numbers;
 pub(crate) mod operations;
 pub(crate) mod records;
-mod refusals;
+pub(crate) mod refusals;
 mod request;
 mod rights;
 pub(crate) mod transient;

@@ -2,7 +2,7 @@
 
 use crate::{Ctx, Error, Office, Request, Result, StaffId, numbers};
 use money::Timestamp;
-use store::{Later, queries};
+use store::{Later, Tx, queries};
 
 queries! {
     fn insert_refusal(
@@ -10,6 +10,15 @@ queries! {
     ) -> Later =
         "INSERT INTO refusals (id, at, staff_id, request_id, address, reason)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    fn delete_before(before: Timestamp, most: i64) -> u64 =
+        "DELETE FROM refusals WHERE id IN (SELECT id FROM refusals WHERE at < ?1 ORDER BY id LIMIT ?2)
+         /* scan: once a night, along the refusals */";
+}
+
+/// Deletes attempts that were refused before an instant, the oldest first and up to `most` of them;
+/// answers how many.
+pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
+    Ok(delete_before(tx, before, most)?)
 }
 
 impl Office {

@@ -1,6 +1,6 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, declined registrations and messages with their audit lines, clients whose last loan
-//! ended long ago. Times of work stay, and so does what the books need.
+//! places, logins, refused attempts, declined registrations and messages with their audit lines, clients
+//! whose last loan ended long ago; and what kept sessions open that are over. Times of work stay, and so does what the books need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
@@ -11,6 +11,7 @@ mod tests;
 
 pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
 
+use crate::frame::refusals;
 use crate::{
     Changes, Ctx, Done, Office, Request, Result, Subject, accounts, business_days, log_book, mail,
     requests, sessions, staff,
@@ -21,6 +22,8 @@ use store::{Tx, text_enum};
 
 /// Records deleted with one write.
 const BATCH_SIZE: i64 = 500;
+/// Rows deleted with one write that are small, have no files and of which there are many.
+const SMALL_BATCH_SIZE: i64 = 10_000;
 
 text_enum! {
     /// A kind of data with a time of its own.
@@ -31,6 +34,10 @@ text_enum! {
         LoginWitness = "login_witness",
         /// Logins as a whole.
         Login = "login",
+        /// Refresh tokens of sessions that are over.
+        SessionToken = "session_token",
+        /// Calls that were refused for want of a right.
+        RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
         Mail = "mail",
         /// Clients whose last loan ended long ago.
@@ -75,6 +82,11 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             let logins = accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?;
             // The session of a login says once more from where and with what.
             logins.max(sessions::erase_places(tx, before, BATCH_SIZE)?)
+        }
+        DataKind::SessionToken => sessions::erase_tokens(tx, ctx, SMALL_BATCH_SIZE)?,
+        DataKind::RefusedAttempt => {
+            let before = ctx.start_of(first_kept(ctx, days.login_events))?;
+            refusals::erase(tx, before, SMALL_BATCH_SIZE)?
         }
         DataKind::DeclinedRegistration => {
             let before = before(ctx, days.declined_registrations);

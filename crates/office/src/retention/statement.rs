@@ -17,6 +17,10 @@ text_enum! {
         /// Selfies and places of logins.
         LoginWitness = "login_witness",
         Login = "login",
+        /// What keeps a person signed in.
+        SessionToken = "session_token",
+        /// Calls that were refused for want of a right, and links that were tampered with.
+        RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
         Mail = "mail",
         /// Books and lists that were made into files.
@@ -75,7 +79,11 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         StoredData::Attendance | StoredData::LoginWitness => {
             Some((days.selfies.into(), "selfie_days"))
         }
-        StoredData::Login => Some((days.login_events.into(), "login_event_days")),
+        // The night after the day on which the session is over.
+        StoredData::SessionToken => Some((policy.session_hours.div_ceil(24), "session_hours")),
+        StoredData::Login | StoredData::RefusedAttempt => {
+            Some((days.login_events.into(), "login_event_days"))
+        }
         StoredData::DeclinedRegistration => {
             Some((days.declined_registrations.into(), "declined_registration_days"))
         }
@@ -103,6 +111,8 @@ impl From<DataKind> for StoredData {
             DataKind::Attendance => StoredData::Attendance,
             DataKind::LoginWitness => StoredData::LoginWitness,
             DataKind::Login => StoredData::Login,
+            DataKind::SessionToken => StoredData::SessionToken,
+            DataKind::RefusedAttempt => StoredData::RefusedAttempt,
             DataKind::DeclinedRegistration => StoredData::DeclinedRegistration,
             DataKind::Mail => StoredData::Mail,
             DataKind::Client => StoredData::Client,

@@ -16,6 +16,7 @@ queries! {
          /* scan: a test */ /* not null: none is */";
     fn email_changes_of(staff: StaffId) -> Vec<One<String>> =
         "SELECT email FROM email_changes WHERE staff_id = ?1";
+    fn tokens() -> One<i64> = "SELECT COUNT(*) AS tokens FROM refresh_tokens /* scan: a test */";
     fn forget_letters() -> u64 = "DELETE FROM outgoing_mails /* scan: a test */";
 }
 
@@ -151,6 +152,54 @@ fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
     assert_eq!(erased(&test, DataKind::Login), 1);
     assert_eq!(known(&test), before - 1, "the later one is younger");
     assert_eq!(erased(&test, DataKind::Login), 0);
+}
+
+/// One session is left alone, the other is renewed until it is over.
+#[test]
+fn tokens_go_once_no_session_can_be_renewed_with_them() {
+    let test = TestOffice::with_exact_policy(Policy::default());
+    let left = test.arrange(|tx, _| Ok(tokens(tx)?)).0;
+    assert_eq!(left, 0);
+    registers(&test, "thandi");
+    let hours = SignedDuration::from_hours;
+    let count = |test: &TestOffice| test.arrange(|tx, _| Ok(tokens(tx)?)).0;
+    let registered = count(&test);
+    signs_in(&test, "thandi");
+    let issued = count(&test);
+    assert_eq!(issued, registered + 1);
+    test.pass(hours(1));
+    signs_in(&test, "thandi");
+    assert_eq!(count(&test), issued + 1);
+    test.pass(hours(15) - SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::SessionToken), 0, "the first may be open for a second");
+    test.pass(SignedDuration::from_secs(1));
+    assert_eq!(erased(&test, DataKind::SessionToken), u64::try_from(issued).expect("few"));
+    assert_eq!(count(&test), 1, "the second is open for an hour");
+    test.pass(hours(1));
+    assert_eq!(erased(&test, DataKind::SessionToken), 1);
+    assert_eq!(erased(&test, DataKind::SessionToken), 0);
+}
+
+#[test]
+fn refused_attempts_go_with_the_logins_of_their_day() {
+    let test = TestOffice::new();
+    let clerk = test.consultant("Soweto");
+    let tries = |person: &Person| {
+        let refused = person.asks(statement).expect_err("for administrators");
+        let request = Request::system("test");
+        test.office.note_attempt(&request, &refused);
+    };
+    tries(&clerk);
+    test.pass(days(365));
+    tries(&clerk);
+    let noted = test.refusals().len();
+    assert_eq!(erased(&test, DataKind::RefusedAttempt), 0, "the 365th day after it");
+    test.pass(days(1));
+    let first = erased(&test, DataKind::RefusedAttempt);
+    assert!(first > 0, "those of the first day");
+    assert_eq!(test.refusals().len() + usize::try_from(first).expect("few"), noted);
+    assert!(!test.refusals().is_empty(), "the later ones are younger");
+    assert_eq!(erased(&test, DataKind::RefusedAttempt), 0);
 }
 
 #[test]
@@ -296,7 +345,8 @@ fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
 #[test]
 fn the_statement_says_what_the_settings_say() {
     let retention = RetentionDays { selfies: 7, mails: 2, ..RetentionDays::default() };
-    let test = TestOffice::with_policy(Policy { retention, report_days: 14, ..Policy::default() });
+    let policy = Policy { retention, report_days: 14, ..Policy::default() };
+    let test = TestOffice::with_exact_policy(policy);
     let boss = test.administrator();
     let clerk = test.consultant("Soweto");
     let said = boss.asks(statement).expect("an answer");
@@ -304,6 +354,8 @@ fn the_statement_says_what_the_settings_say() {
     let days = |data| said.times.iter().find(|time| time.data == data).expect("a line").days;
     assert_eq!(days(StoredData::Attendance), Some(7));
     assert_eq!(days(StoredData::Login), Some(365));
+    assert_eq!(days(StoredData::RefusedAttempt), Some(365));
+    assert_eq!(days(StoredData::SessionToken), Some(1), "of sixteen hours");
     assert_eq!(days(StoredData::Mail), Some(2));
     assert_eq!(days(StoredData::Report), Some(14));
     assert_eq!(days(StoredData::Client), Some(1826));

@@ -168,6 +168,13 @@ pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<
     Ok(erased)
 }
 
+/// Deletes refresh tokens of sessions that are over without having been ended, up to `most` of them;
+/// answers how many. A token is younger than its session, so that what was issued before the oldest
+/// session that may be open is good for nothing. Those of sessions that were ended went with that.
+pub(crate) fn erase_tokens(tx: &mut Tx, ctx: &Ctx, most: i64) -> Result<u64> {
+    Ok(queries::delete_tokens_before(tx, SessionLimits::of(ctx).began_after, most)?)
+}
+
 /// Notes that the session's person has proved their password again.
 pub(crate) fn password_verified(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()> {
     queries::mark_password_verified(tx, session, ctx.now)

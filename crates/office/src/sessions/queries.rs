@@ -90,6 +90,10 @@ queries! {
     fn delete_tokens_of(staff: StaffId, but: SessionId) -> u64 =
         "DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions
             WHERE staff_id = ?1 AND ended_at IS NULL AND id <> ?2)";
+    pub(super) fn delete_tokens_before(before: Timestamp, most: i64) -> u64 =
+        "DELETE FROM refresh_tokens
+         WHERE hash IN (SELECT hash FROM refresh_tokens WHERE issued_at <= ?1 LIMIT ?2)
+         /* scan: once a night, along the tokens of a day or two */";
     /// Sessions that began before then and still say where and with what, the oldest first.
     pub(super) fn placed_before(before: Timestamp, most: i64) -> Vec<One<SessionId>> =
         "SELECT id FROM sessions

@@ -1,14 +1,17 @@
-//! Size and SHA-256 of files, taken while they are copied.
+//! Files of a backup, with size and SHA-256 as they are on the disk, taken while they are written or
+//! read.
 
 use super::error::{BackupError, Result};
+use super::keys::{self, PublicKeys, SecretKeys};
+use age::stream::StreamWriter;
 use sha2::{Digest as _, Sha256};
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 /// Bytes that are read at a time.
-const PIECE: usize = 256 * 1024;
+pub(super) const PIECE: usize = 256 * 1024;
 
 /// Size and SHA-256 of a content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,30 +20,89 @@ pub(super) struct Digest {
     pub(super) sha256: [u8; 32],
 }
 
-/// A new file that only this user may read, with the digest of what was written to it.
-pub(super) struct DigestFile<'a> {
-    path: &'a Path,
+/// A file with the digest of what has passed to or from the disk.
+struct Hashed {
     file: File,
     hash: Sha256,
     size: u64,
 }
 
-impl<'a> DigestFile<'a> {
-    pub(super) fn create(path: &'a Path) -> Result<Self> {
-        let file = private_file(path)?;
-        Ok(DigestFile { path, file, hash: Sha256::new(), size: 0 })
+impl Hashed {
+    fn new(file: File) -> Self {
+        Hashed { file, hash: Sha256::new(), size: 0 }
+    }
+
+    fn passed(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+        self.size = self.size.saturating_add(u64::try_from(bytes.len()).unwrap_or(u64::MAX));
+    }
+
+    fn digest(self) -> Digest {
+        Digest { size: self.size, sha256: self.hash.finalize().into() }
+    }
+}
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.passed(bytes.get(..written).unwrap_or_default());
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Read for Hashed {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(into)?;
+        self.passed(into.get(..read).unwrap_or_default());
+        Ok(read)
+    }
+}
+
+/// A new file that only this user may read, encrypted where there are keys, with the digest of what is
+/// on the disk.
+pub(super) struct NewFile<'a> {
+    path: &'a Path,
+    into: Output,
+}
+
+enum Output {
+    Plain(Hashed),
+    Encrypted(StreamWriter<Hashed>),
+}
+
+impl<'a> NewFile<'a> {
+    pub(super) fn create(path: &'a Path, keys: &PublicKeys) -> Result<Self> {
+        let file = Hashed::new(private_file(path)?);
+        let into = if keys.is_set() {
+            let encrypted = keys.encrypt(file);
+            Output::Encrypted(encrypted.map_err(|error| BackupError::unwritable(path, error))?)
+        } else {
+            Output::Plain(file)
+        };
+        Ok(NewFile { path, into })
     }
 
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        self.hash.update(bytes);
-        self.size = self.size.saturating_add(u64::try_from(bytes.len()).unwrap_or(u64::MAX));
-        self.file.write_all(bytes).map_err(|error| BackupError::unwritable(self.path, error))
+        let written = match &mut self.into {
+            Output::Plain(file) => file.write_all(bytes),
+            Output::Encrypted(file) => file.write_all(bytes),
+        };
+        written.map_err(|error| BackupError::unwritable(self.path, error))
     }
 
     /// Sees that it is on the disk.
     pub(super) fn finish(self) -> Result<Digest> {
-        self.file.sync_all().map_err(|error| BackupError::unwritable(self.path, error))?;
-        Ok(Digest { size: self.size, sha256: self.hash.finalize().into() })
+        let finished = match self.into {
+            Output::Plain(file) => Ok(file),
+            Output::Encrypted(file) => file.finish(),
+        };
+        let synced = finished.and_then(|written| written.file.sync_all().map(|()| written));
+        let written = synced.map_err(|error| BackupError::unwritable(self.path, error))?;
+        Ok(written.digest())
     }
 }
 
@@ -50,37 +112,66 @@ pub(super) fn private_file(path: &Path) -> Result<File> {
     created.map_err(|error| BackupError::unwritable(path, error))
 }
 
-/// Copies a file to a new one, on the disk.
-pub(super) fn copy(from: &Path, to: &Path) -> Result<Digest> {
-    let source = File::open(from).map_err(|error| BackupError::unreadable(from, error))?;
-    copy_open(source, from, to)
-}
-
 /// Copies what is left of an open file to a new one, on the disk.
-pub(super) fn copy_open(mut source: File, from: &Path, to: &Path) -> Result<Digest> {
-    let mut target = DigestFile::create(to)?;
+pub(super) fn copy_open(
+    mut source: File,
+    from: &Path,
+    to: &Path,
+    keys: &PublicKeys,
+) -> Result<Digest> {
+    let mut target = NewFile::create(to, keys)?;
+    let pass = |piece: &[u8]| target.write(piece);
+    pass_on(&mut source, &|error| BackupError::unreadable(from, error), pass)?;
+    target.finish()
+}
+
+/// Passes on what is in a file of a backup, decrypted where there are keys for that, and answers the
+/// digest of the file itself together with how that went: a file whose digest is wrong is damaged,
+/// whatever else came of it.
+pub(super) fn read(
+    path: &Path,
+    keys: Option<&SecretKeys>,
+    take: &mut dyn FnMut(&[u8]) -> Result<()>,
+) -> Result<(Digest, Result<()>)> {
+    let unreadable = |error| BackupError::unreadable(path, error);
+    let mut file = Hashed::new(File::open(path).map_err(unreadable)?);
+    let outcome = match keys {
+        None => pass_on(&mut file, &unreadable, take),
+        Some(keys) => keys.decrypt(path, &mut file).and_then(|mut plain| {
+            pass_on(&mut plain, &|error| keys::unreadable(path, error), take)
+        }),
+    };
+    // Where it could not be decrypted to its end.
+    io::copy(&mut file, &mut io::sink()).map_err(unreadable)?;
+    Ok((file.digest(), outcome))
+}
+
+/// What is in a file of a backup, decrypted where there are keys for that.
+pub(super) fn open(path: &Path, keys: Option<&SecretKeys>) -> io::Result<Box<dyn Read>> {
+    let file = File::open(path)?;
+    Ok(match keys {
+        None => Box::new(BufReader::new(file)),
+        Some(keys) => Box::new(keys.decrypt(path, file).map_err(io::Error::other)?),
+    })
+}
+
+fn pass_on(
+    source: &mut dyn Read,
+    failed: &dyn Fn(io::Error) -> BackupError,
+    mut take: impl FnMut(&[u8]) -> Result<()>,
+) -> Result<()> {
     let mut piece = vec![0; PIECE];
     loop {
-        let read = source.read(&mut piece).map_err(|error| BackupError::unreadable(from, error))?;
+        let read = source.read(&mut piece).map_err(failed)?;
         if read == 0 {
-            return target.finish();
+            return Ok(());
         }
-        target.write(piece.get(..read).unwrap_or_default())?;
+        take(piece.get(..read).unwrap_or_default())?;
     }
 }
 
-pub(super) fn of_file(path: &Path) -> io::Result<Digest> {
-    let mut file = File::open(path)?;
-    let (mut hash, mut size) = (Sha256::new(), 0_u64);
-    let mut piece = vec![0; PIECE];
-    loop {
-        let read = file.read(&mut piece)?;
-        if read == 0 {
-            return Ok(Digest { size, sha256: hash.finalize().into() });
-        }
-        hash.update(piece.get(..read).unwrap_or_default());
-        size = size.saturating_add(u64::try_from(read).unwrap_or(u64::MAX));
-    }
+pub(super) fn of_file(path: &Path) -> Result<Digest> {
+    read(path, None, &mut |_| Ok(())).map(|(digest, _)| digest)
 }
 
 pub(super) fn of_bytes(bytes: &[u8]) -> Digest {

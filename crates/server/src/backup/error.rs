@@ -29,6 +29,22 @@ pub(crate) enum BackupError {
          to back up without them"
     )]
     Missing { count: usize, first: PathBuf },
+    #[error("others have access to the key file {0}; set its mode to 0600")]
+    OpenKey(PathBuf),
+    #[error(
+        "{0} must have a secret key as `rondavel backup-key` writes it, AGE-SECRET-KEY-1…, on each line \
+         that does not begin with #"
+    )]
+    NoKey(PathBuf),
+    #[error(
+        "{path} is encrypted: name the file with the secret key of {names} with --key. Without it \
+         nobody can read the backup"
+    )]
+    KeyNeeded { path: PathBuf, names: String },
+    #[error("{path} is encrypted for {names}, and {file} has the secret key of none of them")]
+    OtherKey { file: PathBuf, path: PathBuf, names: String },
+    #[error("what was decrypted cannot be written")]
+    Output(#[source] io::Error),
     #[error("{0}")]
     NotEmpty(String),
     #[error(

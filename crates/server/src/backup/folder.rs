@@ -1,8 +1,9 @@
 //! The folder that a backup is written into. Until it is whole it has another name, so that a half
 //! one is never taken for it; one that is given up is deleted.
 
-use super::digest::{self, Digest, DigestFile};
+use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};
+use super::keys::PublicKeys;
 use super::manifest::{self, FileEntry, Manifest};
 use jiff::tz::TimeZone;
 use money::Timestamp;
@@ -25,11 +26,18 @@ pub(super) struct NewFolder {
     unfinished: PathBuf,
     directories: BTreeSet<PathBuf>,
     files: Vec<FileEntry>,
+    /// For which all files but the manifest are encrypted, if there are any.
+    keys: PublicKeys,
     is_whole: bool,
 }
 
 impl NewFolder {
-    pub(super) fn create(parent: &Path, taken_at: Timestamp, random: [u8; 4]) -> Result<Self> {
+    pub(super) fn create(
+        parent: &Path,
+        taken_at: Timestamp,
+        random: [u8; 4],
+        keys: PublicKeys,
+    ) -> Result<Self> {
         if !parent.is_dir() {
             return Err(BackupError::NoFolder(parent.to_owned()));
         }
@@ -43,6 +51,7 @@ impl NewFolder {
             directories: BTreeSet::from([unfinished.clone()]),
             unfinished,
             files: Vec::new(),
+            keys,
             is_whole: false,
         })
     }
@@ -72,22 +81,29 @@ impl NewFolder {
     pub(super) fn write(
         &mut self,
         path: &str,
-        fill: impl FnOnce(&mut DigestFile<'_>) -> Result<()>,
+        fill: impl FnOnce(&mut NewFile<'_>) -> Result<()>,
     ) -> Result<()> {
-        let place = self.place(path)?;
-        let mut file = DigestFile::create(&place)?;
+        let path = self.named(path);
+        let place = self.place(&path)?;
+        let mut file = NewFile::create(&place, &self.keys)?;
         fill(&mut file)?;
         let digest = file.finish()?;
-        self.add(path.to_owned(), &digest);
+        self.add(path, &digest);
         Ok(())
     }
 
     /// Copies an open file.
     pub(super) fn copy(&mut self, path: &str, source: File, from: &Path) -> Result<()> {
-        let place = self.place(path)?;
-        let digest = digest::copy_open(source, from, &place)?;
-        self.add(path.to_owned(), &digest);
+        let path = self.named(path);
+        let place = self.place(&path)?;
+        let digest = digest::copy_open(source, from, &place, &self.keys)?;
+        self.add(path, &digest);
         Ok(())
+    }
+
+    /// The path of a file in the backup, which says whether it is encrypted.
+    fn named(&self, path: &str) -> String {
+        format!("{path}{}", self.keys.ending())
     }
 
     /// Writes the manifest, sees that everything is on the disk, and gives the backup its name.

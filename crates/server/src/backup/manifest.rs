@@ -1,7 +1,8 @@
 //! What a backup says of itself, and whether it is still what it says.
 
-use super::digest::{self, Digest};
+use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};
+use super::keys::{ENDING, PublicKeys, SecretKeys};
 use money::Timestamp;
 use office::verify::Heads;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,8 +12,10 @@ use store::{Engine, Kind, Table, TableColumn, migrations};
 /// The manifest's own file, and the file with its digest, as `sha256sum` writes it.
 pub(super) const FILE: &str = "manifest.json";
 pub(super) const DIGEST_FILE: &str = "manifest.json.sha256";
-/// The layout of a backup. A later one has another number.
-const FORMAT: u32 = 1;
+/// The layout of a backup. A later one has another number; the second is encrypted, and older programs
+/// go on with the first.
+const PLAIN: u32 = 1;
+const ENCRYPTED: u32 = 2;
 
 /// What a backup says of itself.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -28,6 +31,10 @@ pub(crate) struct Manifest {
     pub(super) migration: MigrationName,
     /// As `rondavel head` prints them.
     heads: Vec<String>,
+    /// The public keys for which every file is encrypted, if there are any. The manifest itself is not:
+    /// which backups are old is for a server to say that cannot read them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    encrypted_for: Vec<String>,
     /// The tables of PostgreSQL with their columns, each of which is in a file of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tables: Vec<TableEntry>,
@@ -64,11 +71,30 @@ impl FileEntry {
         FileEntry { path, size: digest.size, sha256: hex::encode(digest.sha256) }
     }
 
+    /// Passes on what is in it, decrypted where there are keys for that. It must be the file that the
+    /// manifest names.
+    pub(super) fn read(
+        &self,
+        folder: &Path,
+        keys: Option<&SecretKeys>,
+        take: &mut dyn FnMut(&[u8]) -> Result<()>,
+    ) -> Result<()> {
+        let path = folder.join(&self.path);
+        let (found, outcome) = digest::read(&path, keys, take)?;
+        self.expect(&path, &found)?;
+        outcome
+    }
+
     /// Copies it out of the backup in a folder. It must not have changed since it was looked at.
-    pub(super) fn copy_out(&self, folder: &Path, to: &Path) -> Result<()> {
-        let from = folder.join(&self.path);
-        let copied = digest::copy(&from, to)?;
-        self.expect(&from, &copied)
+    pub(super) fn copy_out(
+        &self,
+        folder: &Path,
+        keys: Option<&SecretKeys>,
+        to: &Path,
+    ) -> Result<()> {
+        let mut target = NewFile::create(to, &PublicKeys::default())?;
+        self.read(folder, keys, &mut |piece| target.write(piece))?;
+        target.finish().map(drop)
     }
 
     /// Whether a file's content is this one's.
@@ -89,6 +115,7 @@ impl Manifest {
         contents: &office::backups::Contents,
         engine: Engine,
         tables: &[Table],
+        keys: &PublicKeys,
     ) -> Self {
         let (number, name) = contents.migration.clone();
         let entry = |table: &Table| TableEntry {
@@ -98,12 +125,13 @@ impl Manifest {
                 .collect(),
         };
         Manifest {
-            format: FORMAT,
+            format: if keys.is_set() { ENCRYPTED } else { PLAIN },
             version: env!("CARGO_PKG_VERSION").to_owned(),
             taken_at: contents.taken_at,
             engine: engine.name().to_owned(),
             migration: MigrationName { number, name },
             heads: contents.heads.to_string().lines().map(str::to_owned).collect(),
+            encrypted_for: keys.texts(),
             tables: tables.iter().map(entry).collect(),
             files: Vec::new(),
             missing: Vec::new(),
@@ -123,7 +151,7 @@ impl Manifest {
         }
         let version: Version = serde_json::from_slice(&text)
             .map_err(|error| BackupError::damaged(&path, error.to_string()))?;
-        if version.format > FORMAT {
+        if version.format > ENCRYPTED {
             return Err(BackupError::Newer { path, version: version.version });
         }
         let manifest: Manifest = serde_json::from_slice(&text)
@@ -141,25 +169,47 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Looks at every file of the backup in a folder.
-    pub(super) fn check_files(&self, folder: &Path) -> Result<()> {
-        for file in &self.files {
-            let path = folder.join(&file.path);
-            let found =
-                digest::of_file(&path).map_err(|error| BackupError::unreadable(&path, error))?;
-            file.expect(&path, &found)?;
-        }
-        Ok(())
+    /// Whether its files are encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        !self.encrypted_for.is_empty()
     }
 
-    /// The files below a directory of the backup, each with its path in there.
+    /// The keys to read the files of the backup in a folder with: none for one that is not encrypted.
+    /// Refuses if they are those of another one.
+    pub(super) fn fitting<'a>(
+        &self,
+        folder: &Path,
+        keys: &'a SecretKeys,
+    ) -> Result<Option<&'a SecretKeys>> {
+        if !self.is_encrypted() {
+            return Ok(None);
+        }
+        keys.expect_one_of(folder, &self.encrypted_for)?;
+        Ok(Some(keys))
+    }
+
+    /// Looks at every file of the backup in a folder, from its first to its last byte.
+    pub(super) fn check_files(&self, folder: &Path, keys: Option<&SecretKeys>) -> Result<()> {
+        self.files.iter().try_for_each(|file| file.read(folder, keys, &mut |_| Ok(())))
+    }
+
+    /// The file of this name, and of that ending where it is encrypted.
+    pub(super) fn file(&self, name: &str) -> Option<&FileEntry> {
+        self.files.iter().find(|file| self.plain_name(&file.path) == name)
+    }
+
+    fn plain_name<'a>(&self, path: &'a str) -> &'a str {
+        path.strip_suffix(ENDING).filter(|_| self.is_encrypted()).unwrap_or(path)
+    }
+
+    /// The files below a directory of the backup, each with its path in there before it was encrypted.
     pub(super) fn below<'a>(
         &'a self,
         directory: &'a str,
     ) -> impl Iterator<Item = (&'a FileEntry, &'a str)> {
         let inside = move |file: &'a FileEntry| {
-            let rest = file.path.strip_prefix(directory)?.strip_prefix('/')?;
-            Some((file, rest))
+            let path = self.plain_name(&file.path);
+            Some((file, path.strip_prefix(directory)?.strip_prefix('/')?))
         };
         self.files.iter().filter_map(inside)
     }

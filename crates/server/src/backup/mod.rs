@@ -1,10 +1,12 @@
 //! Backups (ADR 0037): a folder with the database as it was at one moment, the stored files that its
-//! records need, the settings in files, and a manifest with the digest of each.
+//! records need, the settings in files, and a manifest with the digest of each. Where the settings name
+//! public keys, all but the manifest is encrypted while it is written (ADR 0056).
 
 mod digest;
 mod error;
 mod folder;
 mod keep;
+mod keys;
 mod manifest;
 mod restore;
 #[cfg(test)]
@@ -12,11 +14,12 @@ mod tests;
 
 pub(crate) use error::{BackupError, Result};
 pub(crate) use keep::delete_old;
+pub(crate) use keys::{PublicKeys, SecretKeys, print, write_new as write_new_key};
 pub(crate) use manifest::Manifest;
 pub(crate) use restore::restore;
 
 use crate::config::Config;
-use digest::of_file;
+use digest::NewFile;
 use folder::NewFolder;
 use office::backups::{self, Contents, NewBackup, StoredFile};
 use office::verify::Heads;
@@ -45,6 +48,8 @@ pub(crate) struct Plan {
     settings: Vec<PathBuf>,
     /// Whether a backup may be made without stored files that are missing.
     allow_missing: bool,
+    /// The public keys for which it is encrypted, if there are any.
+    keys: PublicKeys,
 }
 
 /// A backup that is whole.
@@ -55,6 +60,7 @@ pub(crate) struct Taken {
     pub(crate) size: u64,
     /// Stored files that were missing.
     pub(crate) missing: usize,
+    pub(crate) is_encrypted: bool,
     pub(crate) heads: Heads,
 }
 
@@ -65,7 +71,7 @@ impl Plan {
     pub(crate) fn new(config: &Config, folder: PathBuf) -> Self {
         let settings = config.files().map(Path::to_owned).collect();
         let (media, allow_missing) = (config.data_dir.join("media"), config.backup_allow_missing);
-        Plan { folder, media, settings, allow_missing }
+        Plan { folder, media, settings, allow_missing, keys: config.backup_keys() }
     }
 }
 
@@ -75,9 +81,10 @@ pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Resul
         return Err(BackupError::OlderDatabase);
     }
     let [a, b, c, d, ..] = office.entropy().next();
-    let mut folder = NewFolder::create(&plan.folder, office.clock().now(), [a, b, c, d])?;
-    let (contents, tables) = copy_database(office, &mut folder, watch)?;
-    let mut manifest = Manifest::new(&contents, office.store().engine(), &tables);
+    let (now, keys) = (office.clock().now(), plan.keys.clone());
+    let mut folder = NewFolder::create(&plan.folder, now, [a, b, c, d], keys)?;
+    let (contents, tables) = copy_database(office, plan, &mut folder, watch)?;
+    let mut manifest = Manifest::new(&contents, office.store().engine(), &tables, &plan.keys);
     // After the database: what its rows name was stored before they were.
     manifest.missing = copy_media(office, plan, &contents.files, &mut folder, watch)?;
     for (number, path) in (1..).zip(&plan.settings) {
@@ -91,6 +98,7 @@ pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Resul
         size: manifest.size(),
         missing: manifest.missing.len(),
         heads: contents.heads.clone(),
+        is_encrypted: manifest.is_encrypted(),
         path,
     };
     record(office, &taken, &contents, manifest_sha256)?;
@@ -115,14 +123,18 @@ fn record(office: &Office, taken: &Taken, contents: &Contents, sha256: [u8; 32])
 /// Copies the database as one transaction sees it, and says what is in it.
 fn copy_database(
     office: &Office,
+    plan: &Plan,
     folder: &mut NewFolder,
     watch: &mut Watch<'_>,
 ) -> Result<(Contents, Vec<Table>)> {
-    let engine = office.store().engine();
+    let (engine, is_encrypted) = (office.store().engine(), plan.keys.is_set());
     let copied = office.read_on(Lane::Lists, &Request::system("backup"), |tx, ctx| {
         let contents = backups::contents(tx, ctx)?;
         let total = steps(&contents.files);
         let copied = match engine {
+            Engine::Sqlite if is_encrypted => {
+                copy_pages(tx, folder, total, watch).map(|()| Vec::new())
+            }
             Engine::Sqlite => copy_file(tx, folder, total, watch).map(|()| Vec::new()),
             Engine::Postgres => copy_tables(tx, folder, total, watch),
         };
@@ -143,9 +155,37 @@ fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<
         watch(done.saturating_mul(DATABASE_STEPS) / pages.max(1), total)
     })
     .map_err(|error| error.while_writing(&target))?;
-    let digest = of_file(&target).map_err(|error| BackupError::unreadable(&target, error))?;
+    let digest = digest::of_file(&target)?;
     folder.add(DATABASE.to_owned(), &digest);
     Ok(())
+}
+
+/// SQLite writes a copy by itself, which would be there for a while as it is.
+fn copy_pages(
+    tx: &mut Tx,
+    folder: &mut NewFolder,
+    total: i64,
+    watch: &mut Watch<'_>,
+) -> Result<()> {
+    let mut told = 0;
+    folder.write(DATABASE, |file| {
+        tx.copy_pages(&mut |page, number, pages| {
+            file.write(page)?;
+            let done = number.saturating_mul(DATABASE_STEPS) / pages.max(1);
+            if done == told {
+                return Ok(());
+            }
+            told = done;
+            watch(done, total)
+        })
+    })
+}
+
+/// Writes the copy of SQLite's database that is kept from before an upgrade, encrypted.
+pub(crate) fn copy_encrypted(tx: &mut Tx, target: &Path, keys: &PublicKeys) -> Result<()> {
+    let mut file = NewFile::create(target, keys)?;
+    tx.copy_pages(&mut |page, _, _| file.write(page))?;
+    file.finish().map(drop)
 }
 
 fn copy_tables(

@@ -1,12 +1,14 @@
 //! Puts a backup into an empty place, after every file in it was found to be undamaged.
 
+use super::digest;
 use super::error::{BackupError, Result};
 use super::folder::{create_directory, sync_directory};
+use super::keys::SecretKeys;
 use super::manifest::Manifest;
 use super::{DATABASE, MEDIA, SETTINGS, table_file};
 use crate::config::Config;
 use std::fs;
-use std::io::BufReader;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, Engine, Store};
 
@@ -27,20 +29,30 @@ pub(crate) struct Restored {
 /// PostgreSQL, whichever engine the backup is of, and the stored files. Migrates nothing.
 ///
 /// Whatever is begun has another name until everything is there, and is deleted where something
-/// fails. Rows in PostgreSQL come in one transaction.
-pub(crate) fn restore(config: &Config, from: &Path) -> Result<Restored> {
+/// fails. Rows in PostgreSQL come in one transaction. What is encrypted is decrypted on its way, once
+/// all of it was found to be as it was written.
+pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result<Restored> {
     let manifest = Manifest::read(from)?;
-    manifest.check_files(from)?;
+    let source = Source { folder: from, keys: manifest.fitting(from, keys)?, manifest: &manifest };
+    manifest.check_files(from, source.keys)?;
     let url = DatabaseUrl::parse(&config.database())?;
     let place = Place::new(config, &url);
     place.expect_empty(&url)?;
     place.clear();
-    let outcome = place.fill(&manifest, from, &url);
+    let outcome = place.fill(&source, &url);
     place.clear();
     let files = outcome?;
     let has_settings = manifest.below(SETTINGS).next().is_some();
     let settings = has_settings.then(|| from.join(SETTINGS));
     Ok(Restored { manifest, files, settings })
+}
+
+/// The backup that is restored.
+struct Source<'a> {
+    folder: &'a Path,
+    manifest: &'a Manifest,
+    /// To decrypt it with, where it is encrypted.
+    keys: Option<&'a SecretKeys>,
 }
 
 /// Where a backup is restored to.
@@ -97,9 +109,9 @@ impl Place {
     }
 
     /// Answers how many stored files there are.
-    fn fill(&self, manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<usize> {
-        let files = self.copy_media(manifest, from)?;
-        self.restore_database(manifest, from, url)?;
+    fn fill(&self, source: &Source<'_>, url: &DatabaseUrl) -> Result<usize> {
+        let files = self.copy_media(source)?;
+        self.restore_database(source, url)?;
         rename(&self.unfinished_media, &self.media)?;
         // Last: without its database nothing is taken for a lender.
         if let Some(database) = &self.database {
@@ -110,60 +122,64 @@ impl Place {
         Ok(files)
     }
 
-    fn copy_media(&self, manifest: &Manifest, from: &Path) -> Result<usize> {
+    fn copy_media(&self, source: &Source<'_>) -> Result<usize> {
         create_directory(&self.unfinished_media)?;
         let mut files = 0;
-        for (file, path) in manifest.below(MEDIA) {
+        for (file, path) in source.manifest.below(MEDIA) {
             let to = self.unfinished_media.join(path);
             if let Some(directory) = to.parent() {
                 fs::create_dir_all(directory)
                     .map_err(|error| BackupError::unwritable(directory, error))?;
             }
-            file.copy_out(from, &to)?;
+            file.copy_out(source.folder, source.keys, &to)?;
             files += 1;
         }
         Ok(files)
     }
 
-    fn restore_database(&self, manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
-        let held = manifest.engine().ok_or_else(|| {
-            BackupError::damaged(from, "it does not say of which engine its database is")
+    fn restore_database(&self, source: &Source<'_>, url: &DatabaseUrl) -> Result<()> {
+        let held = source.manifest.engine().ok_or_else(|| {
+            let what = "it does not say of which engine its database is";
+            BackupError::damaged(source.folder, what)
         })?;
         match (held, url.engine()) {
-            (Engine::Sqlite, Engine::Sqlite) => self.copy_file(manifest, from),
+            (Engine::Sqlite, Engine::Sqlite) => self.copy_file(source),
             (Engine::Sqlite, Engine::Postgres) => {
-                self.copy_file(manifest, from)?;
+                self.copy_file(source)?;
                 let file = DatabaseUrl::file(&self.unfinished_database);
                 let source = Store::open(&store::Config::new(file))?;
                 let target = Store::open(&store::Config::new(url.clone()))?;
                 Ok(target.load_from(&source)?)
             }
             (Engine::Postgres, Engine::Sqlite) => {
-                load(manifest, from, &DatabaseUrl::file(&self.unfinished_database))
+                source.load(&DatabaseUrl::file(&self.unfinished_database))
             }
-            (Engine::Postgres, Engine::Postgres) => load(manifest, from, url),
+            (Engine::Postgres, Engine::Postgres) => source.load(url),
         }
     }
 
-    fn copy_file(&self, manifest: &Manifest, from: &Path) -> Result<()> {
-        let file = manifest.files.iter().find(|file| file.path == DATABASE).ok_or_else(|| {
-            BackupError::damaged(from, format!("its manifest names no {DATABASE}"))
+    fn copy_file(&self, source: &Source<'_>) -> Result<()> {
+        let file = source.manifest.file(DATABASE).ok_or_else(|| {
+            let what = format!("its manifest names no {DATABASE}");
+            BackupError::damaged(source.folder, what)
         })?;
-        file.copy_out(from, &self.unfinished_database)
+        file.copy_out(source.folder, source.keys, &self.unfinished_database)
     }
 }
 
-/// Fills an empty database with the tables of a backup.
-fn load(manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
-    let tables = manifest.tables().ok_or_else(|| {
-        BackupError::damaged(from, "its manifest names columns of an unknown kind")
-    })?;
-    let store = Store::open(&store::Config::new(url.clone()))?;
-    store.load(manifest.migration.number, &tables, &mut |table| {
-        let file = fs::File::open(from.join(table_file(table)))?;
-        Ok(Box::new(BufReader::new(file)))
-    })?;
-    Ok(())
+impl Source<'_> {
+    /// Fills an empty database with the tables of the backup.
+    fn load(&self, url: &DatabaseUrl) -> Result<()> {
+        let tables = self.manifest.tables().ok_or_else(|| {
+            BackupError::damaged(self.folder, "its manifest names columns of an unknown kind")
+        })?;
+        let store = Store::open(&store::Config::new(url.clone()))?;
+        store.load(self.manifest.migration.number, &tables, &mut |table| {
+            let file = self.manifest.file(&table_file(table)).ok_or(ErrorKind::NotFound)?;
+            digest::open(&self.folder.join(&file.path), self.keys)
+        })?;
+        Ok(())
+    }
 }
 
 fn rename(from: &Path, to: &Path) -> Result<()> {

@@ -1,5 +1,7 @@
 //! Backups of a demo lender: made while it is written to, damaged, restored and compared.
 
+mod encrypted;
+
 use super::*;
 use crate::config::configured;
 use crate::demo::{self, Selfies};
@@ -15,6 +17,8 @@ struct Place {
     folder: TempDir,
     /// The database on the engine under test; none for a file in the data directory.
     server: Option<TestPlace>,
+    /// The setting of this name.
+    backup_public_keys: String,
 }
 
 impl Place {
@@ -28,14 +32,18 @@ impl Place {
     fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("backups")).expect("a folder for backups");
-        Place { folder, server: None }
+        Place { folder, server: None, backup_public_keys: String::new() }
     }
 
     fn config(&self) -> Config {
         let data_dir = self.folder.path().join("data");
         fs::create_dir_all(&data_dir).expect("a data directory");
         let url = self.server.as_ref().and_then(TestPlace::text).unwrap_or_default();
-        configured(&[("data_dir", &data_dir.display().to_string()), ("database_url", &url)])
+        configured(&[
+            ("data_dir", &data_dir.display().to_string()),
+            ("database_url", &url),
+            ("backup_public_keys", &self.backup_public_keys),
+        ])
     }
 
     fn store(&self) -> Store {
@@ -100,6 +108,11 @@ fn backed_up(office: &Office, plan: &Plan) -> Result<Taken> {
     take(office, plan, &mut |_, _| Ok(()))
 }
 
+/// Restored without keys.
+fn restored(config: &Config, from: &Path) -> Result<restore::Restored> {
+    restore(config, from, &SecretKeys::default())
+}
+
 /// Every file below a folder, with its content.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
@@ -148,7 +161,7 @@ fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
 
     for place in [Place::new(), Place::on_sqlite()] {
         let config = place.config();
-        let restored = restore(&config, &taken.path).expect("restored");
+        let restored = restored(&config, &taken.path).expect("restored");
         let other = place.office();
         assert_eq!(heads(&other), before);
         let since = before.clone();
@@ -196,19 +209,19 @@ fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
         let cut = content.get(..content.len().saturating_sub(1)).expect("shorter").to_vec();
         for damaged in [flipped, cut] {
             fs::write(&path, damaged).expect("damaged");
-            let refused = restore(&config, &taken.path).expect_err("it is damaged");
+            let refused = restored(&config, &taken.path).expect_err("it is damaged");
             let digest_of = taken.path.join("manifest.json");
             let named = if path.ends_with("manifest.json.sha256") { &digest_of } else { &path };
             assert!(refused.to_string().starts_with(&named.display().to_string()), "{refused}");
         }
         fs::remove_file(&path).expect("removed");
-        let refused = restore(&config, &taken.path).expect_err("it is gone");
+        let refused = restored(&config, &taken.path).expect_err("it is gone");
         assert!(refused.to_string().contains(&path.display().to_string()), "{refused}");
         fs::write(&path, content).expect("mended");
     }
     assert_eq!(fs::read_dir(&config.data_dir).expect("a folder").count(), 0, "nothing is there");
-    restore(&config, &taken.path).expect("and whole it is restored");
-    let again = restore(&config, &taken.path).expect_err("the place is not empty any more");
+    restored(&config, &taken.path).expect("and whole it is restored");
+    let again = restored(&config, &taken.path).expect_err("the place is not empty any more");
     assert!(again.to_string().contains("into an empty place only"), "{again}");
 }
 
@@ -231,11 +244,11 @@ fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
         let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
         rewrite(&taken.path, change);
-        let refused = restore(&config, &taken.path).expect_err("it is refused").to_string();
+        let refused = restored(&config, &taken.path).expect_err("it is refused").to_string();
         assert!(refused.starts_with(&taken.path.join("manifest.json").display().to_string()));
         refused
     };
-    assert!(refused(&|it| it["format"] = 2.into()).contains("newer version"));
+    assert!(refused(&|it| it["format"] = 3.into()).contains("newer version"));
     assert!(refused(&|it| it["migration"]["number"] = 9999.into()).contains("newer version"));
     let outside = refused(&|it| it["files"][0]["path"] = "media/../../evil".into());
     assert!(outside.contains("outside the backup"), "{outside}");

@@ -30,7 +30,8 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
 
 fn tell(taken: &Taken) -> Result<(), Box<dyn Error>> {
     let (files, size) = (taken.files, taken.size);
-    say(&format!("{}: {files} files, {size} bytes.", taken.path.display()))?;
+    let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
+    say(&format!("{}: {files} files, {size} bytes{encrypted}.", taken.path.display()))?;
     if taken.missing > 0 {
         say(&format!("Stored files that were missing: {}.", taken.missing))?;
     }

@@ -1,8 +1,10 @@
 //! What the program can do, one file a command.
 
 mod backup;
+mod backup_key;
 mod close_day;
 mod create_user;
+mod decrypt;
 mod demo;
 mod export_journal;
 mod head;
@@ -14,6 +16,7 @@ mod rotate_keys;
 mod serve;
 mod verify;
 
+use crate::backup::copy_encrypted;
 use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
 use crate::private;
@@ -22,6 +25,7 @@ use std::error::Error;
 use std::io::{IsTerminal, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
+use store::migrations::{Applied, CopyBefore};
 use store::{DatabaseUrl, Store};
 use tracing_subscriber::EnvFilter;
 
@@ -31,9 +35,12 @@ pub(crate) type Outcome = Result<ExitCode, Box<dyn Error>>;
 pub(crate) fn run(cli: Cli) -> Outcome {
     private::by_default();
     let command = cli.command.unwrap_or(Command::Serve);
-    match command {
+    match &command {
         Command::Openapi => return openapi::run(),
         Command::Settings => return say(config::DEFAULTS),
+        // Where keys are made and used there need be no lender.
+        Command::BackupKey(asked) => return backup_key::run(asked),
+        Command::Decrypt(asked) => return decrypt::run(asked),
         _ => {}
     }
     let file = cli.settings.config.clone();
@@ -56,7 +63,9 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),
         Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
-        Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
+        Command::Openapi | Command::Settings | Command::BackupKey(_) | Command::Decrypt(_) => {
+            Ok(ExitCode::SUCCESS)
+        }
     }
 }
 
@@ -97,7 +106,7 @@ fn close_to_others(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn E
 /// Opens the database and brings it up to date.
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
-    for applied in store.migrate()? {
+    for applied in migrate_store(config, &store)? {
         tracing::info!(migration = applied.name, "applied a migration");
     }
     let sealed = office::verify::seal(&office(config, store.clone(), None))?;
@@ -118,10 +127,34 @@ fn office(config: &Config, store: Store, setup_code: Option<String>) -> Office {
 
 fn migrate(config: &Config) -> Outcome {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
-    let applied = store.migrate()?;
+    let applied = migrate_store(config, &store)?;
     match applied.len() {
         0 => say("The database is up to date."),
         count => say(&format!("{count} migrations were applied.")),
+    }
+}
+
+/// Brings the tables up to date. The copy that is made before of a SQLite database is encrypted where
+/// backups are.
+fn migrate_store(config: &Config, store: &Store) -> Result<Vec<Applied>, Box<dyn Error>> {
+    let keys = config.backup_keys();
+    if !keys.is_set() {
+        return Ok(store.migrate()?);
+    }
+    let mut failed = None;
+    let migrated = store.migrate_copying(&mut CopyBefore {
+        ending: keys.ending(),
+        write: &mut |tx, target| {
+            copy_encrypted(tx, target, &keys).map_err(|error| {
+                let why = error.to_string();
+                failed = Some(error);
+                store::Error::Schema(why)
+            })
+        },
+    });
+    match failed {
+        Some(error) => Err(error.into()),
+        None => Ok(migrated?),
     }
 }
 

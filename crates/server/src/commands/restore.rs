@@ -1,20 +1,23 @@
 //! `rondavel restore`: a backup put into an empty place, brought up to date and verified.
 
 use super::{Outcome, office, open, say, verify};
-use crate::backup;
+use crate::backup::{self, SecretKeys};
 use crate::cli::Restore;
 use crate::config::Config;
 use std::process::ExitCode;
 
 pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
-    let restored = backup::restore(config, &asked.from)?;
+    let keys = asked.key.as_deref().map(SecretKeys::read).transpose()?.unwrap_or_default();
+    let restored = backup::restore(config, &asked.from, &keys)?;
     let (moment, version) = (restored.manifest.taken_at, &restored.manifest.version);
     let files = restored.files;
     say(&format!(
         "Restored the database as of {moment} (version {version}), and {files} stored files."
     ))?;
     if let Some(settings) = &restored.settings {
-        say(&format!("The settings at the time are in {}; none was applied.", settings.display()))?;
+        let (folder, encrypted) = (settings.display(), restored.manifest.is_encrypted());
+        let how = if encrypted { " `rondavel decrypt` prints one of them." } else { "" };
+        say(&format!("The settings at the time are in {folder}; none was applied.{how}"))?;
     }
     let heads = restored.manifest.heads();
     if let Some(heads) = &heads {

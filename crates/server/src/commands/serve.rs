@@ -7,9 +7,9 @@ use crate::config::{Config, Registration};
 use crate::jobs::{self, Backups, Press, Tools};
 use crate::keys::{self, Keys};
 use crate::mail::Mailer;
-use crate::{start, web};
+use crate::{scanner, start, web};
 use api::metrics::Metrics;
-use api::{App, Connections, Media, PublicConfig, Settings};
+use api::{App, Clamd, Connections, Media, PublicConfig, Settings};
 use axum::Router;
 use office::settings::{self, Secret};
 use office::{Office, Request, accounts, backups};
@@ -35,6 +35,7 @@ async fn serve(config: &Config) -> Outcome {
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
     let media = media(config, &keys)?;
+    let scanner = settings.virus_scanner.clone();
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
@@ -42,6 +43,7 @@ async fn serve(config: &Config) -> Outcome {
     let mut work = jobs::start(&office, tools, &stopping);
     work.push(keys::follow(&app, config, keys, &stopping));
     work.extend(certificate.map(|files| certificate::follow(files, &stopping)));
+    work.extend(scanner.map(|clamd| scanner::watch(clamd, &stopping)));
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }
@@ -118,6 +120,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         trusted_proxies: config.trusted_proxies.clone(),
         tls: certificate.as_ref().map(Files::tls),
         strict_transport_security: config.hsts,
+        virus_scanner: Clamd::parse(&config.virus_scanner),
         ..Settings::new(keys.access_tokens, public)
     };
     Ok(Prepared { office, settings, keys, certificate, first_code })

@@ -26,7 +26,9 @@ pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
 
 fn sentence(taken: &Taken, deleted: u64) -> String {
     let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-    let made = format!("{name}: {} files, {} MB.", taken.files, taken.size.div_ceil(MB));
+    let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
+    let size = taken.size.div_ceil(MB);
+    let made = format!("{name}: {} files, {size} MB{encrypted}.", taken.files);
     let missing = match taken.missing {
         0 => String::new(),
         count => format!(" Missing stored files: {count}."),

@@ -12,6 +12,8 @@ const fn named(kind: DataKind) -> (&'static str, &'static str) {
         DataKind::Attendance => ("day's selfies and places", "days' selfies and places"),
         DataKind::LoginWitness => ("login's selfie and place", "logins' selfies and places"),
         DataKind::Login => ("login", "logins"),
+        DataKind::SessionToken => ("token of a session", "tokens of sessions"),
+        DataKind::RefusedAttempt => ("refused attempt", "refused attempts"),
         DataKind::DeclinedRegistration => ("declined registration", "declined registrations"),
         DataKind::Client => ("client's data", "clients' data"),
         DataKind::Mail => ("record of a message", "records of messages"),

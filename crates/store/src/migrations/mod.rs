@@ -37,6 +37,15 @@ pub struct Applied {
     pub backup: Option<PathBuf>,
 }
 
+/// Makes the copy of a SQLite database that is kept from before a migration.
+pub struct CopyBefore<'a> {
+    /// What the name of the copy ends with, after `.backup`.
+    pub ending: &'static str,
+    /// Writes the copy, a new file, outside of a transaction. It is complete and on the disk when
+    /// this answers, before anything is changed.
+    pub write: &'a mut (dyn FnMut(&mut Tx, &Path) -> Result<()> + Send),
+}
+
 macro_rules! migrations {
     ($($number:literal $name:literal),+ $(,)?) => {
         &[$(Migration {
@@ -146,6 +155,15 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
 /// Applies what is missing, each in a transaction of its own, under the writers' lock: on
 /// PostgreSQL several servers may start at once, and a writer may be at work.
 pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Applied>> {
+    apply_copying(config, all, &mut CopyBefore { ending: "", write: &mut vacuum_into })
+}
+
+/// Like [`apply`], with a copy of the caller's own.
+pub(crate) fn apply_copying(
+    config: &Config,
+    all: &'static [Migration],
+    copy: &mut CopyBefore<'_>,
+) -> Result<Vec<Applied>> {
     let mut tx = Tx::open(config, Role::Writer)?;
     let mut applied = Vec::new();
     let mut backup = None;
@@ -165,7 +183,10 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
         {
             // VACUUM INTO works outside a transaction only.
             tx.batch("COMMIT")?;
-            backup = Some(back_up(&mut tx, path, next)?);
+            let target = name_of_copy(path, next, copy.ending)?;
+            (copy.write)(&mut tx, &target)?;
+            tracing::info!(backup = %target.display(), "copied the database before migrating it");
+            backup = Some(target);
             continue;
         }
         let ran = next.script(tx.engine()).and_then(|script| tx.batch(&script));
@@ -229,25 +250,28 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
     Ok(all.get(known.len()..).unwrap_or_default())
 }
 
-/// A copy of the database beside it, complete and on the disk before anything is changed.
-fn back_up(tx: &mut Tx, path: &Path, next: &Migration) -> Result<PathBuf> {
-    let cannot =
-        |error: std::io::Error| Error::Schema(format!("the backup could not be made: {error}"));
+/// Where beside the database its copy is made: the first name that is not taken.
+fn name_of_copy(path: &Path, next: &Migration, ending: &str) -> Result<PathBuf> {
     let mut number = 1;
-    let target = loop {
+    loop {
         let mut name = path.as_os_str().to_owned();
-        name.push(format!(".before-{:04}-{number}.backup", next.number));
+        name.push(format!(".before-{:04}-{number}.backup{ending}", next.number));
         let target = PathBuf::from(name);
-        if !target.try_exists().map_err(cannot)? {
-            break target;
+        if !target.try_exists().map_err(no_copy)? {
+            return Ok(target);
         }
         number += 1;
-    };
+    }
+}
+
+fn vacuum_into(tx: &mut Tx, target: &Path) -> Result<()> {
     let text = target.to_string_lossy().replace('\'', "''");
     tx.batch(&format!("VACUUM INTO '{text}'"))?;
-    std::fs::File::open(&target).and_then(|file| file.sync_all()).map_err(cannot)?;
-    tracing::info!(backup = %target.display(), "copied the database before migrating it");
-    Ok(target)
+    std::fs::File::open(target).and_then(|file| file.sync_all()).map_err(no_copy)
+}
+
+fn no_copy(error: std::io::Error) -> Error {
+    Error::Schema(format!("the backup could not be made: {error}"))
 }
 
 #[cfg(test)]

@@ -25,6 +25,18 @@ const WORDS: Record<string, Words> = {
     kept: "",
     readers: "Administrators, and the person themselves",
   },
+  session_token: {
+    title: "Sign-in tokens",
+    text: "What keeps somebody signed in, as a hash that opens nothing. Deleted at sign-out, or the night after the session is over.",
+    kept: "",
+    readers: "Nobody",
+  },
+  refused_attempt: {
+    title: "Refused attempts",
+    text: "Who tried what their role or permissions do not allow, when and from which network.",
+    kept: "",
+    readers: "Nobody through the product",
+  },
   declined_registration: {
     title: "Declined registrations",
     text: "Name, username and email address, including in the audit log.",

@@ -5095,8 +5095,9 @@ export interface components {
         };
         DataRetentionItem: {
             /**
-             * @description `attendance`, `login_witness`, `login`, `declined_registration`, `mail`, `report`, `client`,
-             *     `client_document`, `application`, `loan`, `staff`, `working_time`, `message` or `audit`.
+             * @description `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
+             *     `declined_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
+             *     `staff`, `working_time`, `message` or `audit`.
              */
             data: string;
             /**

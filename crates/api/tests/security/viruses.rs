@@ -1,0 +1,184 @@
+//! Files with viruses, looked for by the real clamd with one signature of our own.
+//!
+//! `cargo xtask test` installs it where it is missing (packages of Debian and of Homebrew).
+
+use api::testing::{FormParts, TestApi, jpeg};
+use api::{Clamd, Settings};
+use axum::Router;
+use axum::http::Method;
+use office::{Policy, StaffId};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::UnixListener;
+
+/// What the signature stands for.
+const VIRUS: &[u8] = b"rondavel-test-virus-marker";
+const NAME: &str = "Rondavel.Test.Marker.UNOFFICIAL";
+const PICTURE: &str = "/api/user/upload-profile-picture/";
+
+/// A daemon that is there for all tests of this process, and ends with it.
+struct Scanner {
+    daemon: Child,
+    folder: TempDir,
+}
+
+impl Scanner {
+    fn start() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).display().to_string();
+        let signature = format!("Rondavel.Test.Marker:0:*:{}\n", hex::encode(VIRUS));
+        fs::create_dir(path("signatures")).expect("a folder");
+        fs::write(path("signatures/own.ndb"), signature).expect("written");
+        let settings = format!(
+            "DatabaseDirectory {}\nLocalSocket {}\nForeground yes\nExitOnOOM yes\n",
+            path("signatures"),
+            path("clamd.sock")
+        );
+        fs::write(path("clamd.conf"), settings).expect("written");
+        let debian = Path::new("/usr/sbin/clamd");
+        let program = if debian.is_file() { debian } else { Path::new("clamd") };
+        let started = Command::new(program)
+            .args(["--config-file", &path("clamd.conf")])
+            .stdout(Stdio::piped())
+            .spawn();
+        let mut daemon = started.expect("clamd is installed");
+        let said = BufReader::new(daemon.stdout.take().expect("it says something"));
+        // It listens by then. What it says later is read by nobody, and is little.
+        let is_ready =
+            said.lines().map_while(Result::ok).any(|line| line.contains("Self checking"));
+        assert!(is_ready, "clamd does not start");
+        Scanner { daemon, folder }
+    }
+
+    fn clamd(&self) -> Clamd {
+        Clamd::Socket(self.folder.path().join("clamd.sock"))
+    }
+}
+
+impl Drop for Scanner {
+    fn drop(&mut self) {
+        self.daemon.kill().ok();
+        self.daemon.wait().ok();
+    }
+}
+
+fn api_with(clamd: Clamd, adjust: impl FnOnce(&mut Settings)) -> TestApi {
+    let set = |settings: &mut Settings| {
+        settings.virus_scanner = Some(clamd);
+        adjust(settings);
+    };
+    TestApi::with(Policy::default(), set, Router::new())
+}
+
+fn infected() -> Vec<u8> {
+    [&jpeg(64, 48), VIRUS].concat()
+}
+
+/// Method, path and field of each file that an operation takes, and whether it needs no sign-in.
+fn takes_files() -> Vec<(Method, String, String, bool)> {
+    let document = api::openapi();
+    let mut found = Vec::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let schema = &operation["requestBody"]["content"]["multipart/form-data"]["schema"];
+            let schema = match schema["$ref"].as_str() {
+                Some(name) => document.pointer(name.trim_start_matches('#')).expect("a schema"),
+                None => schema,
+            };
+            let is_file = |it: &Value| it["contentMediaType"] == "application/octet-stream";
+            for (field, kind) in schema["properties"].as_object().into_iter().flatten() {
+                let kinds = kind["oneOf"].as_array().or_else(|| kind["anyOf"].as_array());
+                if is_file(kind) || kinds.is_some_and(|kinds| kinds.iter().any(is_file)) {
+                    let method = method.to_uppercase().parse().expect("a method");
+                    let path = path.split('/');
+                    let path = path.map(|part| if part.starts_with('{') { "1" } else { part });
+                    let (path, is_public) =
+                        (path.collect::<Vec<_>>(), operation["x-public"] == true);
+                    found.push((method, path.join("/"), field.clone(), is_public));
+                }
+            }
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn a_virus_is_found_wherever_files_are_taken() {
+    let scanner = Scanner::start();
+    let api = api_with(scanner.clamd(), |_| {});
+    let admin = api.administrator().can_everything();
+    let clerk = api.consultant("Soweto").can_everything();
+    let operations = takes_files();
+    assert!(operations.len() > 10, "{operations:?}");
+    for (method, path, field, _) in &operations {
+        let form = || FormParts::new().file(field, "file.jpg", &infected());
+        let mut answer = admin.multipart_by(method.clone(), path, form()).await;
+        if answer.status == 403 {
+            answer = clerk.multipart_by(method.clone(), path, form()).await;
+        }
+        answer.assert_refused(415, "infected");
+        assert!(answer.body["detail"].as_str().is_some_and(|said| said.contains(NAME)), "{path}");
+        assert!(answer.body["errors"][field].is_array(), "{path}: {}", answer.body);
+    }
+    let lines = api.office.audit_lines();
+    let of_this =
+        lines.iter().filter(|line| line.starts_with("file.refuse") && line.contains(NAME));
+    // What needs no sign-in is no act of whoever is signed in.
+    let signed_in = operations.iter().filter(|(_, _, _, is_public)| !is_public).count();
+    assert_eq!(of_this.count(), signed_in);
+    assert!(
+        fs::read_dir(api.media_folder()).expect("a folder").next().is_none(),
+        "nothing is kept"
+    );
+    // And whatever is clean is taken.
+    let form = FormParts::new().file("profile_picture", "me.jpg", &jpeg(64, 48));
+    admin.multipart(PICTURE, form).await.assert(200);
+}
+
+#[tokio::test]
+async fn strangers_leave_a_line_among_the_refusals_and_only_so_many() {
+    let scanner = Scanner::start();
+    let api = api_with(scanner.clamd(), |_| {});
+    let tries = async || {
+        let form = FormParts::new().file("selfie", "selfie.jpg", &infected());
+        api.anonymous().multipart("/api/adminstrator/login/", form).await
+    };
+    for _ in 0..20 {
+        tries().await.assert_refused(415, "infected");
+    }
+    tries().await.assert_refused(429, "too_many_tries");
+    assert_eq!(api.office.refusals(), vec![(StaffId::NOBODY, "infected".to_owned()); 20]);
+}
+
+#[tokio::test]
+async fn while_the_scanner_is_away_no_file_is_taken_and_work_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let api = api_with(Clamd::Socket(folder.path().join("nothing.sock")), |_| {});
+    let admin = api.administrator();
+    let form = FormParts::new().file("profile_picture", "me.jpg", &jpeg(64, 48));
+    let refused = admin.multipart(PICTURE, form).await;
+    refused.assert_refused(503, "no_virus_scanner");
+    assert_eq!(refused.header("retry-after"), "30");
+    admin.patch("/api/user/settings/", json!({})).await.assert(200);
+    admin.get("/api/ready/").await.assert(200);
+}
+
+/// One that listens and says nothing, or something that is no verdict.
+#[tokio::test]
+async fn a_scanner_that_says_nothing_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let socket = folder.path().join("silent.sock");
+    let listener = UnixListener::bind(&socket).expect("it listens");
+    let api = api_with(Clamd::Socket(socket), |settings| {
+        settings.scan_time = Duration::from_millis(200);
+    });
+    let admin = api.administrator();
+    let form = FormParts::new().file("profile_picture", "me.jpg", &jpeg(64, 48));
+    admin.multipart(PICTURE, form).await.assert_refused(503, "no_virus_scanner");
+    drop(listener);
+}
