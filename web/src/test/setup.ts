@@ -4,6 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { forgetOverlays } from "@/components/ui/overlay-store";
 import { forgetFocus } from "@/components/ui/use-inherited-focus";
+import { forgetChosenFiles } from "@/features/chat/chosen-file";
 import { forgetOutbox } from "@/features/chat/outbox";
 import { forgetTouched } from "@/features/chat/pages";
 import { forgetPicked } from "@/features/client-documents/picked";
@@ -71,6 +72,7 @@ function forgetModules() {
   forgetOverlays();
   forgetFocus();
   forgetOutbox();
+  forgetChosenFiles();
   forgetTouched();
   forgetPicked();
   forgetAttempt();
