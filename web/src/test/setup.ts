@@ -8,7 +8,7 @@ import { forgetChosenFiles } from "@/features/chat/chosen-file";
 import { forgetOutbox } from "@/features/chat/outbox";
 import { forgetTouched } from "@/features/chat/pages";
 import { forgetPicked } from "@/features/client-documents/picked";
-import { forgetAttempt } from "@/features/log-book/log-entry";
+import { forgetAttemptOwner } from "@/features/log-book/kept-attempt";
 import { forgetReading } from "@/features/notices/api";
 import { forgetWatched } from "@/features/reports/watched";
 import { forgetConfirmation } from "@/lib/api/confirmation";
@@ -75,7 +75,7 @@ function forgetModules() {
   forgetChosenFiles();
   forgetTouched();
   forgetPicked();
-  forgetAttempt();
+  forgetAttemptOwner();
   forgetReading();
   forgetWatched();
   renewFailedParts();
