@@ -25,6 +25,16 @@ export function RightGone({ needs, className }: { needs: Needs; className?: stri
   );
 }
 
+/** Says on an open page, or a part of it, that its right was taken away meanwhile. */
+export function PageRightGone() {
+  return (
+    <Alert kind="warning" title="You can no longer use this page" className="mb-5">
+      Your permission for it was removed. What you typed stays until you leave the page, but it
+      cannot be saved. Ask an administrator if you need the permission.
+    </Alert>
+  );
+}
+
 /**
  * The person with the rights by which dialogs are offered. While one is open they are those with
  * which it was opened: it stays, with what was typed, and says itself that a right is gone.
