@@ -151,7 +151,7 @@ test("loan applications become files, and what falls due a table", async ({ page
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download this page as CSV" }).click(),
+    page.getByRole("button", { name: "Download the whole list as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("installments-due.csv");
 });

@@ -83,3 +83,37 @@ test("a consultant's day, seen by an administrator", async ({ page, browser, ser
   await expect(row.getByAltText(`Logout selfie of ${name}`)).toBeVisible();
   await theirs.context().close();
 });
+
+test("a selfie that got no answer is there after a reload, and sent with one tap", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const person = await addConsultant(server, await openBranchHere(page));
+  const theirs = await anotherBrowser(browser, server);
+  await signIn(theirs, person, "/staff/");
+  await theirs.getByRole("button", { name: "Log in or out for the day" }).click();
+  const sent: (string | undefined)[] = [];
+  await theirs.route("**/api/consultant/logbook/login/", async (route) => {
+    sent.push(route.request().headers()["idempotency-key"]);
+    if (sent.length === 1) await route.fulfill({ status: 502 });
+    else await route.continue();
+  });
+  await theirs.getByRole("button", { name: "Log In" }).click();
+  const selfie = theirs.getByRole("img", { name: /^Your selfie of/ });
+  await expect(selfie).toBeVisible();
+  await theirs.reload();
+  await expect(selfie).toBeVisible();
+  await expect
+    .poll(() => selfie.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectWholePageAccessible(theirs);
+  await theirs.getByRole("button", { name: "Send again" }).click();
+  await acknowledge(theirs, "Login Successful");
+  expect(sent[1]).toBe(sent[0]);
+  await expect(selfie).toBeHidden();
+  await theirs.context().close();
+});

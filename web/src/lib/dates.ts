@@ -79,7 +79,7 @@ function clockParts(instant: string | Date): { date: string; time: string } {
   };
 }
 
-/** The business date: today in the lender's time zone. */
+/** The date in the lender's time zone at a moment. What day it is for the books, `server-clock.ts` says. */
 export function today(now: Date = new Date()): string {
   return dateOf(now);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { today } from "./dates";
+import { serverToday } from "./server-clock";
 
 /** What a number says about its owner, and whether it can be one. */
 export type NationalIdReading =
@@ -44,7 +44,7 @@ export function checkNationalId(text: string, context: z.RefinementCtx) {
 
 /** The latest day in the past that the six digits can mean: the number leaves the century out. */
 function birthDate(digits: string): string | null {
-  const now = today();
+  const now = serverToday();
   const candidates = ["20", "19", "18"].map(
     (century) => `${century}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`,
   );

@@ -1,4 +1,5 @@
-import { addMonths, today } from "./dates";
+import { addMonths } from "./dates";
+import { serverToday } from "./server-clock";
 
 /** A person's name as it is shown. */
 export function fullName({ first_name, last_name }: { first_name: string; last_name: string }) {
@@ -30,5 +31,5 @@ const ADULT_MONTHS = 18 * 12;
 
 /** The latest date of birth of someone who may work here: today eighteen years ago. */
 export function latestBirth(): string {
-  return addMonths(today(), -ADULT_MONTHS);
+  return addMonths(serverToday(), -ADULT_MONTHS);
 }

@@ -46,9 +46,17 @@ export function useServerPast(instant: number): boolean {
   return useSyncExternalStore(subscribe, () => serverNow() >= instant);
 }
 
-/** The business date by the server's clock; a new one at midnight. */
+/**
+ * The business date: the lender's calendar by the server's clock. A device's own clock may be a day
+ * off, and nothing else in the apps asks it for the day.
+ */
+export function serverToday(): string {
+  return today(new Date(serverNow()));
+}
+
+/** The business date on a screen; a new one at midnight. */
 export function useServerToday(): string {
-  return useSyncExternalStore(subscribe, () => today(new Date(serverNow())));
+  return useSyncExternalStore(subscribe, serverToday);
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
 import { NewLoanApplicationHost } from "@/features/applications/host";
+import { useAttemptExpiry } from "@/features/log-book/kept-attempt";
 import { pages } from "./pages";
 
 const app: AppDefinition = {
@@ -12,6 +13,7 @@ const app: AppDefinition = {
 
 /** The Consultant's app. */
 export default function StaffApp() {
+  useAttemptExpiry();
   return (
     <>
       <SignedIn app={app} notices={{ page: "notices", label: "See all" }} />

@@ -5,18 +5,20 @@ import { drawnGroups, drawnSeries, formatValue, numberAt, summaryOf } from "./ch
 import type { ShapeProps } from "./columns";
 import { fillOf, strokeOf } from "./looks";
 
-const THICK = 16;
+/** In pixels: how thick a bar is, and the room between groups. */
+const USUAL = { thick: 16, between: 14 };
+const COMPACT = { thick: 10, between: 8 };
 const GAP = 4;
 const NAME = 22;
-const BETWEEN = 14;
 /** Roughly the width of a letter, in pixels. */
 const LETTER = 7;
 
 /** Lying bars below the name of their group, each with its value at its end. */
-export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeProps) {
+export function Bars({ chart, width, compact, looks, pointed, onPoint, children }: ShapeProps) {
+  const { thick, between } = compact ? COMPACT : USUAL;
   const series = drawnSeries(chart);
   const groups = drawnGroups(chart);
-  const each = NAME + series.length * (THICK + GAP) + BETWEEN;
+  const each = NAME + series.length * (thick + GAP) + between;
   const values = groups.flatMap((group) => series.map(({ index }) => numberAt(group, index)));
   const written = groups.flatMap((group) =>
     series.map(({ series: one, index }) => formatValue(group.values[index], one.unit).length),
@@ -27,7 +29,7 @@ export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeP
     range: [0, Math.max(40, width - room)],
   });
   const zero = x(0);
-  const height = groups.length * each - BETWEEN;
+  const height = groups.length * each - between;
   return (
     <svg
       data-picture
@@ -47,7 +49,7 @@ export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeP
           onPointerLeave={() => onPoint(null)}
         >
           <Bar
-            y={-BETWEEN / 2}
+            y={-between / 2}
             width={width}
             height={each}
             fill={pointed === group.key ? "var(--muted)" : "transparent"}
@@ -57,20 +59,20 @@ export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeP
           </text>
           {series.map(({ series: { label, unit }, index }, place) => {
             const end = x(numberAt(group, index));
-            const top = NAME + place * (THICK + GAP);
+            const top = NAME + place * (thick + GAP);
             return (
               <Group key={label} top={top}>
                 <Bar
                   data-series={label}
                   x={Math.min(zero, end)}
                   width={Math.max(1, Math.abs(end - zero))}
-                  height={THICK}
+                  height={thick}
                   fill={fillOf(place, looks)}
                   stroke={strokeOf(place)}
                 />
                 <text
                   x={Math.max(zero, end) + 6}
-                  y={THICK / 2}
+                  y={thick / 2}
                   dy="0.35em"
                   className="fill-muted-foreground text-xs tabular-nums"
                 >
@@ -81,7 +83,7 @@ export function Bars({ chart, width, looks, pointed, onPoint, children }: ShapeP
           })}
           <Line
             from={{ x: zero, y: NAME - GAP }}
-            to={{ x: zero, y: each - BETWEEN }}
+            to={{ x: zero, y: each - between }}
             stroke="var(--input)"
             pointerEvents="none"
           />

@@ -27,11 +27,13 @@ type ChartCardProps = {
   chart: Chart;
   /** What stands there when there is nothing to draw. */
   empty: string;
+  /** A smaller picture. */
+  compact?: boolean;
   className?: string;
 };
 
 /** A chart with the table behind it, which can be shown in its place, and downloads of both. */
-export function ChartCard({ chart, empty, className }: ChartCardProps) {
+export function ChartCard({ chart, empty, compact = false, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const title = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -66,8 +68,10 @@ export function ChartCard({ chart, empty, className }: ChartCardProps) {
           {isTable && <ChartTable chart={chart} />}
           {/* It stays, so that the picture can be downloaded from the table too. */}
           <div ref={picture} hidden={isTable}>
-            <Part loading={<Skeleton className="h-64 w-full rounded-lg" />}>
-              <Drawing chart={chart} />
+            <Part
+              loading={<Skeleton className={cn("w-full rounded-lg", compact ? "h-44" : "h-64")} />}
+            >
+              <Drawing chart={chart} compact={compact} />
             </Part>
             {drawnGroups(chart).length < chart.groups.length && (
               <p className="text-muted-foreground mt-2 text-sm">

@@ -8,6 +8,7 @@ import { type Chart, drawnSeries, formatShort, numberAt, type Pointed, summaryOf
 import { fillOf, strokeOf } from "./looks";
 
 const HEIGHT = 256;
+const COMPACT_HEIGHT = 176;
 const TOP = 18;
 const BOTTOM = 28;
 /** Roughly the width of a small letter, in pixels. */
@@ -18,6 +19,8 @@ const LABELLED = 30;
 export type ShapeProps = {
   chart: Chart;
   width: number;
+  /** A lower picture, with thinner bars. */
+  compact: boolean;
   /** Names the fills. */
   looks: string;
   pointed: string | null;
@@ -27,13 +30,14 @@ export type ShapeProps = {
 };
 
 /** Standing columns, side by side for each group, over an axis of values. */
-export function Columns({ chart, width, looks, pointed, onPoint, children }: ShapeProps) {
+export function Columns({ chart, width, compact, looks, pointed, onPoint, children }: ShapeProps) {
+  const height = compact ? COMPACT_HEIGHT : HEIGHT;
   const series = drawnSeries(chart);
   const unit = series[0]?.series.unit ?? "count";
   const values = chart.groups.flatMap((group) => series.map(({ index }) => numberAt(group, index)));
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(1, ...values)],
-    range: [HEIGHT - BOTTOM, TOP],
+    range: [height - BOTTOM, TOP],
     nice: 4,
   });
   const ticks = y.ticks(4).filter((tick) => unit === "rand" || Number.isInteger(tick));
@@ -57,8 +61,8 @@ export function Columns({ chart, width, looks, pointed, onPoint, children }: Sha
       role="img"
       aria-label={summaryOf(chart)}
       width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       className="block overflow-visible"
     >
       {children}
@@ -82,7 +86,7 @@ export function Columns({ chart, width, looks, pointed, onPoint, children }: Sha
               x={(x.bandwidth() - x.step()) / 2}
               y={TOP}
               width={x.step()}
-              height={HEIGHT - TOP - BOTTOM}
+              height={height - TOP - BOTTOM}
               fill={pointed === group.key ? "var(--muted)" : "transparent"}
             />
             {series.map(({ series: { label }, index }, place) => {
@@ -133,7 +137,7 @@ export function Columns({ chart, width, looks, pointed, onPoint, children }: Sha
       />
       <AxisBottom
         scale={x}
-        top={HEIGHT - BOTTOM}
+        top={height - BOTTOM}
         tickValues={labels}
         tickFormat={(key) => shortOf(chart, key)}
         hideAxisLine

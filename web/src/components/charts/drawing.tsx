@@ -8,7 +8,7 @@ import { Looks, Swatch } from "./looks";
 const USUAL_WIDTH = 480;
 
 /** The picture of a chart: its legend, the drawing, and the figures of what is pointed at. */
-export default function Drawing({ chart }: { chart: Chart }) {
+export default function Drawing({ chart, compact }: { chart: Chart; compact: boolean }) {
   const { place, width } = useWidth();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const looks = useId();
@@ -31,6 +31,7 @@ export default function Drawing({ chart }: { chart: Chart }) {
         <Shape
           chart={chart}
           width={width}
+          compact={compact}
           looks={looks}
           pointed={pointed?.key ?? null}
           onPoint={setPointed}

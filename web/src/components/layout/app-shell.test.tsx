@@ -73,6 +73,23 @@ test("the page in the address opens; one the person may not open does not", asyn
   await waitFor(() => expect(window.location.hash).toBe("#/clients"));
 });
 
+test("a page whose right is taken away stays until it is left, and says so", async () => {
+  writeTokens(tokens({ permissions: { can_give_loans: true } }));
+  window.location.hash = "#/give-loans";
+  renderScreen(<AppShell app={app} />);
+  expect(await screen.findByRole("heading", { name: "Give Loans page" })).toBeInTheDocument();
+  expect(screen.queryByText("You can no longer use this page")).toBeNull();
+  act(() => writeTokens(tokens({ permissions: {} })));
+  expect(await screen.findByText("You can no longer use this page")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Give Loans page" })).toBeInTheDocument();
+  expect(menu().queryByRole("link", { name: "Give Loans" })).toBeNull();
+  act(() => navigate("clients"));
+  expect(await screen.findByRole("heading", { name: "Clients page" })).toBeInTheDocument();
+  expect(screen.queryByText("You can no longer use this page")).toBeNull();
+  act(() => navigate("give-loans"));
+  await waitFor(() => expect(window.location.hash).toBe("#/clients"));
+});
+
 test("an address that names no page leaves the open page what it has selected", async () => {
   const panels: AppDefinition = {
     ...app,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Part } from "@/components/part";
+import { PageRightGone } from "@/components/ui/right-gone";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useProductName } from "@/lib/config";
@@ -29,7 +30,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
   const user = useUser();
   const pages = visiblePages(app, user);
   const menu = menuPages(pages);
-  const open = useOpenPage(app, pages, rememberedPage(app.pageKey));
+  const { open, isRightGone } = useOpenPage(app, pages, rememberedPage(app.pageKey));
   const [layout] = useLayout();
   const sidebar = useSidebar();
   const count = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : "";
@@ -79,7 +80,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
         <div data-print="hide" className="contents">
           {banner}
         </div>
-        <OpenPage page={open} />
+        <OpenPage page={open} isRightGone={isRightGone} />
         {!fills && <Footer />}
         {app.phoneNavigation === "bottom" && menu.length > 1 && (
           <BottomNavigation pages={menu} openId={open?.id} home={app.home} />
@@ -114,7 +115,9 @@ function useKeptPage(app: AppDefinition, open: Page | undefined) {
   }, [app.pageKey, id, open?.remembered, named]);
 }
 
-function OpenPage({ page }: { page: Page | undefined }) {
+type OpenPageProps = { page: Page | undefined; isRightGone: boolean };
+
+function OpenPage({ page, isRightGone }: OpenPageProps) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const id = page?.id;
@@ -136,6 +139,7 @@ function OpenPage({ page }: { page: Page | undefined }) {
         page?.fills ? "flex min-h-0 flex-col md:p-4" : "px-4 py-5 md:px-6 md:py-6",
       )}
     >
+      {isRightGone && <PageRightGone />}
       {page !== undefined && (
         <Part
           key={page.id}

@@ -1,5 +1,5 @@
 import { useConfig, useProductName } from "@/lib/config";
-import { today } from "@/lib/dates";
+import { useServerToday } from "@/lib/server-clock";
 
 const linkClass =
   "rounded-sm underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring";
@@ -8,6 +8,8 @@ const linkClass =
 export function Footer() {
   const config = useConfig();
   const product = useProductName();
+  // On every screen of a signed-in person: whatever needs the date finds the server's clock known.
+  const year = useServerToday().slice(0, 4);
   const company = config?.company_name || product;
   return (
     <footer
@@ -15,7 +17,7 @@ export function Footer() {
       className="text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t px-4 py-3 text-xs md:px-6"
     >
       <p>
-        © {today().slice(0, 4)} {company}. All rights reserved.
+        © {year} {company}. All rights reserved.
       </p>
       <p className="flex gap-4">
         {config?.company_url && (

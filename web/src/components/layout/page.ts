@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { href, type Route, useRoute } from "@/lib/route";
 import type { SessionUser } from "@/lib/session";
 
@@ -57,15 +57,24 @@ export function menuPages(pages: readonly Page[]): Page[] {
   return pages.filter((page) => page.menu ?? true);
 }
 
-/** The page that the address names, if this person may open it; otherwise the one remembered, or home. */
+/**
+ * The page that the address names, if this person may open it; otherwise the one remembered, or home.
+ * One that is open when its right is taken away stays until it is left, with what was typed on it.
+ */
 export function useOpenPage(
   app: AppDefinition,
   pages: readonly Page[],
   remembered: string | null,
-): Page | undefined {
+): { open: Page | undefined; isRightGone: boolean } {
   const route = useRoute();
   const find = (id: string | null | undefined) => pages.find((page) => page.id === id);
-  return find(route?.page) ?? find(remembered) ?? find(app.home) ?? pages[0];
+  const allowed = find(route?.page) ?? find(remembered) ?? find(app.home) ?? pages[0];
+  const [shown, setShown] = useState(allowed);
+  const isRightGone =
+    shown !== undefined && route?.page === shown.id && find(shown.id) === undefined;
+  const open = isRightGone ? shown : allowed;
+  if (open !== shown) setShown(open);
+  return { open, isRightGone };
 }
 
 /** The pages from the top down to this one. */

@@ -12,6 +12,7 @@ import {
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
 import { Keeping } from "./keep-open";
+import { type Needs, RightGone } from "./right-gone";
 
 export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
   /** Whether it is open follows from the address: Back leads there by itself. */
@@ -61,6 +62,8 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof WIDTHS;
+  /** What its person has to hold: it says so when that is taken away while it is open. */
+  needs?: Needs;
   /** It may be asked while a question about the page is open, and lies above that. */
   isAbove?: boolean;
   children: ReactNode;
@@ -71,6 +74,7 @@ export function DialogContent({
   title,
   description,
   width = "md",
+  needs,
   isAbove = false,
   children,
   className,
@@ -108,7 +112,10 @@ export function DialogContent({
               <X aria-hidden className="size-4" />
             </DialogClose>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">
+            {needs !== undefined && <RightGone needs={needs} className="mb-5" />}
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Viewport>
     </BaseDialog.Portal>

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { wordOf } from "@/features/loans/words";
-import { today } from "@/lib/dates";
+import { useServerToday } from "@/lib/server-clock";
 import type { DueDateProblem } from "./due-dates";
 
 type DueDatesDialogProps = {
@@ -39,13 +39,14 @@ function DueDates({
   onDateChange,
   problems,
 }: Omit<DueDatesDialogProps, "open" | "onOpenChange">) {
+  const today = useServerToday();
   const unset = dates.every((date) => date === "");
   return (
     <div className="flex flex-col gap-5">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: Base UI's input is the control */}
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         First due date
-        <DateInput value={first} onValueChange={onFirstChange} min={today()} />
+        <DateInput value={first} onValueChange={onFirstChange} min={today} />
         <span className="text-muted-foreground font-normal">
           The other due dates are calculated from it.
         </span>
@@ -63,7 +64,7 @@ function DueDates({
               <DateInput
                 id={id}
                 value={date}
-                min={today()}
+                min={today}
                 onValueChange={(next) => onDateChange(index, next)}
                 aria-invalid={problem !== undefined || undefined}
                 aria-describedby={problem === undefined ? undefined : `${id}-problem`}

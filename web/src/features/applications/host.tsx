@@ -1,5 +1,6 @@
 import { Part } from "@/components/part";
 import { PartDialog } from "@/components/part-dialog";
+import { useRightsAtOpening } from "@/components/ui/right-gone";
 import { lazyPart } from "@/lib/lazy-part";
 import { can, useSession } from "@/lib/session";
 import { useNewLoanOpen } from "./open";
@@ -12,7 +13,8 @@ const NewLoanApplicationDialog = lazyPart(async () => ({
 export function NewLoanApplicationHost() {
   const session = useSession();
   const [open, setOpen] = useNewLoanOpen();
-  if (!open || session.status !== "signed-in" || !can(session.user, "can_give_loans")) return null;
+  const user = useRightsAtOpening(open);
+  if (!open || session.status !== "signed-in" || !can(user, "can_give_loans")) return null;
   return (
     <Part
       frame={(box) => (

@@ -21,7 +21,7 @@ type NewLoanApplicationDialogProps = {
 export function NewLoanApplicationDialog({ open, onOpenChange }: NewLoanApplicationDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="New Loan Application" width="xl">
+      <DialogContent needs="can_give_loans" title="New Loan Application" width="xl">
         <Loader onSent={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

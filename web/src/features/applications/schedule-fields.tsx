@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { FormField, TextField } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { FREQUENCIES } from "@/features/loans/words";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
+import { useServerToday } from "@/lib/server-clock";
 import { dueDateProblems, generateDueDates, readCount, resizeDueDates } from "./due-dates";
 import { DueDatesDialog } from "./due-dates-dialog";
 import type { ScheduleValues } from "./schedule";
@@ -67,6 +68,7 @@ function useSetDates() {
 
 /** The button that opens the due dates, and a line that says how they stand. */
 function DueDatesField({ term, empty }: ScheduleFieldsProps) {
+  const today = useServerToday();
   const { control, watch, setValue, trigger } = useFormContext<ScheduleValues>();
   const [open, setOpen] = useState(false);
   const [frequency, first, dates] = watch([
@@ -116,7 +118,7 @@ function DueDatesField({ term, empty }: ScheduleFieldsProps) {
         }}
         dates={dates}
         onDateChange={(index, date) => change(dates.with(index, date))}
-        problems={dueDateProblems(dates, today(), term, frequency)}
+        problems={dueDateProblems(dates, today, term, frequency)}
       />
     </>
   );

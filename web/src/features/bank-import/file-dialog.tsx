@@ -14,7 +14,11 @@ type FileDialogProps = { file: BankImport; onClose: () => void };
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={file.file_name} description={`Imported for ${file.branch.name}.`}>
+      <DialogContent
+        needs="can_do_repayments"
+        title={file.file_name}
+        description={`Imported for ${file.branch.name}.`}
+      >
         <div className="flex flex-col gap-5">
           <Facts>
             <Fact label="New lines" number>

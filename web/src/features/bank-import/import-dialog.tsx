@@ -33,6 +33,7 @@ export function ImportDialog({ branches, onClose }: ImportDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
+        needs="can_do_repayments"
         title="Import Bank File"
         description="A CSV file from the bank. Lines that are already here are left out."
         className="max-w-3xl"

@@ -41,7 +41,11 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
   );
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={formatRand(line.amount)} description={textOf(line)}>
+      <DialogContent
+        needs="can_do_repayments"
+        title={formatRand(line.amount)}
+        description={textOf(line)}
+      >
         <div className="flex flex-col gap-5">
           <Facts>
             <Fact label="Date">{formatDate(line.booked_on)}</Fact>

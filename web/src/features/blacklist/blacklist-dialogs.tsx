@@ -44,6 +44,7 @@ export function BlacklistDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_edit_clients"
         title="Blacklist Client"
         description={`${client.first_name} ${client.last_name} (${client.national_id}) will not be able to borrow.`}
       >
@@ -101,6 +102,7 @@ export function RevokeDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_edit_clients"
         title="Revoke Blacklist"
         description={`${client.first_name} ${client.last_name} (${client.national_id}) will be able to borrow again.`}
       >

@@ -1,9 +1,12 @@
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
+import { queryClient } from "@/lib/query";
 import { expireSession, signOut, startSession } from "@/lib/session";
+import { readStored, storedKeys } from "@/lib/storage";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -11,12 +14,13 @@ import { server } from "@/test/server";
 import type { Message } from "./api";
 import ChatPage from "./chat-page";
 import { messageOf as message } from "./message.fixture";
-import { send, useOutbox } from "./outbox";
+import { forgetOutbox, send, useOutbox } from "./outbox";
 
 const ME = 7;
 let messages: Message[];
 let marks: number[][];
 let firstUnread: number | null;
+let hasNewer: boolean;
 
 const own = (id: number, given: Partial<Message> = {}) =>
   message(id, {
@@ -27,12 +31,24 @@ const own = (id: number, given: Partial<Message> = {}) =>
 const changed = () =>
   takeEvent({ name: "change", data: { kind: "chat.message", ids: { chat: 1 } }, id: null });
 
+const refuseMessages = (detail = "Not now.", status = 409) =>
+  server.use(
+    http.post("*/api/adminstration/messages/", () => HttpResponse.json({ detail }, { status })),
+  );
+
+async function chooseFile(user: ReturnType<typeof renderScreen>["user"]) {
+  const file = new File(["%PDF"], "rates.pdf", { type: "application/pdf" });
+  await user.upload(await screen.findByLabelText("Attach file: choose"), file);
+  expect(await screen.findByText("rates.pdf")).toBeInTheDocument();
+}
+
 beforeEach(async () => {
   writeTokens(tokens());
   await startSession();
   messages = [];
   marks = [];
   firstUnread = null;
+  hasNewer = false;
   server.use(
     http.get("*/api/adminstration/messages/", () => {
       const sent = messages.filter(({ sender_info }) => sender_info.id === ME);
@@ -44,7 +60,7 @@ beforeEach(async () => {
         received_count: received.length,
         total_messages: messages.length,
         has_older: false,
-        has_newer: false,
+        has_newer: hasNewer,
         first_unread_id: firstUnread,
       });
     }),
@@ -121,6 +137,153 @@ test("a message stands in the list while it is sent, and can be sent again under
   expect(screen.getAllByText("Morning")).toHaveLength(1);
   expect(keys[0]).not.toBeNull();
   expect(keys[1]).toBe(keys[0]);
+});
+
+test("the line above what is unread is where it was when the page was opened, not the time before", async () => {
+  messages = [message(1), message(2)];
+  firstUnread = 2;
+  const first = renderScreen(<ChatPage />);
+  expect(await screen.findByText("Unread messages")).toBeInTheDocument();
+  await waitFor(() => expect(marks).toEqual([[1, 2]]));
+  first.unmount();
+  // Nothing came meanwhile, and everything was read.
+  firstUnread = null;
+  const second = renderScreen(<ChatPage />);
+  expect(await screen.findByText("Message 2")).toBeInTheDocument();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText("Unread messages")).toBeNull();
+  second.unmount();
+  // Two came while the person was on another page.
+  messages = [...messages, message(3), message(4)];
+  firstUnread = 3;
+  renderScreen(<ChatPage />);
+  const line = await screen.findByText("Unread messages");
+  const isBefore = (text: string) =>
+    line.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore("Message 2")).toBe(0);
+  expect(isBefore("Message 3")).not.toBe(0);
+  // It stays where it is once they are read.
+  firstUnread = null;
+  messages = [...messages, message(5)];
+  changed();
+  expect(await screen.findByText("Message 5")).toBeInTheDocument();
+  expect(isBefore("Message 3")).not.toBe(0);
+});
+
+test("a file that was chosen outlives a search and the page, and goes at the person's own sign-out", async () => {
+  messages = [message(1)];
+  const first = renderScreen(<ChatPage />);
+  await chooseFile(first.user);
+  await first.user.type(screen.getByRole("searchbox", { name: "Search messages" }), "one");
+  expect(await screen.findByRole("region", { name: "Found messages" })).toBeInTheDocument();
+  await first.user.clear(screen.getByRole("searchbox", { name: "Search messages" }));
+  expect(await screen.findByText("rates.pdf")).toBeInTheDocument();
+  first.unmount();
+  const second = renderScreen(<ChatPage />);
+  expect(await screen.findByText("rates.pdf")).toBeInTheDocument();
+  second.unmount();
+  await act(() => signOut());
+  writeTokens(tokens());
+  renderScreen(<ChatPage />);
+  expect(await screen.findByText("Message 1")).toBeInTheDocument();
+  expect(screen.queryByText("rates.pdf")).toBeNull();
+});
+
+test("an edit outlives the page, and is not left for another message without asking", async () => {
+  messages = [own(1), own(2)];
+  const first = renderScreen(<ChatPage />);
+  const edits = await screen.findAllByRole("button", { name: "Edit message" });
+  await first.user.click(edits[0] as HTMLElement);
+  await first.user.type(screen.getByRole("textbox", { name: "Message" }), " corrected");
+  first.unmount();
+  const { user } = renderScreen(<ChatPage />);
+  const field = await screen.findByRole("textbox", { name: "Message" });
+  expect(screen.getByText("Editing message")).toBeInTheDocument();
+  expect(field).toHaveValue("Message 1 corrected");
+  const [, other] = screen.getAllByRole("button", { name: "Edit message" });
+  await user.click(other as HTMLElement);
+  const question = await screen.findByRole("alertdialog", { name: "Discard your edit?" });
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(field).toHaveValue("Message 1 corrected");
+  await user.click(other as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(field).toHaveValue("Message 2");
+  // Nothing was typed: nothing is asked.
+  await user.click(screen.getAllByRole("button", { name: "Reply" })[0] as HTMLElement);
+  expect(screen.getByText("Replying to Nomsa")).toBeInTheDocument();
+  expect(field).toHaveValue("");
+});
+
+test("a refused message goes back to where it was written, with its reply, and never over another text", async () => {
+  messages = [message(1)];
+  refuseMessages();
+  const { user } = renderScreen(<ChatPage />);
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  const field = screen.getByRole("textbox", { name: "Message" });
+  await user.type(field, "Yes{Enter}");
+  expect(await screen.findByText("Not now.")).toBeInTheDocument();
+  await user.type(field, "Meanwhile");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Replace what you are writing?",
+  });
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(field).toHaveValue("Meanwhile");
+  expect(screen.getByText("Not now.")).toBeInTheDocument();
+  await user.clear(field);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(field).toHaveValue("Yes");
+  expect(screen.getByText("Replying to Pieter")).toBeInTheDocument();
+  expect(screen.queryByText("Not now.")).toBeNull();
+});
+
+test("a message that the server may have is sent again or discarded, never in other words", async () => {
+  server.use(http.post("*/api/adminstration/messages/", () => new Response(null, { status: 502 })));
+  const { user } = renderScreen(<ChatPage />);
+  await user.type(await screen.findByRole("textbox", { name: "Message" }), "Morning{Enter}");
+  expect(await screen.findByText(/^Not sent/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Discard" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  // A reload knows that too; once the server refuses it, it can be changed.
+  forgetOutbox();
+  changed();
+  expect(await screen.findByText(/^We got no answer/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  // Refused before anybody looked whether it is there already.
+  refuseMessages("Too many messages.", 429);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Too many messages.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  refuseMessages();
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Not now.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Edit" })).toBeInTheDocument();
+});
+
+test("a reply that is not sent yet keeps nothing of what its original says", async () => {
+  messages = [message(1, { content: "The code of the safe is 4711" })];
+  const { user } = renderScreen(<ChatPage />);
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  expect(screen.getAllByText("The code of the safe is 4711")).toHaveLength(2);
+  await user.type(screen.getByRole("textbox", { name: "Message" }), "Thanks");
+  const kept = storedKeys().map((key) => JSON.stringify(readStored(key, z.unknown(), null)));
+  expect(kept.join()).toContain("Thanks");
+  expect(kept.join()).not.toContain("4711");
+});
+
+test("an original that is not loaded is not taken for a deleted one", async () => {
+  messages = [message(1), message(9)];
+  const { user } = renderScreen(<ChatPage />);
+  await user.click((await screen.findAllByRole("button", { name: "Reply" }))[1] as HTMLElement);
+  // Around an older message, the newest are not loaded.
+  messages = [message(1), message(2)];
+  hasNewer = true;
+  await user.type(screen.getByRole("searchbox", { name: "Search messages" }), "Message");
+  const found = await screen.findByRole("region", { name: "Found messages" });
+  await user.click(within(found).getByRole("button", { name: /Message 1/ }));
+  expect(await screen.findByText("Replying to Pieter")).toBeInTheDocument();
+  expect(screen.queryByText(/^This message was deleted/)).toBeNull();
 });
 
 test("a draft outlives the page, Shift+Enter begins a line, and 1001 characters are too many", async () => {
@@ -296,12 +459,7 @@ test("a mark that is refused disturbs nobody, and the next one marks all", async
 });
 
 test("a message that was not sent goes at the person's own sign-out, and stays when a session expires", async () => {
-  server.use(
-    http.post("*/api/adminstration/messages/", () =>
-      HttpResponse.json({ detail: "Not now." }, { status: 409 }),
-    ),
-    http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
-  );
+  refuseMessages();
   const { result } = renderHook(() => useOutbox("administrators"));
   act(() => send("administrators", { content: "Unsent", replyTo: null, file: null }));
   await waitFor(() => expect(result.current[0]?.problem).toBe("Not now."));

@@ -1,43 +1,32 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
-import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
-import { z } from "zod";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { SearchInput } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
-import { changed } from "@/lib/changes";
 import { formatInstant } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
-import { useDraft } from "@/lib/drafts";
-import { messageOf } from "@/lib/forms";
 import { fullName } from "@/lib/people";
 import { useUser } from "@/lib/session";
 import {
   type ChatName,
   chatOf,
   deleteMessage,
-  editMessage,
   LOAD_FAILED,
   type Message,
   markRead,
   messagesQuery,
 } from "./api";
-import { prepared } from "./attachment";
-import { Composer, ComposerBanner } from "./composer";
+import { Composer } from "./composer";
 import { MessageList } from "./message-list";
-import { type Outgoing, send, settle, useOutbox } from "./outbox";
+import { settle, useOutbox } from "./outbox";
 import { OutgoingRow } from "./outgoing-row";
 import { ReadersDialog } from "./readers-dialog";
 import { inOrder } from "./rows";
-
-const draft = z.object({
-  text: z.string(),
-  replyTo: z.object({ id: z.number(), name: z.string(), text: z.string() }).nullable(),
-});
-const EMPTY: z.infer<typeof draft> = { text: "", replyTo: null };
+import { useWriting, type Writing, WritingBanner } from "./writing";
 
 /** The group chat of the person's role. */
 export default function ChatPage() {
@@ -46,6 +35,8 @@ export default function ChatPage() {
   const [around, setAround] = useState<number | null>(null);
   const [search, setSearch] = useState("");
   const wanted = useDebounced(search.trim());
+  const writing = useWriting(chat);
+  const firstUnread = useRef<number | null>(undefined);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden max-md:border-t md:rounded-xl md:border">
       <header className="bg-card flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2 md:px-4">
@@ -59,7 +50,15 @@ export default function ChatPage() {
         />
       </header>
       {wanted === "" ? (
-        <Conversation key={around} chat={chat} me={user.id} around={around} onAround={setAround} />
+        <Conversation
+          key={around}
+          chat={chat}
+          me={user.id}
+          around={around}
+          onAround={setAround}
+          writing={writing}
+          firstUnread={firstUnread}
+        />
       ) : (
         <Results
           chat={chat}
@@ -79,17 +78,25 @@ type ConversationProps = {
   me: number;
   around: number | null;
   onAround: (id: number | null) => void;
+  writing: Writing;
+  /** The first message that was unread when the page was opened; undefined until that is known. */
+  firstUnread: RefObject<number | null | undefined>;
 };
 
-function Conversation({ chat, me, around, onAround }: ConversationProps) {
-  const query = useInfiniteQuery(messagesQuery(chat, around));
+function Conversation(props: ConversationProps) {
+  const { chat, me, around, onAround, writing, firstUnread } = props;
+  const query = useInfiniteQuery({
+    ...messagesQuery(chat, around),
+    // What is unread now is not what was unread when the page was left.
+    refetchOnMount: around === null ? "always" : true,
+  });
   const messages = inOrder(query.data?.pages ?? []);
   const outbox = useOutbox(chat);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [marked, setMarked] = useState(around);
   const [info, setInfo] = useState<Message | null>(null);
-  const writing = useWriting(chat, messages);
-  const divider = useDivider(query.data?.pages[0]?.firstUnread);
+  const isFresh = query.isSuccess && query.isFetchedAfterMount;
+  const divider = useDivider(firstUnread, isFresh ? query.data?.pages[0]?.firstUnread : undefined);
   useReading(chat, me, messages, isAtEnd && around === null);
   useEffect(() => settle(chat, messages));
   const onEnd = useCallback((atEnd: boolean) => setIsAtEnd(atEnd), []);
@@ -135,7 +142,17 @@ function Conversation({ chat, me, around, onAround }: ConversationProps) {
         ))}
       />
       <Composer
-        {...writing.composer}
+        text={writing.text}
+        onText={writing.type}
+        file={writing.file}
+        onFile={writing.attach}
+        banner={
+          <WritingBanner writing={writing} messages={messages} hasNewer={query.hasPreviousPage} />
+        }
+        isEditing={writing.edited !== null}
+        isSaving={writing.isSaving}
+        problem={writing.problem}
+        onCancel={writing.cancel}
         onSend={() => {
           // What is sent stands at the end of the chat.
           if (writing.send()) onAround(null);
@@ -146,121 +163,12 @@ function Conversation({ chat, me, around, onAround }: ConversationProps) {
   );
 }
 
-/** What is being written: a new message, perhaps a reply, or the new text of an old one. */
-function useWriting(chat: ChatName, messages: readonly Message[]) {
-  const [{ text, replyTo }, setDraft] = useDraft(`chat:${chat}`, draft, EMPTY);
-  const [file, setFile] = useState<File | null>(null);
-  const [edited, setEdited] = useState<{ message: Message; text: string } | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isEditing = edited !== null;
-  const oldest = messages[0]?.id ?? Number.POSITIVE_INFINITY;
-  const isGone = (about: number) => about >= oldest && !messages.some(({ id }) => id === about);
-  const write = (value: z.infer<typeof draft>) =>
-    setDraft(value.text === "" && value.replyTo === null ? undefined : value);
-  const attach = (given: File | null) => {
-    if (given === null) setFile(null);
-    else void prepared(given).then(setFile);
-  };
-  const stopEditing = () => {
-    setEdited(null);
-    setProblem(null);
-  };
-  const save = async (message: Message, content: string) => {
-    if (content === message.content) return stopEditing();
-    setIsSaving(true);
-    setProblem(null);
-    const sentAt = performance.now();
-    try {
-      await editMessage(chat, message.id, content);
-      changed(["chat.message"], sentAt);
-      setEdited(null);
-    } catch (error) {
-      setProblem(messageOf(error, "The message was not changed."));
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  const banner = () => {
-    if (edited !== null)
-      return (
-        <ComposerBanner
-          title="Editing message"
-          text={edited.message.content || "Attachment"}
-          gone={isGone(edited.message.id) && "This message was deleted. Cancel the edit."}
-          onClose={stopEditing}
-        />
-      );
-    return replyTo === null ? null : (
-      <ComposerBanner
-        title={`Replying to ${replyTo.name}`}
-        text={replyTo.text}
-        gone={isGone(replyTo.id) && "This message was deleted. Cancel the reply to send yours."}
-        onClose={() => write({ text, replyTo: null })}
-      />
-    );
-  };
-  return {
-    reply: (message: Message) => {
-      setEdited(null);
-      const about = message.content || (message.message_type === "image" ? "Picture" : "File");
-      const to = { id: message.id, name: message.sender_info.first_name, text: about };
-      write({ text, replyTo: to });
-      focusComposer();
-    },
-    edit: (message: Message) => {
-      setProblem(null);
-      setEdited({ message, text: message.content });
-      focusComposer();
-    },
-    takeBack: (one: Outgoing) => {
-      write({ text: one.content, replyTo: null });
-      setFile(one.file);
-      focusComposer();
-    },
-    drop: (event: DragEvent) => {
-      event.preventDefault();
-      const [dropped] = event.dataTransfer.files;
-      if (dropped !== undefined && !isEditing) attach(dropped);
-    },
-    /** Sends or saves it; answers whether a new message is on its way. */
-    send: () => {
-      if (edited !== null) {
-        void save(edited.message, edited.text.trim());
-        return false;
-      }
-      send(chat, { content: text.trim(), replyTo: replyTo?.id ?? null, file });
-      setDraft(undefined);
-      setFile(null);
-      return true;
-    },
-    composer: {
-      text: edited?.text ?? text,
-      onText: (typed: string) =>
-        edited === null ? write({ text: typed, replyTo }) : setEdited({ ...edited, text: typed }),
-      file,
-      onFile: attach,
-      banner: banner(),
-      isEditing,
-      isSaving,
-      problem,
-      onCancel: () => {
-        if (isSaving) return;
-        if (isEditing) stopEditing();
-        else if (replyTo !== null) write({ text, replyTo: null });
-      },
-    },
-  };
-}
-
-function focusComposer() {
-  document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Message"]')?.focus();
-}
-
-/** The first message that was unread when the chat was opened: it stays where it is. */
-function useDivider(firstUnread: number | null | undefined): number | null {
-  const first = useRef<number | null | undefined>(undefined);
-  if (first.current === undefined) first.current = firstUnread;
+/** The first message that was unread when the page was opened: the line above it stays there. */
+function useDivider(
+  first: RefObject<number | null | undefined>,
+  known: number | null | undefined,
+): number | null {
+  if (first.current === undefined) first.current = known;
   return first.current ?? null;
 }
 

@@ -4,9 +4,9 @@ import { ChosenFile } from "@/components/chosen-file";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
+import { attachmentProblem, FILES, IMAGES } from "@/lib/attachment";
 import { cn } from "@/lib/cn";
 import { useMediaQuery } from "@/lib/media-query";
-import { attachmentProblem, FILES, IMAGES } from "./attachment";
 import { lengthOf } from "./rows";
 
 const MAX_CONTENT = 1000;
@@ -203,6 +203,7 @@ function AttachButtons({ onFile }: { onFile: (file: File) => void }) {
 
 type BannerProps = {
   title: string;
+  /** What that message says; empty where it is not loaded. */
   text: string;
   /** What to do, once the message that it is about has been deleted. */
   gone: string | false;
@@ -216,12 +217,14 @@ export function ComposerBanner({ title, text, gone, onClose }: BannerProps) {
       <Reply aria-hidden className="text-muted-foreground size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        <p
-          dir="auto"
-          className={gone === false ? "text-muted-foreground truncate" : "text-destructive"}
-        >
-          {gone === false ? text : gone}
-        </p>
+        {(gone !== false || text !== "") && (
+          <p
+            dir="auto"
+            className={gone === false ? "text-muted-foreground truncate" : "text-destructive"}
+          >
+            {gone === false ? text : gone}
+          </p>
+        )}
       </div>
       <Button variant="ghost" size="icon" aria-label="Cancel" className="size-7" onClick={onClose}>
         <X aria-hidden />

@@ -2,7 +2,8 @@ import { ArrowDown, MessagesSquare } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { addDays, formatDay, today } from "@/lib/dates";
+import { addDays, formatDay } from "@/lib/dates";
+import { useServerToday } from "@/lib/server-clock";
 import type { Message } from "./api";
 import { type MessageActions, MessageRow } from "./message-row";
 import { rowsOf } from "./rows";
@@ -40,6 +41,7 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.id ?? 0);
+  const today = useServerToday();
   usePlace(list, messages, { isAtEnd: isAtEnd && !hasNewer, marked, outgoingCount });
 
   const newest = messages.at(-1)?.id ?? 0;
@@ -97,7 +99,7 @@ export function MessageList(props: MessageListProps) {
         )}
         {rowsOf(messages).map((row) => (
           <Fragment key={row.message.id}>
-            {row.day !== null && <Divider text={dayName(row.day)} />}
+            {row.day !== null && <Divider text={dayName(row.day, today)} />}
             {row.message.id === divider && <Divider text="Unread messages" isUnread />}
             <MessageRow
               row={row}
@@ -152,9 +154,9 @@ function usePlace(
   });
 }
 
-function dayName(day: string): string {
-  if (day === today()) return "Today";
-  return day === addDays(today(), -1) ? "Yesterday" : formatDay(day);
+function dayName(day: string, today: string): string {
+  if (day === today) return "Today";
+  return day === addDays(today, -1) ? "Yesterday" : formatDay(day);
 }
 
 function Divider({ text, isUnread = false }: { text: string; isUnread?: boolean }) {

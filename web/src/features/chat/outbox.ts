@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
+import { ApiError } from "@/lib/api/problem";
 import { changed } from "@/lib/changes";
 import { draftKey, onDraftsForgotten } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
@@ -17,6 +18,8 @@ export type Outgoing = {
   key: string;
   content: string;
   replyTo: number | null;
+  /** Whose message it answers. */
+  replyName?: string | undefined;
   /** When it was sent, as the list shows it. */
   at: string;
   file: File | null;
@@ -24,6 +27,8 @@ export type Outgoing = {
   sent: number;
   /** Why it was not sent; null while it is on its way. */
   problem: string | null;
+  /** It was sent and no answer came: the server may have it, so that it is never said in other words. */
+  isOpen: boolean;
   /** The message that it has become. */
   id: number | null;
 };
@@ -33,13 +38,19 @@ const stored = z.array(
     key: z.string(),
     content: z.string(),
     replyTo: z.number().nullable(),
+    replyName: z.string().optional(),
     at: z.string(),
+    isOpen: z.boolean().default(true),
   }),
 );
 const NONE: z.infer<typeof stored> = [];
 const EMPTY: readonly Outgoing[] = [];
 const UNANSWERED = "We got no answer. Send it again: it will not appear twice.";
+const UNSENT = "This message was not sent.";
 const OFFLINE = "You are offline. Send it again when the connection is back.";
+
+/** Refusals before the key is looked at: they say nothing of what became of an earlier try. */
+const UNPROVEN = [401, 403, 408, 429];
 
 const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
@@ -61,7 +72,7 @@ function read(place: string): readonly Outgoing[] {
     ...one,
     file: null,
     sent: 0,
-    problem: UNANSWERED,
+    problem: one.isOpen ? UNANSWERED : UNSENT,
     id: null,
   }));
   const box = left.length === 0 ? EMPTY : left;
@@ -72,7 +83,9 @@ function read(place: string): readonly Outgoing[] {
 function write(place: string, box: readonly Outgoing[]) {
   boxes.set(place, box);
   const kept = box.filter(({ file, id }) => file === null && id === null);
-  const lines = kept.map(({ key, content, replyTo, at }) => ({ key, content, replyTo, at }));
+  const lines = kept.map(({ key, content, replyTo, replyName, at, isOpen }) => {
+    return { key, content, replyTo, replyName, at, isOpen };
+  });
   writeStored(place, lines.length === 0 ? undefined : lines);
   for (const listener of listeners) listener();
 }
@@ -98,10 +111,13 @@ function subscribe(listener: () => void) {
 }
 
 /** Sends a message, which stands in the list from now on. */
-export function send(chat: ChatName, message: Pick<Outgoing, "content" | "replyTo" | "file">) {
+export function send(
+  chat: ChatName,
+  message: Pick<Outgoing, "content" | "replyTo" | "replyName" | "file">,
+) {
   const place = placeOf(chat);
   const one = { ...message, key: randomKey(), at: new Date().toISOString(), sent: 0, id: null };
-  write(place, [...read(place), { ...one, problem: null }]);
+  write(place, [...read(place), { ...one, problem: null, isOpen: false }]);
   queue(chat, place, one.key);
 }
 
@@ -138,6 +154,7 @@ async function deliver(chat: ChatName, place: string, key: string) {
   // Somebody else may be signed in by now.
   if (one === undefined || place !== placeOf(chat)) return;
   if (isOffline()) return change(place, key, { problem: OFFLINE });
+  change(place, key, { isOpen: true });
   const header = { "Idempotency-Key": key };
   const call = () => sendMessage(chat, one, header, (sent) => change(place, key, { sent }));
   const sentAt = performance.now();
@@ -147,10 +164,11 @@ async function deliver(chat: ChatName, place: string, key: string) {
     change(place, key, { id, sent: 1 });
     changed(["chat.message"], sentAt);
   } catch (error) {
-    const lost =
-      typeof error === "object" && error !== null && "status" in error && error.status === 0;
+    const status = error instanceof ApiError ? error.status : 0;
     change(place, key, {
-      problem: lost ? UNANSWERED : messageOf(error, "The message was not sent."),
+      problem: status === 0 ? UNANSWERED : messageOf(error, UNSENT),
+      // A server in trouble may have done it all the same.
+      isOpen: status === 0 || status >= 500 || (one.isOpen && UNPROVEN.includes(status)),
     });
   }
 }

@@ -8,13 +8,13 @@ import { discard, type Outgoing, sendAgain } from "./outbox";
 type OutgoingRowProps = {
   chat: ChatName;
   one: Outgoing;
-  /** Puts the text back where it was typed. */
+  /** Puts it back where it was written. */
   onEdit: (one: Outgoing) => void;
 };
 
 /** A message on its way, or one that was not sent and why. */
 export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
-  const { content, file, sent, problem, at, key } = one;
+  const { content, file, sent, problem, isOpen, at, key } = one;
   return (
     <div className="flex flex-col items-end pt-1 pr-11.5 pl-1">
       <Bubble isOwn>
@@ -38,16 +38,11 @@ export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
           <Button variant="link" size="inline" onClick={() => sendAgain(chat, key)}>
             Try again
           </Button>
-          <Button
-            variant="link"
-            size="inline"
-            onClick={() => {
-              onEdit(one);
-              discard(chat, key);
-            }}
-          >
-            Edit
-          </Button>
+          {!isOpen && (
+            <Button variant="link" size="inline" onClick={() => onEdit(one)}>
+              Edit
+            </Button>
+          )}
           <Button variant="link" size="inline" onClick={() => discard(chat, key)}>
             Discard
           </Button>

@@ -31,6 +31,7 @@ export function AddDocumentDialog({ client, open, onOpenChange, onDone }: AddDoc
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_add_clients"
         title="Add Client Document"
         description={`${client.first_name} ${client.last_name}`}
       >

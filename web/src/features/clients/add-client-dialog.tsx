@@ -1,4 +1,3 @@
-import { RightGone } from "@/components/right-gone";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
@@ -19,7 +18,7 @@ type AddClientDialogProps = {
 export function AddClientDialog({ open, onOpenChange, onAdded }: AddClientDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="Add Client Form" width="xl">
+      <DialogContent needs="can_add_clients" title="Add Client Form" width="xl">
         <AddClientForm onAdded={onAdded} />
       </DialogContent>
     </Dialog>
@@ -67,7 +66,6 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_add_clients" />
       <ClientFields
         control={form.control}
         labels={LABELS}

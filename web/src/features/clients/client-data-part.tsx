@@ -1,15 +1,16 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
+import { useRightsDialog } from "@/components/ui/right-gone";
 import type { Client } from "@/features/client-search/types";
 import { downloadFile } from "@/lib/download";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { exportClient } from "./api";
 import { ErasurePart } from "./erasure-part";
 
 /** Hands out or erases what is stored about a client: for administrators who edit clients. */
 export function ClientDataPart({ client }: { client: Client }) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   if (user.role !== "Administrator" || !can(user, "can_edit_clients")) return null;
   return (
     <section aria-label="Stored data" className="mb-5 last:mb-0">
@@ -22,7 +23,7 @@ export function ClientDataPart({ client }: { client: Client }) {
           <Download aria-hidden />
           Export all stored data
         </Button>
-        {client.erased_at == null && <ErasurePart client={client} />}
+        {client.erased_at == null && <ErasurePart client={client} dialog={dialog} />}
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PhoneFields } from "@/components/phone-fields";
-import { RightGone } from "@/components/right-gone";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton } from "@/components/ui/field";
@@ -34,6 +33,7 @@ export function EditClientDialog({ client, open, onOpenChange, onEdited }: EditC
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_edit_clients"
         title="Edit Client Form"
         description={`${client.first_name} ${client.last_name}`}
         width="xl"
@@ -127,7 +127,6 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_edit_clients" />
       <ClientFields
         control={form.control}
         labels={LABELS}

@@ -2,9 +2,12 @@ import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Client } from "@/features/client-search/types";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import { ErasurePart } from "./erasure-part";
+import { ClientDataPart } from "./client-data-part";
 
 const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
 
@@ -23,7 +26,9 @@ function stands(standing: object) {
 }
 
 async function open() {
-  const { user } = renderScreen(<ErasurePart client={client} />);
+  writeTokens(tokens({ permissions: { can_edit_clients: true } }));
+  await startSession();
+  const { user } = renderScreen(<ClientDataPart client={client} />);
   await user.click(screen.getByRole("button", { name: "Erase personal data…" }));
   return user;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/right-gone";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Client } from "@/features/client-search/types";
 import { AskForm } from "@/features/requests/ask-dialog";
@@ -12,15 +13,14 @@ import { messageOf } from "@/lib/forms";
 import { type ClientErasure, erasureQuery } from "./api";
 
 /** Asks to have a client's personal data erased, and says what stands in the way. */
-export function ErasurePart({ client }: { client: Client }) {
-  const [open, setOpen] = useState(false);
+export function ErasurePart({ client, dialog }: { client: Client; dialog: DialogState }) {
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => dialog.onOpenChange(true)}>
         <Eraser aria-hidden />
         Erase personal data…
       </Button>
-      {open && <ErasureDialog client={client} onClose={() => setOpen(false)} />}
+      {dialog.open && <ErasureDialog client={client} onClose={() => dialog.onOpenChange(false)} />}
     </>
   );
 }
@@ -34,6 +34,7 @@ function ErasureDialog({ client, onClose }: { client: Client; onClose: () => voi
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
+        needs="can_edit_clients"
         title="Erase Personal Data"
         description={`${client.first_name} ${client.last_name}, client #${client.id}`}
       >

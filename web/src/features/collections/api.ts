@@ -17,19 +17,30 @@ export type Grouping = "branch" | "product" | "consultant";
 export const LIST_FAILED = "Failed to load the list.";
 export const ARREARS_FAILED = "Failed to load arrears.";
 
+/** The same query, asked for once more whatever is known. */
+export function fresh<Query>(query: Query) {
+  return { ...query, staleTime: 0 };
+}
+
 type Where = { branch: number | null };
 
 const at = ({ branch }: Where) => (branch === null ? {} : { branch });
 const part = ({ page, pageSize }: Paging) => ({ page, page_size: pageSize });
 
-/** Arrears by age at the end of a day. */
-export function arrearsQuery(asked: Where & { date: string; by: Grouping }) {
+/** Arrears by age at the end of a day; without one, as they stand now. */
+export function arrearsQuery(asked: Where & { date: string | null; by: Grouping }) {
   return queryOptions({
     queryKey: ["collections", "arrears", asked],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/collections/arrears/", {
-          params: { query: { ...at(asked), date: asked.date, group_by: asked.by } },
+          params: {
+            query: {
+              ...at(asked),
+              ...(asked.date !== null && { date: asked.date }),
+              group_by: asked.by,
+            },
+          },
           signal,
         }),
         ARREARS_FAILED,

@@ -9,8 +9,9 @@ import { DateInput } from "@/components/ui/date-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat, Stats } from "@/components/ui/stat";
 import { downloadCsv } from "@/lib/csv";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import { ARREARS_FAILED, type ArrearsReport, arrearsQuery } from "./api";
 import { ArrearsTable, cellsOf, HEADER } from "./arrears-table";
 import { BranchFilter } from "./branch-filter";
@@ -24,21 +25,23 @@ const GROUPINGS = [
 
 /** How much of the portfolio is late, and for how long, on any day. */
 export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
-  const now = today();
-  const [date, setDate] = useState(now);
+  const now = useServerToday();
+  // None is today, whichever day that is by then.
+  const [date, setDate] = useState<string | null>(null);
   // An empty date while it is typed: the last one stays.
-  const [shown, setShown] = useState(now);
+  const [shown, setShown] = useState<string | null>(null);
   const query = useQuery(arrearsQuery({ branch: view.branch, date: shown, by: view.by }));
   const change = (next: string) => {
-    setDate(next);
-    if (next !== "" && next <= now) setShown(next);
+    const day = next === now ? null : next;
+    setDate(day);
+    if (next !== "" && next <= now) setShown(day);
   };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <BranchFilter view={view} onChange={onChange} />
         <Filter label="At the end of">
-          <DateInput value={date} max={now} onValueChange={change} />
+          <DateInput value={date ?? now} max={now} onValueChange={change} />
         </Filter>
         <SelectFilter
           label="Group by"

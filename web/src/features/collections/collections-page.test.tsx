@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
@@ -42,10 +42,39 @@ const AGES: ArrearsAges = {
   par90: "0.00",
 };
 
+/** So many promises were made. */
+let promises: number;
+
+/** A page of them, each of R 200,00, of which R 50,00 came. */
+function promisesOn(query: URLSearchParams) {
+  const [page, size] = [Number(query.get("page")), Number(query.get("page_size"))];
+  const numbers = Array.from({ length: promises }, (_, index) => index + 1);
+  const items = numbers.slice((page - 1) * size, page * size).map((id) => ({
+    loan_account: id,
+    client: LATE.client,
+    branch_name: "Durban",
+    balance: "1240.00",
+    overdue_amount: "0.00",
+    contact: {
+      phone_numbers: [],
+      last_note: null,
+      promise: {
+        id,
+        text: "Pays soon.",
+        created_by: LATE.client,
+        created_at: "2026-11-20T06:00:00Z",
+        promise: { date: "2026-11-22", amount: "200.00", paid_amount: "50.00", status: "open" },
+      },
+    },
+  }));
+  return { items, total: promises, page, page_size: size, total_pages: Math.ceil(promises / size) };
+}
+
 let asked: URL[];
 
 beforeEach(async () => {
   asked = [];
+  promises = 0;
   const page = { page: 1, page_size: 25, total_pages: 1 };
   server.use(
     http.get("*/api/branches/", () => HttpResponse.json([{ id: 2, name: "Durban" }])),
@@ -57,14 +86,20 @@ beforeEach(async () => {
       asked.push(new URL(request.url));
       return HttpResponse.json({ ...page, items: [], total: 0, total_due: "0.00" });
     }),
-    http.get("*/api/collections/arrears/", () =>
-      HttpResponse.json({
+    http.get("*/api/collections/promises/", ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      return HttpResponse.json(promisesOn(url.searchParams));
+    }),
+    http.get("*/api/collections/arrears/", ({ request }) => {
+      asked.push(new URL(request.url));
+      return HttpResponse.json({
         date: "2026-11-22",
         group_by: "branch",
         ages: AGES,
         groups: [{ id: 2, name: "Durban", ages: AGES }],
-      }),
-    ),
+      });
+    }),
   );
   writeTokens(tokens({}));
   await startSession();
@@ -123,4 +158,63 @@ test("a group of the arrears opens its call list", async () => {
   await user.click(screen.getByRole("button", { name: "Durban: show the call list" }));
   expect(await screen.findByRole("list", { name: "Loans in arrears" })).toBeInTheDocument();
   expect(asked.at(-1)?.searchParams.get("branch")).toBe("2");
+});
+
+test("promises are added up, and the whole list is downloaded whatever the page", async () => {
+  promises = 501;
+  const { user } = renderScreen(<CollectionsPage />);
+  await user.click(await screen.findByRole("tab", { name: "Promises" }));
+  const sums = /^R\s5\s000,00 promised and R\s1\s250,00 paid on the 25 shown of 501 promises$/;
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(sums));
+  const files: Promise<string>[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    files.push((blob as Blob).text());
+    return "blob:promises";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  asked = [];
+  await user.click(screen.getByRole("button", { name: "Download the whole list as CSV" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const rows = (await files[0])?.trim().split("\r\n") ?? [];
+  expect(rows).toHaveLength(502);
+  expect(rows.at(-1)).toMatch(/^501,/);
+  expect(asked.map(({ searchParams }) => searchParams.get("page"))).toEqual(["1", "2"]);
+});
+
+test("promises that are all on the page are added up as all", async () => {
+  promises = 2;
+  const { user } = renderScreen(<CollectionsPage />);
+  await user.click(await screen.findByRole("tab", { name: "Promises" }));
+  const sums = /^R\s400,00 promised and R\s100,00 paid on 2 promises$/;
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(sums));
+});
+
+test("a list that cannot be downloaded says so", async () => {
+  promises = 2;
+  const { user } = renderScreen(<CollectionsPage />);
+  await user.click(await screen.findByRole("tab", { name: "Promises" }));
+  const button = await screen.findByRole("button", { name: "Download the whole list as CSV" });
+  server.use(http.get("*/api/collections/promises/", () => HttpResponse.json({}, { status: 400 })));
+  await user.click(button);
+  expect(await screen.findByText("The list was not downloaded.")).toBeInTheDocument();
+});
+
+test("days are the server's, also where the device is a day ahead", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T22:05:00Z") });
+  const date = new Date("2026-11-22T21:55:00Z").toUTCString();
+  server.use(http.get("*/api/health/", () => HttpResponse.json({}, { headers: { date } })));
+  const { user } = renderScreen(<CollectionsPage />);
+  const lastAsked = (path: string) =>
+    asked.filter(({ pathname }) => pathname.endsWith(`/${path}/`)).at(-1)?.searchParams;
+  await user.click(await screen.findByRole("tab", { name: "Promises" }));
+  await waitFor(() => expect(lastAsked("promises")?.get("start_date")).toBe("2026-11-22"));
+  await user.click(screen.getByRole("tab", { name: "Arrears" }));
+  // Not even a day that is right: at midnight the server is the one to know.
+  expect(await screen.findByText(/^As it stands now\./)).toBeInTheDocument();
+  expect(lastAsked("arrears")?.has("date")).toBe(false);
+  expect(screen.getByLabelText("At the end of")).toHaveValue("2026-11-22");
+  await user.click(screen.getByRole("tab", { name: "Due" }));
+  await user.click(screen.getByRole("combobox", { name: "Branch" }));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  await waitFor(() => expect(lastAsked("due")?.get("end_date")).toBe("2026-11-22"));
 });

@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, CalendarCheck } from "lucide-react";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
 import { isConsultant } from "@/features/loans/roles";
-import { addDays, formatDate, today } from "@/lib/dates";
+import { addDays, formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
-import { type DueInstallment, dueQuery } from "./api";
+import { type DueInstallment, dueQuery, fresh } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";
 import { ListFrame } from "./list-frame";
@@ -23,7 +24,8 @@ const PERIODS = [
 export function DueList({ view, onChange }: { view: View; onChange: Change }) {
   const { branch, due, page, pageSize } = view;
   const isChosen = isConsultant(useUser()) || branch !== null;
-  const now = today();
+  const queries = useQueryClient();
+  const now = useServerToday();
   const days = { from: now, to: due === "week" ? addDays(now, 6) : now };
   const query = useQuery({
     ...dueQuery({ branch, ...days }, { page, pageSize }),
@@ -53,7 +55,10 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
               {total === 1 ? "installment" : "installments"}
             </p>
           )}
-          file={FILE}
+          file={{
+            ...FILE,
+            fetchPage: (paging) => queries.fetchQuery(fresh(dueQuery({ branch, ...days }, paging))),
+          }}
           empty={{ icon: CalendarCheck, title: "Nothing is due on these days." }}
           paging={{ page, pageSize }}
           onPagingChange={onChange}

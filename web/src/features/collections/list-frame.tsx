@@ -1,17 +1,27 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Download, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import { downloadCsv } from "@/lib/csv";
+import { messageOf } from "@/lib/forms";
 import { LIST_FAILED } from "./api";
 import { type CallRow, CallRows } from "./call-rows";
 
 type PageOf<Item> = { items: Item[]; total: number; total_pages: number };
+
+/** What a file is called, its columns, an item as its cells, and the pages that it comes from. */
+type ListFile<Item> = {
+  name: string;
+  header: string[];
+  cells: (item: Item) => string[];
+  fetchPage: (paging: Paging) => Promise<PageOf<Item>>;
+};
 
 type ListFrameProps<Item, Page extends PageOf<Item>> = {
   label: string;
@@ -20,8 +30,8 @@ type ListFrameProps<Item, Page extends PageOf<Item>> = {
   row: (item: Item) => CallRow;
   /** What the list comes to, above it. */
   sums?: ((page: Page) => ReactNode) | undefined;
-  /** The page as a file: what it is called, its columns, and an item as its cells. */
-  file?: { name: string; header: string[]; cells: (item: Item) => string[] } | undefined;
+  /** The whole list as a file. */
+  file?: ListFile<Item> | undefined;
   empty: { icon: LucideIcon; title: string; text?: string };
   paging: Paging;
   onPagingChange: (paging: Paging) => void;
@@ -50,16 +60,7 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             {sums?.(query.data) ?? <span />}
-            {file && (
-              <Button
-                variant="outline"
-                size="icon"
-                aria-label="Download this page as CSV"
-                onClick={() => downloadCsv(file.name, file.header, items.map(file.cells))}
-              >
-                <Download aria-hidden />
-              </Button>
-            )}
+            {file && <DownloadButton file={file} keyOf={(item) => row(item).key} />}
           </div>
           <CallRows label={label} rows={items.map(row)} />
           <Pagination
@@ -72,5 +73,48 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
         </>
       )}
     </div>
+  );
+}
+
+/** The server gives no more to a page. */
+const LARGEST_PAGE = 500;
+
+/** Every item of a list, once each: one that moved to the next page meanwhile is not told twice. */
+async function fetchAll<Item>(file: ListFile<Item>, keyOf: (item: Item) => string) {
+  const all = new Map<string, Item>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { items, total_pages } = await file.fetchPage({ page, pageSize: LARGEST_PAGE });
+    for (const item of items) all.set(keyOf(item), item);
+    pages = total_pages;
+  }
+  return [...all.values()];
+}
+
+type DownloadButtonProps<Item> = { file: ListFile<Item>; keyOf: (item: Item) => string };
+
+function DownloadButton<Item>({ file, keyOf }: DownloadButtonProps<Item>) {
+  const [isPending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      const items = await fetchAll(file, keyOf);
+      downloadCsv(file.name, file.header, items.map(file.cells));
+    } catch (error) {
+      toast.error("The list was not downloaded.", messageOf(error, LIST_FAILED));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label="Download the whole list as CSV"
+      title="Download the whole list as CSV"
+      pending={isPending}
+      onClick={() => void download()}
+    >
+      {!isPending && <Download aria-hidden />}
+    </Button>
   );
 }

@@ -11,10 +11,11 @@ import {
 } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
-import { addDays, today } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
 import { required } from "@/lib/forms";
 import { parseAmount, toCents, unreadable } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import { addNote, type NoteBody } from "./api";
 
 const LONGEST = 1000;
@@ -42,7 +43,7 @@ export function NoteDialog({ loan, client, onClose }: NoteDialogProps) {
 
 function NoteForm({ loan, onDone }: { loan: number; onDone: () => void }) {
   const name = `loan-note:${loan}`;
-  const now = today();
+  const now = useServerToday();
   const schema = useMemo(() => noteForm(now), [now]);
   const form = useDraftForm({ name, schema, kept: noteDraft, empty: EMPTY });
   const { submit, isPending } = useFormSubmit({

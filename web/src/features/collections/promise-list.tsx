@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
-import { addDays, formatDate, today } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { addDays, formatDate } from "@/lib/dates";
+import { addAmounts, formatCount, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
-import { type LoanPromise, promisesQuery } from "./api";
+import { useServerToday } from "@/lib/server-clock";
+import { fresh, type LoanPromise, promisesQuery } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";
 import { ListFrame } from "./list-frame";
@@ -27,7 +28,9 @@ const OPTIONS = (Object.keys(PERIODS) as View["promised"][]).map((value) => ({
 /** Promises to pay, on their day and once it has passed. */
 export function PromiseList({ view, onChange }: { view: View; onChange: Change }) {
   const { branch, promised, page, pageSize } = view;
-  const query = useQuery(promisesQuery({ branch, ...asked(promised) }, { page, pageSize }));
+  const queries = useQueryClient();
+  const days = asked(promised, useServerToday());
+  const query = useQuery(promisesQuery({ branch, ...days }, { page, pageSize }));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -45,7 +48,12 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
         noun="promises"
         query={query}
         row={rowOf}
-        file={FILE}
+        sums={(page) => <Sums {...page} />}
+        file={{
+          ...FILE,
+          fetchPage: (paging) =>
+            queries.fetchQuery(fresh(promisesQuery({ branch, ...days }, paging))),
+        }}
         empty={{ icon: Handshake, title: PERIODS[promised].empty }}
         paging={{ page, pageSize }}
         onPagingChange={onChange}
@@ -54,8 +62,24 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
   );
 }
 
-function asked(promised: View["promised"]) {
-  const now = today();
+/** What was promised on the page, and how much of it has come: of all, where all are on it. */
+function Sums({ items, total }: { items: LoanPromise[]; total: number }) {
+  const made = items.map(({ contact }) => contact.promise?.promise);
+  const promised = addAmounts(...made.map((one) => one?.amount ?? "0.00"));
+  const paid = addAmounts(...made.map((one) => one?.paid_amount ?? "0.00"));
+  const isAll = items.length === total;
+  return (
+    <p className="text-sm tabular-nums" role="status">
+      <strong>{formatRand(promised)}</strong> promised and {formatRand(paid)} paid
+      {isAll
+        ? ` on ${formatCount(total)}`
+        : ` on the ${formatCount(items.length)} shown of ${formatCount(total)}`}{" "}
+      {total === 1 ? "promise" : "promises"}
+    </p>
+  );
+}
+
+function asked(promised: View["promised"], now: string) {
   if (promised === "missed")
     return { from: addDays(now, -MISSED_DAYS), to: addDays(now, -1), unkept: true };
   return { from: now, to: promised === "week" ? addDays(now, 6) : now, unkept: false };

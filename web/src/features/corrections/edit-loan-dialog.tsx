@@ -16,9 +16,10 @@ import { useFormSubmit } from "@/components/use-submit";
 import type { LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
-import { addDays, today } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
 import { required } from "@/lib/forms";
+import { useServerToday } from "@/lib/server-clock";
 import {
   changesOf,
   dueDateProblem,
@@ -39,6 +40,7 @@ export function EditLoanDialog({ loan, open, onClose }: EditLoanDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
+        needs="can_edit_active_loans"
         title={`Request Changes to Loan #${loan}`}
         description="A colleague will decide. The amounts of the loan stay as they are."
       >
@@ -67,7 +69,7 @@ const kept = z.object({
 });
 
 /** The form's rules, which are the server's. */
-function rulesFor(rows: Movable[]) {
+function rulesFor(rows: Movable[], today: string) {
   return kept
     .extend({
       mandate_id1: required("Please enter Mandate ID 1."),
@@ -76,7 +78,7 @@ function rulesFor(rows: Movable[]) {
     })
     .superRefine(({ due_dates }, context) => {
       for (const index of rows.keys()) {
-        const message = dueDateProblem(rows, due_dates, index, today());
+        const message = dueDateProblem(rows, due_dates, index, today);
         if (message !== null)
           context.addIssue({ code: "custom", path: ["due_dates", index], message });
       }
@@ -85,12 +87,13 @@ function rulesFor(rows: Movable[]) {
 
 function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
   const name = `request:loan_edit:${loan.id}`;
+  const today = useServerToday();
   const { mandate_id1, mandate_id2 } = loan;
   const dates = rows.map(({ due_date }) => due_date);
   const empty: LoanEdits = { mandate_id1, mandate_id2, due_dates: dates, reason: "" };
   const form = useDraftForm({
     name,
-    schema: rulesFor(rows),
+    schema: rulesFor(rows, today),
     // A draft with other installments is from before some were paid.
     kept: kept.refine(({ due_dates }) => due_dates.length === rows.length),
     empty,
@@ -131,7 +134,7 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
           maxLength={LONGEST_MANDATE}
         />
       </div>
-      <DueDates form={form} rows={rows} />
+      <DueDates form={form} rows={rows} today={today} />
       <TextareaField
         control={form.control}
         name="reason"
@@ -150,10 +153,14 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
   );
 }
 
-type DueDatesProps = { form: UseFormReturn<LoanEdits, unknown, LoanEdits>; rows: Movable[] };
+type DueDatesProps = {
+  form: UseFormReturn<LoanEdits, unknown, LoanEdits>;
+  rows: Movable[];
+  today: string;
+};
 
 /** When each installment that can be moved falls due. */
-function DueDates({ form, rows }: DueDatesProps) {
+function DueDates({ form, rows, today }: DueDatesProps) {
   const [together, setTogether] = useState(false);
   if (rows.length === 0)
     return (
@@ -161,7 +168,7 @@ function DueDates({ form, rows }: DueDatesProps) {
         Every installment is paid or overdue. No due date can be changed.
       </p>
     );
-  const tomorrow = addDays(today(), 1);
+  const tomorrow = addDays(today, 1);
   const problem = form.formState.errors.due_dates;
   const message = problem?.root?.message ?? problem?.message;
   const moveLater = (index: number, date: string) => {

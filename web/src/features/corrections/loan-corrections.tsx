@@ -1,10 +1,11 @@
 import { Ban, CalendarClock, Eraser, Pencil, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useRightsAtOpening } from "@/components/ui/right-gone";
 import type { LoanAccount } from "@/features/loans/types";
 import { AskDialog } from "@/features/requests/ask-dialog";
 import { compareAmounts, formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { EditLoanDialog } from "./edit-loan-dialog";
 import { RecoveryDialog } from "./recovery-dialog";
 import { RescheduleDialog } from "./reschedule-dialog";
@@ -23,8 +24,8 @@ type Correction = "edit" | "reschedule" | "write-off" | "waiver" | "request" | "
 
 /** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
-  const user = useUser();
   const [open, setOpen] = useState<Correction | null>(null);
+  const user = useRightsAtOpening(open !== null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isRecoverable =
@@ -87,6 +88,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           subject={{ kind: "write_off", loan_account: loan.id }}
           title={`Request Write-Off of Loan #${loan.id}`}
           description={`A colleague will decide whether ${formatRand(loan.balance)} is written off.`}
+          needs="can_edit_active_loans"
           open={open === "request"}
           onClose={close}
         />

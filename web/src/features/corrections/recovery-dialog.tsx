@@ -29,6 +29,7 @@ export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_do_repayments"
         title={`Record Recovery on Loan #${loan.id}`}
         description={`${formatRand(loan.unrecovered_amount)} of the ${formatRand(loan.written_off_amount)} written off can still be recovered.`}
       >

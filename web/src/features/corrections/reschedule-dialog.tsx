@@ -9,8 +9,8 @@ import { ScheduleFields } from "@/features/applications/schedule-fields";
 import type { LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
-import { today } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
+import { useServerToday } from "@/lib/server-clock";
 import {
   bodyOf,
   type RescheduleValues,
@@ -29,6 +29,7 @@ export function RescheduleDialog({ loan, open, onClose }: RescheduleDialogProps)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
+        needs="can_edit_active_loans"
         title={`Reschedule Loan #${loan}`}
         description="New installments for what is unpaid. A colleague will decide."
       >
@@ -46,7 +47,8 @@ export function RescheduleDialog({ loan, open, onClose }: RescheduleDialogProps)
 function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => void }) {
   const name = `request:reschedule:${loan.id}:${loan.schedule_version}`;
   const term = loan.terms?.term ?? undefined;
-  const schema = useMemo(() => rescheduleForm(term, today()), [term]);
+  const today = useServerToday();
+  const schema = useMemo(() => rescheduleForm(term, today), [term, today]);
   const empty: RescheduleValues = {
     payment_frequency: loan.payment_frequency,
     installment_count: "",
@@ -79,7 +81,7 @@ function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => voi
           <ScheduleFields term={term} empty="Enter the installment count, then set the dates." />
         </div>
       </FormProvider>
-      <ReschedulePreview loan={loan.id} schedule={scheduleOf(values, term, today())} />
+      <ReschedulePreview loan={loan.id} schedule={scheduleOf(values, term, today)} />
       <TextareaField
         control={form.control}
         name="reason"

@@ -1,7 +1,8 @@
+import { useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 import { formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { reverseDisbursement } from "./api";
 import { AskToUndoButton, UndoButton } from "./undo-button";
 
@@ -9,11 +10,12 @@ type ReverseDisbursementProps = { loan: number; entry: LoanHistoryEntry };
 
 /** Cancelling a loan on which nothing was paid, for whoever may, or asking a colleague to. */
 export function ReverseDisbursement({ loan, entry }: ReverseDisbursementProps) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
   if (decides && entry.recorded_by_id !== user.id) {
     return (
       <UndoButton
+        dialog={dialog}
         name={`disbursement-reversal:${loan}`}
         title={`Cancel Loan #${loan}`}
         description={`The loan will be cancelled, and ${formatRand(entry.amount)} will be back at ${entry.branch_name}. Only do this when the client has returned the money, or never received it.`}
@@ -30,6 +32,8 @@ export function ReverseDisbursement({ loan, entry }: ReverseDisbursementProps) {
   if (!decides && !can(user, "can_give_loans")) return null;
   return (
     <AskToUndoButton
+      dialog={dialog}
+      needs={["can_verify_edit_loans_requests", "can_give_loans"]}
       subject={{ kind: "reversal", loan_account: loan }}
       title={`Request Cancellation of Loan #${loan}`}
       description="A colleague will decide whether the disbursement is reversed and the loan cancelled."

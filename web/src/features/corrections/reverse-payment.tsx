@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { type DialogState, useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { type LoanHistoryEntry, reversalPreviewQuery } from "@/features/loan-history/api";
 import { ReversalPreview } from "@/features/loan-history/reversal-preview";
 import { formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { type PaymentReversed, reversePayment } from "./api";
 import { AskToUndoButton, UndoButton } from "./undo-button";
 
@@ -16,7 +17,7 @@ type ReversePaymentProps = {
 
 /** Taking a payment back, for whoever may, or asking a colleague to. */
 export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
   // Nobody takes back alone what they recorded themselves.
   const recorder = receipt.received_by_id ?? entry.recorded_by_id;
@@ -24,14 +25,16 @@ export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps
   const number = receipt.receipt_number;
   if (alone) {
     return isLatest ? (
-      <Undo entry={entry} receipt={receipt} />
+      <Undo entry={entry} receipt={receipt} dialog={dialog} />
     ) : (
-      <UndoEarlier entry={entry} receipt={receipt} />
+      <UndoEarlier entry={entry} receipt={receipt} dialog={dialog} />
     );
   }
   if (!decides && !can(user, "can_do_repayments")) return null;
   return (
     <AskToUndoButton
+      dialog={dialog}
+      needs={["can_verify_edit_loans_requests", "can_do_repayments"]}
       subject={{ kind: "reversal", repayment: receipt.id }}
       title={`Request Reversal of ${number}`}
       description="A colleague will decide whether this payment is reversed."
@@ -43,11 +46,12 @@ export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps
   );
 }
 
-type UndoProps = Omit<ReversePaymentProps, "isLatest">;
+type UndoProps = Omit<ReversePaymentProps, "isLatest"> & { dialog: DialogState };
 
-function Undo({ entry, receipt }: UndoProps) {
+function Undo({ entry, receipt, dialog }: UndoProps) {
   return (
     <UndoButton
+      dialog={dialog}
       {...wordsOf(receipt.receipt_number)}
       name={`reversal:${receipt.id}`}
       description={`${leaving(entry)}, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
@@ -57,12 +61,13 @@ function Undo({ entry, receipt }: UndoProps) {
 }
 
 /** Reverses a payment after which others came, once it has been shown what becomes of them. */
-function UndoEarlier({ entry, receipt }: UndoProps) {
+function UndoEarlier({ entry, receipt, dialog }: UndoProps) {
   const queries = useQueryClient();
   // What the person has seen: the server refuses when the loan has changed since.
   const seen = () => queries.getQueryData(reversalPreviewQuery(receipt.id).queryKey);
   return (
     <UndoButton
+      dialog={dialog}
       {...wordsOf(receipt.receipt_number)}
       name={`reversal:${receipt.id}`}
       about={receipt.receipt_number}

@@ -1,7 +1,8 @@
+import { useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 import { formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { reverseWriteOff } from "./api";
 import { AskToUndoButton, UndoButton } from "./undo-button";
 
@@ -9,11 +10,12 @@ type ReverseWriteOffProps = { loan: number; entry: LoanHistoryEntry };
 
 /** Undoing a write-off, for whoever may, or asking a colleague to. */
 export function ReverseWriteOff({ loan, entry }: ReverseWriteOffProps) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
   if (decides && entry.recorded_by_id !== user.id) {
     return (
       <UndoButton
+        dialog={dialog}
         name={`write-off-reversal:${loan}`}
         title={`Reverse Write-Off of Loan #${loan}`}
         description={`The client will owe ${formatRand(entry.amount)} again. The write-off and its reversal stay in the history.`}
@@ -32,6 +34,8 @@ export function ReverseWriteOff({ loan, entry }: ReverseWriteOffProps) {
   if (!decides && !can(user, "can_edit_active_loans")) return null;
   return (
     <AskToUndoButton
+      dialog={dialog}
+      needs={["can_verify_edit_loans_requests", "can_edit_active_loans"]}
       subject={{ kind: "reversal", loan_account: loan }}
       title={`Request Reversal of the Write-Off of Loan #${loan}`}
       description="A colleague will decide whether the write-off is reversed."

@@ -1,14 +1,16 @@
 import { Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import type { DialogState, Needs } from "@/components/ui/right-gone";
 import type { RequestSubject } from "@/features/requests/api";
 import { AskDialog } from "@/features/requests/ask-dialog";
 import type { Change } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
 type UndoButtonProps<Answer> = {
+  dialog: DialogState;
   /** Names the draft, and what is done. */
   name: string;
   title: string;
@@ -27,27 +29,30 @@ type UndoButtonProps<Answer> = {
 
 /** Reverses something, with the reason why. */
 export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
-  const { title, description, about, children, ...form } = props;
-  const [open, setOpen] = useState(false);
+  const { dialog, title, description, about, children, ...form } = props;
   return (
     <>
       <Button
         variant="outline"
         size="sm"
         aria-label={about && `Reverse ${about}`}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         <Undo2 aria-hidden />
         Reverse
       </Button>
-      <Dialog open={open} onOpenChange={(next) => setOpen(next)}>
-        <DialogContent title={title} description={description}>
+      <Dialog open={dialog.open} onOpenChange={(next) => dialog.onOpenChange(next)}>
+        <DialogContent
+          needs="can_verify_edit_loans_requests"
+          title={title}
+          description={description}
+        >
           {children !== undefined && <div className="mb-4">{children}</div>}
           <ReasonForm
             {...form}
             missing="Please give a reason for the reversal."
             hint="Do not name the client: the reason stays in the books for good."
-            onDone={() => setOpen(false)}
+            onDone={() => dialog.onOpenChange(false)}
           />
         </DialogContent>
       </Dialog>
@@ -56,6 +61,9 @@ export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
 }
 
 type AskToUndoButtonProps = {
+  dialog: DialogState;
+  /** What whoever asks has to hold; nothing where everybody may ask. */
+  needs?: Needs;
   subject: Extract<RequestSubject, { kind: "reversal" }>;
   title: string;
   description: string;
@@ -66,15 +74,14 @@ type AskToUndoButtonProps = {
 
 /** Asks a colleague to reverse what this person may not reverse alone. */
 export function AskToUndoButton(props: AskToUndoButtonProps) {
-  const { subject, title, description, about, children } = props;
-  const [open, setOpen] = useState(false);
+  const { dialog, needs, subject, title, description, about, children } = props;
   return (
     <>
       <Button
         variant="outline"
         size="sm"
         aria-label={about && `Request reversal of ${about}`}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         <Undo2 aria-hidden />
         Request reversal
@@ -83,8 +90,9 @@ export function AskToUndoButton(props: AskToUndoButtonProps) {
         subject={subject}
         title={title}
         description={description}
-        open={open}
-        onClose={() => setOpen(false)}
+        needs={needs}
+        open={dialog.open}
+        onClose={() => dialog.onOpenChange(false)}
       >
         {children}
       </AskDialog>

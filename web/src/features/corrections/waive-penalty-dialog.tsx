@@ -24,6 +24,7 @@ export function WaivePenaltyDialog({ loan, open, onClose }: WaivePenaltyDialogPr
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
+        needs="can_verify_edit_loans_requests"
         title={`Waive Penalty on Loan #${loan}`}
         description="The client will owe that much less. This cannot be undone."
       >

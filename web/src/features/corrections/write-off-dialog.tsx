@@ -16,6 +16,7 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_verify_edit_loans_requests"
         title={`Write Off Loan #${loan.id}`}
         description={`${formatRand(loan.balance)} will be written off, and the client will owe nothing more. Later payments are recorded as recoveries.`}
       >

@@ -8,9 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useConfig } from "@/lib/config";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { formatBytes } from "@/lib/files";
 import { formatCount } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
 import { FILE_KINDS, keptFor, wordsOf } from "./words";
 
@@ -114,11 +115,12 @@ function people(count: number, role: string): string {
 /** The sheet of paper: under the lender's name, with the day on which it was true. */
 function Sheet({ data }: { data: DataRetention }) {
   const company = useConfig()?.company_name;
+  const today = useServerToday();
   return (
     <PrintOnly>
       <p className="text-xl font-semibold">{company}</p>
       <p className="mt-1 mb-6 text-lg">
-        Personal information: storage and access, {formatDate(today())}
+        Personal information: storage and access, {formatDate(today)}
       </p>
       <Times data={data} />
       <Rest data={data} />

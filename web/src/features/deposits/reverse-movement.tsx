@@ -1,12 +1,13 @@
+import { useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { AskToUndoButton, UndoButton } from "@/features/corrections/undo-button";
 import { formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { type RecordedMovement, reverseMovement } from "./api";
 
 /** Undoing a deposit or withdrawal, for whoever may, or asking a colleague to. */
 export function ReverseMovement({ movement }: { movement: RecordedMovement }) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   const { entry, kind, branch, money } = movement;
   const amount = formatRand(movement.amount);
   const place = money === "bank" ? "the bank account" : "the cash";
@@ -16,6 +17,7 @@ export function ReverseMovement({ movement }: { movement: RecordedMovement }) {
   if (!alone) {
     return (
       <AskToUndoButton
+        dialog={dialog}
         subject={{ kind: "reversal", movement: entry }}
         title={`Request Reversal of ${name} ${entry}`}
         description={`A colleague will decide whether the ${kind} of ${amount} is reversed.`}
@@ -25,6 +27,7 @@ export function ReverseMovement({ movement }: { movement: RecordedMovement }) {
   }
   return (
     <UndoButton
+      dialog={dialog}
       name={`movement-reversal:${entry}`}
       title={`Reverse ${name} ${entry}`}
       description={

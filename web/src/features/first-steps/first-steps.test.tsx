@@ -39,12 +39,25 @@ test("what is left leads to where it is done", async () => {
   );
 });
 
+test("a lender that is under way is still reminded of its backup, and of nothing that its work shows", async () => {
+  answer({ letterhead: true, is_established: true });
+  renderScreen(<FirstSteps />);
+  expect(await screen.findByText("Still to set up")).toBeInTheDocument();
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: /^Set up backups/ })).toHaveAttribute(
+    "href",
+    "#/guide/backups",
+  );
+});
+
+const ALL = Object.fromEntries(Object.keys(NONE).map((step) => [step, true]));
+
 test.each([
-  ["everything is done", Object.fromEntries(Object.keys(NONE).map((step) => [step, true]))],
-  ["the lender is under way", { is_established: true }],
+  ["everything is done", { ...ALL, is_established: false }],
+  ["a lender under way lacks nothing of weight", { ...ALL, colleague: false }],
 ])("nothing is shown once %s", async (_, done) => {
   const asked = answer(done);
   renderScreen(<FirstSteps />);
   await waitFor(() => expect(asked()).toBe(1));
-  expect(screen.queryByText("Set up your company")).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });

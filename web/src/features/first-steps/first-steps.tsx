@@ -58,24 +58,36 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What a new lender still has to set up; nothing once all of it is done, or the lender is under way. */
+/** What a lender that has begun to lend may still lack: the other steps show in its work. */
+const NEVER_DROPPED: readonly Step["field"][] = ["letterhead", "backup"];
+
+/**
+ * What a new lender still has to set up; nothing once all of it is done. A lender that is under way
+ * is reminded of what it can lend without and should not.
+ */
 export function FirstSteps() {
   const done = useQuery(firstStepsQuery).data;
-  if (done === undefined || done.is_established) return null;
-  const count = STEPS.filter(({ field }) => done[field]).length;
-  if (count === STEPS.length) return null;
+  if (done === undefined) return null;
+  const isLeft = ({ field }: Step) => !done[field];
+  const steps = done.is_established
+    ? STEPS.filter((step) => isLeft(step) && NEVER_DROPPED.includes(step.field))
+    : STEPS;
+  if (!steps.some(isLeft)) return null;
+  const count = STEPS.length - STEPS.filter(isLeft).length;
   return (
     <Card className="mb-8 p-5" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="first-steps" className="text-lg font-semibold">
-          Set up your company
+          {done.is_established ? "Still to set up" : "Set up your company"}
         </h2>
-        <p className="text-muted-foreground text-sm tabular-nums" role="status">
-          {count} of {STEPS.length} done
-        </p>
+        {!done.is_established && (
+          <p className="text-muted-foreground text-sm tabular-nums" role="status">
+            {count} of {STEPS.length} done
+          </p>
+        )}
       </div>
       <ol className="mt-3 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {STEPS.map((step) => (
+        {steps.map((step) => (
           <Row key={step.field} step={step} done={done[step.field]} />
         ))}
       </ol>

@@ -19,10 +19,11 @@ import { openNewLoan } from "@/features/applications/open";
 import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
 import { NO_OFFICE } from "@/features/loans/office-field";
 import { IncomingTransfers } from "@/features/transfers/incoming-transfers";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
 import { navigate } from "@/lib/route";
+import { useServerToday } from "@/lib/server-clock";
 import { can, useUser } from "@/lib/session";
 import { branchQuery } from "./api";
 
@@ -31,6 +32,7 @@ const RecentCharts = lazyPart(() => import("@/features/statistics/recent-charts"
 /** Where a Consultant starts: what day it is for the books, what is done most, how the branch stands. */
 export default function HomePage() {
   const user = useUser();
+  const today = useServerToday();
   const branch = useQuery({ ...branchQuery(user.branch ?? 0), enabled: user.branch !== null });
   return (
     <>
@@ -39,7 +41,7 @@ export default function HomePage() {
         text={
           <>
             {branch.data === undefined ? "" : `${branch.data.name}, `}
-            {formatDate(today())}
+            {formatDate(today)}
           </>
         }
       />

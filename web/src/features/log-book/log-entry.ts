@@ -1,50 +1,32 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
-import { type Place, PlaceError, requestPlace } from "@/features/capture/place";
+import { PlaceError, requestPlace } from "@/features/capture/place";
 import { api, multipart, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { signedInPerson } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
-import { onDraftsClosed } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { type IdempotencyHeader, untilAnswered, unusedKey } from "@/lib/idempotency";
+import { randomKey, untilAnswered } from "@/lib/idempotency";
+import { useLiveState } from "@/lib/live";
+import { useUser } from "@/lib/session";
 import { isAwaited } from "@/lib/submissions";
 import type { LogBookEntry } from "./api";
-
-/** Logging in for the day, or out of it. */
-export type Way = "login" | "logout";
-
-/** What is sent for one press, and under which key. */
-type Attempt = {
-  way: Way;
-  staff: number;
-  today: string;
-  selfie: File;
-  place: Place;
-  header: IdempotencyHeader;
-  takenAt: number;
-};
-
-/**
- * What was sent without getting an answer. It is kept in the page alone: after a reload the log book
- * itself says whether the person is logged in. It ends with the session.
- */
-let unanswered: Attempt | null = null;
-onDraftsClosed(forgetAttempt);
-
-/** Forgets what was not answered. */
-export function forgetAttempt() {
-  unanswered = null;
-}
-
-/** A selfie shows who is there now: an older one is taken again, in milliseconds. */
-const MAX_AGE = 5 * 60_000;
+import {
+  type Attempt,
+  encoded,
+  forgetAttempt,
+  keepAttempt,
+  selfieOf,
+  useKeptAttempt,
+  type Way,
+} from "./kept-attempt";
 
 const NAME = "log-entry";
 const FAILED = "Failed to log entry.";
-const LOST =
-  "The connection was lost before we got an answer. Press the button again: the same selfie and location are sent, and nothing is logged twice.";
+/** What is said of an attempt that got no answer. */
+export const LOST =
+  "The connection was lost before we got an answer. Send it again: the same selfie and location are used, and nothing is logged twice.";
 
 const SUCCESS: Record<Way, { title: string; message: string }> = {
   login: { title: "Login Successful", message: "You have logged in successfully." },
@@ -52,52 +34,68 @@ const SUCCESS: Record<Way, { title: string; message: string }> = {
 };
 
 /** Why the last press failed. */
-type Failure = {
-  message: string;
-  way: Way;
-  /** Nobody knows whether it was done: the log book will show it. */
-  isOpen: boolean;
-};
+type Failure = { message: string; way: Way };
 
 type LogEntryOptions = {
-  staff: number;
   /** The business date. */
   today: string;
-  /** What the person can do next. */
-  next: Way;
+  /** What the person can do next; null until the log book has been loaded. */
+  next: Way | null;
   /** Whether the camera shows a picture. */
   hasCamera: boolean;
   capture: () => Promise<File | null>;
 };
 
 /** Logs the person in or out with a selfie and the place of this moment. */
-export function useLogEntry({ staff, today, next, hasCamera, capture }: LogEntryOptions) {
+export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions) {
+  const user = useUser();
+  const kept = useKeptAttempt(today);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { submit, isPending } = useSubmit<Way, LogBookEntry>({
     name: NAME,
     changes: ["log_book.changed"],
     refetchAfterRefusal: true,
-    send: async (wanted) => {
-      const isSame =
-        unanswered?.way === wanted && unanswered.staff === staff && unanswered.today === today;
-      if (!isSame || Date.now() - (unanswered?.takenAt ?? 0) > MAX_AGE) unanswered = null;
-      unanswered ??= { way: wanted, staff, today, ...(await witness(hasCamera, capture)) };
+    send: async (way) => {
+      if (kept?.way === way) return send(kept);
+      const attempt = { way, today, ...(await witness(hasCamera, capture)) };
       // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
-      if (signedInPerson() !== staff) throw new Error(FAILED);
-      return send(unanswered);
+      if (signedInPerson() !== user.id) throw new Error(FAILED);
+      keepAttempt(attempt, user);
+      return send(attempt);
     },
     said: (_, done) => popup.success(SUCCESS[done]),
     failed: FAILED,
-    onRefused: (error, wanted = "login") =>
-      setFailure({ message: messageOf(error, FAILED), way: wanted, isOpen: unanswered !== null }),
+    onRefused: (error, way = "login") => setFailure({ message: messageOf(error, FAILED), way }),
   });
-  const start = (wanted: Way) => {
+  const start = (way: Way) => {
     setFailure(null);
-    submit(wanted);
+    submit(way);
   };
   // By now the log book shows that it was done.
-  const isDone = failure?.isOpen === true && failure.way !== next;
-  return { log: start, isPending, refusal: isDone ? null : (failure?.message ?? null) };
+  const isDone = kept !== null && next !== null && kept.way !== next;
+  useEffect(() => {
+    if (!isDone || kept === null) return;
+    forgetAttempt(kept);
+    setFailure(null);
+  }, [isDone, kept]);
+  const open = isPending || isDone ? null : kept;
+  // What was pressed on this page; after a reload the person presses again.
+  useWhenBack(() => open !== null && failure !== null && start(open.way));
+  return { log: start, isPending, refusal: isDone ? null : (failure?.message ?? null), kept: open };
+}
+
+/** Calls back when the device finds its network again, or the page its server. */
+function useWhenBack(callback: () => void) {
+  const isConnected = useLiveState() === "connected";
+  const back = useEffectEvent(() => callback());
+  useEffect(() => {
+    if (isConnected) back();
+  }, [isConnected]);
+  useEffect(() => {
+    const listener = () => back();
+    window.addEventListener("online", listener);
+    return () => window.removeEventListener("online", listener);
+  }, []);
 }
 
 /** The selfie and the place that prove an entry. */
@@ -110,7 +108,8 @@ async function witness(hasCamera: boolean, capture: LogEntryOptions["capture"]) 
   if (!hasCamera) throw new Error("Selfie is required.");
   const selfie = await capture();
   if (selfie === null) throw new Error("Failed to capture selfie.");
-  return { place, selfie, header: unusedKey().header, takenAt: Date.now() };
+  const takenAt = Date.now();
+  return { place, selfie: await encoded(selfie), key: randomKey(), takenAt };
 }
 
 async function send(attempt: Attempt): Promise<LogBookEntry> {
@@ -119,18 +118,20 @@ async function send(attempt: Attempt): Promise<LogBookEntry> {
       () => post(attempt),
       () => isAwaited(NAME),
     );
-    unanswered = null;
+    forgetAttempt(attempt);
     return entry;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 0) throw new ApiError(0, { detail: LOST }, LOST);
     // The server has said that it did nothing, so the next press is a new one.
-    if (status < 500) unanswered = null;
+    if (status < 500) forgetAttempt(attempt);
     throw error;
   }
 }
 
-function post({ way, selfie, place, header }: Attempt): Promise<LogBookEntry> {
+function post({ way, place, ...attempt }: Attempt): Promise<LogBookEntry> {
+  const selfie = selfieOf(attempt);
+  const header = { "Idempotency-Key": attempt.key };
   const [latitude, longitude] = [String(place.latitude), String(place.longitude)];
   if (way === "login")
     return unwrap(

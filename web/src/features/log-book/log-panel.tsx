@@ -19,6 +19,7 @@ import { serverNow } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type LogBookEntry } from "./api";
 import { wantsToCount } from "./cash-up-offer";
+import { KeptSelfie } from "./kept-selfie";
 import { useLogEntry } from "./log-entry";
 import { formatDistance, nearestBranch } from "./proximity";
 import { RunningDuration } from "./running-duration";
@@ -44,10 +45,10 @@ export function LogPanel({ query, date }: LogPanelProps) {
   useWhenSeenAgain(place.retry);
   const entries = query.data ?? [];
   const open = openEntry(entries, date);
-  const { log, isPending, refusal } = useLogEntry({
-    staff: user.id,
+  const next = open === undefined ? "login" : "logout";
+  const { log, isPending, refusal, kept } = useLogEntry({
     today: date,
-    next: open === undefined ? "login" : "logout",
+    next: query.data === undefined ? null : next,
     hasCamera: camera.state.kind === "ready",
     capture: camera.capture,
   });
@@ -77,7 +78,11 @@ export function LogPanel({ query, date }: LogPanelProps) {
         )}
         <Whereabouts state={place.state} />
         <Session query={query} date={date} />
-        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+        {kept !== null ? (
+          <KeptSelfie attempt={kept} refusal={refusal} onSend={() => log(kept.way)} />
+        ) : (
+          refusal !== null && <Alert kind="error">{refusal}</Alert>
+        )}
         {open === undefined ? (
           <Press
             icon={<LogIn aria-hidden />}

@@ -1,16 +1,18 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { addDays, formatDate, formatDay, today } from "@/lib/dates";
-import { startSession } from "@/lib/session";
+import { expireSession, startSession } from "@/lib/session";
+import { releaseStored } from "@/lib/storage";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
+import { useAttemptExpiry } from "./kept-attempt";
 import { OPEN } from "./log-book.fixture";
 import OwnLogBookPage from "./own-page";
 
@@ -180,6 +182,96 @@ test("a press without an answer is sent again with its selfie under its key", as
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+/** What was sent as the selfie of a press. */
+const selfieOf = async ({ form }: Sent) => (form.get("login_selfie") as File).text();
+
+const noAnswer = () => new Response(null, { status: 502 });
+
+async function pressInVain(user: Awaited<ReturnType<typeof show>>) {
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: /^Your selfie of/ })).toBeInTheDocument();
+}
+
+test("what was pressed on this page is sent again when the connection is back", async () => {
+  answers = [noAnswer];
+  const user = await show();
+  await pressInVain(user);
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+  expect(await selfieOf(sent[1] as Sent)).toBe("jpeg");
+  expect(screen.queryByRole("img", { name: /^Your selfie of/ })).toBeNull();
+  // There is nothing left to send.
+  window.dispatchEvent(new Event("online"));
+  expect(await button("Log Out")).toBeEnabled();
+  expect(sent).toHaveLength(2);
+});
+
+const isKept = () => Object.keys(localStorage).some((key) => key.includes("log-entry"));
+
+test("after a reload the kept selfie is shown, and sent by the person alone", async () => {
+  answers = [noAnswer];
+  await pressInVain(await show());
+  await waitFor(() => expect(isKept()).toBe(true));
+  cleanup();
+  releaseStored();
+  // No camera any more: what is sent is the selfie that was taken.
+  disconnectCamera();
+  const user = await show();
+  expect(await screen.findByText(/^The connection was lost/)).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: /^Your selfie of/ })).toHaveAttribute(
+    "src",
+    `data:image/jpeg;base64,${btoa("jpeg")}`,
+  );
+  window.dispatchEvent(new Event("online"));
+  expect(await button("Log In")).toBeEnabled();
+  expect(sent).toHaveLength(1);
+  await user.click(await button("Send again"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(await selfieOf(sent[1] as Sent)).toBe(await selfieOf(sent[0] as Sent));
+  expect(isKept()).toBe(false);
+});
+
+test("a kept selfie ends with the session, and can be discarded before", async () => {
+  answers = [noAnswer, noAnswer];
+  const user = await show();
+  await pressInVain(user);
+  await user.click(await button("Discard"));
+  expect(screen.queryByRole("img", { name: /^Your selfie of/ })).toBeNull();
+  await pressInVain(user);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  await waitFor(() => expect(isKept()).toBe(true));
+  await act(() => expireSession("expired"));
+  expect(isKept()).toBe(false);
+});
+
+test("a selfie that is too old is taken anew", async () => {
+  answers = [noAnswer];
+  await pressInVain(await show());
+  await waitFor(() => expect(isKept()).toBe(true));
+  cleanup();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1 });
+  const user = await show();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test("the app forgets a kept selfie in time, whichever page is open", async () => {
+  answers = [noAnswer];
+  await pressInVain(await show());
+  await waitFor(() => expect(isKept()).toBe(true));
+  cleanup();
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  renderHook(useAttemptExpiry);
+  act(() => vi.advanceTimersByTime(4 * 60_000));
+  expect(isKept()).toBe(true);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(isKept()).toBe(false);
 });
 
 test("a press without an answer that was done is no failure once the log book shows it", async () => {

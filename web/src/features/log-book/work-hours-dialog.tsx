@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { formatDuration, formatInstant, today } from "@/lib/dates";
+import { dateOf, formatDuration, formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { useServerNow } from "@/lib/server-clock";
 import { entriesQuery, LOAD_FAILED, type LogBookEntry, type Scope } from "./api";
@@ -30,7 +30,7 @@ export function WorkHoursDialog({ entry, scope, onClose }: WorkHoursDialogProps)
 
 function Summary({ staff, scope }: { staff: number; scope: Scope }) {
   const now = useServerNow();
-  const date = today(new Date(now));
+  const date = dateOf(new Date(now));
   const person = scope.scope === "mine" ? {} : { staff };
   const query = useQuery(
     // All of the person's entries, also those at another branch than the one that is shown.

@@ -2,14 +2,11 @@ import { Paperclip, Trash2 } from "lucide-react";
 import { ChosenFile } from "@/components/chosen-file";
 import { FileDrop } from "@/components/file-drop";
 import { Button } from "@/components/ui/button";
-import { sizeProblem } from "@/lib/files";
+import { attachmentProblem, FILES, IMAGES, prepared } from "@/lib/attachment";
 import type { Notice } from "./api";
 
 /** What becomes of the attachment: the one there was stays, goes, or makes way for a file. */
 export type AttachmentChange = "keep" | "remove" | File;
-
-const ACCEPTED =
-  "image/jpeg,image/png,image/webp,application/pdf,.doc,.docx,.txt,.xlsx,.xls,text/plain";
 
 type AttachmentFieldProps = {
   /** The attachment that the notice has. */
@@ -35,7 +32,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           file={change}
           disabled={disabled}
           sent={sent}
-          problem={problem ?? sizeProblem(change)}
+          problem={problem ?? attachmentProblem(change)}
           onRemove={() => onChange(present == null ? "keep" : "remove")}
           preview
         />
@@ -59,8 +56,8 @@ export function AttachmentField(props: AttachmentFieldProps) {
           <FileDrop
             className="py-4"
             disabled={disabled}
-            accept={ACCEPTED}
-            onFiles={([file]) => file !== undefined && onChange(file)}
+            accept={`${IMAGES},${FILES}`}
+            onFiles={([file]) => file !== undefined && void prepared(file).then(onChange)}
             text={{
               touch: stays ? "Replace it by a photo or a file." : "Take a photo, or choose a file.",
               mouse: stays ? "Drop a file here to replace it." : "Drop a file here, or choose one.",

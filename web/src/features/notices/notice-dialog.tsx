@@ -6,9 +6,10 @@ import { TextareaField, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { branchesQuery } from "@/features/branches/api";
 import { ApiError } from "@/lib/api/problem";
+import { attachmentProblem } from "@/lib/attachment";
 import { localOf } from "@/lib/dates";
-import { sizeProblem } from "@/lib/files";
 import { applyServerErrors } from "@/lib/forms";
+import { serverNow } from "@/lib/server-clock";
 import { fetchNotice, type Notice, type NoticeBody, saveNotice } from "./api";
 import { type AttachmentChange, AttachmentField } from "./attachment-field";
 import {
@@ -78,7 +79,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
   });
   const { control } = form;
   const written = [...form.watch("content")].length;
-  const cannotBeSent = file !== null && sizeProblem(file) !== null;
+  const cannotBeSent = file !== null && attachmentProblem(file) !== null;
 
   return (
     <form
@@ -101,7 +102,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
         name="expires_at"
         label="Expires (optional)"
         hint="Staff no longer see it from then on."
-        min={localOf(new Date())}
+        min={localOf(new Date(serverNow()))}
       />
       <SelectField
         control={control}

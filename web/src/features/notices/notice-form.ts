@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantOf, localOf } from "@/lib/dates";
 import { required } from "@/lib/forms";
+import { serverNow } from "@/lib/server-clock";
 import type { Notice, NoticeBody } from "./api";
 import { PRIORITIES } from "./priority";
 
@@ -36,7 +37,7 @@ export const noticeForm = form.superRefine((typed, context) => {
   const instant = instantOf(expiry);
   if (expiry !== "" && instant === null)
     context.addIssue({ code: "custom", path: ["expires_at"], message: "Enter a date and time." });
-  else if (instant !== null && Date.parse(instant) <= Date.now())
+  else if (instant !== null && Date.parse(instant) <= serverNow())
     context.addIssue({
       code: "custom",
       path: ["expires_at"],

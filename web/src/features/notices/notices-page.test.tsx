@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { FILES, IMAGES } from "@/lib/attachment";
 import { takeEvent } from "@/lib/live-queries";
 import { queryClient } from "@/lib/query";
 import { renderScreen } from "@/test/render";
@@ -164,6 +166,34 @@ test("an attachment that the server refuses says why beside the file", async () 
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   const chosen = within(dialog).getByRole("region", { name: "plan.txt" });
   expect((await within(chosen).findByRole("alert")).textContent).toBe(message);
+});
+
+test("what can be attached is what the chat takes, and a wrong kind is refused before it is sent", async () => {
+  const posted = vi.fn(() => HttpResponse.json(notice(), { status: 201 }));
+  server.use(http.post("*/api/adminstration/add/notices/", posted));
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Notice" }));
+  await user.type(dialog.getByLabelText("Title"), "Safe");
+  await user.type(dialog.getByLabelText("Content"), "Friday.");
+  const chooser = dialog.getByLabelText("Attachment", { selector: "input" });
+  expect(chooser).toHaveAttribute("accept", `${IMAGES},${FILES}`);
+  // Unlike a browser's, the test's chooser would leave out what it does not offer.
+  const anything = userEvent.setup({ applyAccept: false });
+  await anything.upload(chooser, new File(["MZ"], "setup.exe"));
+  const chosen = within(await dialog.findByRole("region", { name: "setup.exe" }));
+  expect(chosen.getByRole("alert")).toHaveTextContent(
+    "Attach a picture, or a PDF, Word, Excel or text file.",
+  );
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(posted).not.toHaveBeenCalled();
+  await user.click(chosen.getByRole("button", { name: "Remove setup.exe" }));
+  await anything.upload(
+    dialog.getByLabelText("Attachment", { selector: "input" }),
+    new File(["GIF89a"], "plan.gif", { type: "image/gif" }),
+  );
+  const picture = within(await dialog.findByRole("region", { name: "plan.gif" }));
+  expect(picture.queryByRole("alert")).toBeNull();
 });
 
 test("an edit keeps the attachment, or removes it", async () => {

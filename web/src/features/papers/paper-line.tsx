@@ -2,10 +2,11 @@ import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { formatDate, formatInstant, today } from "@/lib/dates";
+import { formatDate, formatInstant } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
+import { useServerToday } from "@/lib/server-clock";
 import type { StoredPaper } from "./api";
 import { useMayMake } from "./rights";
 import { SignDialog } from "./sign-dialog";
@@ -60,10 +61,11 @@ export function PaperLine({ paper }: { paper: StoredPaper }) {
 
 function PaperState({ paper }: { paper: StoredPaper }) {
   const { kind, is_erased, signature, valid_until: until } = paper;
+  const today = useServerToday();
   if (is_erased) return <Badge tone="neutral">Erased</Badge>;
   if (signature) return <Badge tone="success">Signed</Badge>;
   if (until)
-    return until < today() ? (
+    return until < today ? (
       <Badge tone="neutral">Expired</Badge>
     ) : (
       <Badge tone="info">Valid until {formatDate(until)}</Badge>

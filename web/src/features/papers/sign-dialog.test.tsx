@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
 import { queryClient } from "@/lib/query";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { StoredPaper } from "./api";
@@ -28,8 +31,10 @@ const PAPER: StoredPaper = {
 const SIGNATURE = "*/api/stored-papers/2/signature/";
 const DOCUMENTS = "*/api/clients/3/documents/";
 
-beforeEach(() => {
+beforeEach(async () => {
   queryClient.clear();
+  writeTokens(tokens({ permissions: { can_give_loans: true } }));
+  await startSession();
   const context = { fillRect: vi.fn(), beginPath: vi.fn(), moveTo: vi.fn(), lineTo: vi.fn() };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
     ...context,

@@ -34,6 +34,7 @@ export function SignDialog({ paper, onClose }: SignDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
+        needs="can_give_loans"
         title={`Sign agreement ${paper.paper_number}`}
         description="You witness the client's signature. It cannot be taken back."
       >

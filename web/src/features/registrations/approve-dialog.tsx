@@ -20,6 +20,7 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
+        needs="can_add_staff"
         title="Approve Registration"
         description={`${fullName(person)} (${person.username}) will become an Administrator.`}
         width="lg"

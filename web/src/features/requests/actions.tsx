@@ -3,9 +3,10 @@ import { ReasonForm } from "@/components/reason-form";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { useRightsAtOpening } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import type { Change } from "@/lib/changes";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { approve, type ChangeRequest, decline, withdraw } from "./api";
 import { titleOf } from "./words";
 
@@ -26,13 +27,17 @@ const APPROVED: readonly Change[] = [
   "period.changed",
 ];
 
+type Decision = "approve" | "decline";
+
 type RequestActionsProps = { request: ChangeRequest; isMine: boolean };
 
 /** Deciding somebody else's request, or taking one's own back. */
 export function RequestActions({ request, isMine }: RequestActionsProps) {
-  const user = useUser();
+  const [open, setOpen] = useState<Decision | null>(null);
+  const user = useRightsAtOpening(open !== null);
   if (isMine) return <Withdraw request={request} />;
-  return can(user, "can_verify_edit_loans_requests") ? <Decide request={request} /> : null;
+  if (!can(user, "can_verify_edit_loans_requests")) return null;
+  return <Decide request={request} open={open} onOpen={setOpen} />;
 }
 
 function Withdraw({ request }: Pick<RequestActionsProps, "request">) {
@@ -66,24 +71,30 @@ async function confirmErasure(request: ChangeRequest) {
   if (erased) toast.success("Personal data erased.", titleOf(request));
 }
 
-function Decide({ request }: Pick<RequestActionsProps, "request">) {
-  const [open, setOpen] = useState<"approve" | "decline" | null>(null);
+type DecideProps = {
+  request: ChangeRequest;
+  open: Decision | null;
+  onOpen: (decision: Decision | null) => void;
+};
+
+function Decide({ request, open, onOpen }: DecideProps) {
   const title = titleOf(request);
-  const close = () => setOpen(null);
+  const close = () => onOpen(null);
   const isErasure = request.kind === "erase_client";
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" onClick={() => setOpen("decline")}>
+      <Button variant="outline" size="sm" onClick={() => onOpen("decline")}>
         Decline
       </Button>
       <Button
         size="sm"
-        onClick={() => (isErasure ? void confirmErasure(request) : setOpen("approve"))}
+        onClick={() => (isErasure ? void confirmErasure(request) : onOpen("approve"))}
       >
         Approve
       </Button>
       <Dialog open={open === "approve"} onOpenChange={close}>
         <DialogContent
+          needs="can_verify_edit_loans_requests"
           title={`Approve: ${title}`}
           description={
             request.application == null
@@ -106,6 +117,7 @@ function Decide({ request }: Pick<RequestActionsProps, "request">) {
       </Dialog>
       <Dialog open={open === "decline"} onOpenChange={close}>
         <DialogContent
+          needs="can_verify_edit_loans_requests"
           title={`Decline: ${title}`}
           description={`${request.asked_by.first_name} will see your reason.`}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import type { Needs } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { askFor, type RequestSubject } from "./api";
 
@@ -9,6 +10,8 @@ type AskDialogProps = {
   subject: Exclude<RequestSubject, { kind: "loan_edit" | "reschedule" }>;
   title: string;
   description: string;
+  /** What whoever asks has to hold; nothing where everybody may ask. */
+  needs?: Needs | undefined;
   open: boolean;
   onClose: () => void;
   /** What is shown before the reason is asked for. */
@@ -17,10 +20,10 @@ type AskDialogProps = {
 
 /** Asks a colleague to do what this person may not do alone. */
 export function AskDialog(props: AskDialogProps) {
-  const { subject, title, description, open, onClose, children } = props;
+  const { subject, title, description, needs, open, onClose, children } = props;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent title={title} description={description}>
+      <DialogContent title={title} description={description} {...(needs && { needs })}>
         {children !== undefined && <div className="mb-4">{children}</div>}
         <AskForm subject={subject} onDone={onClose} />
       </DialogContent>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -45,6 +45,21 @@ test("rarer work is behind More, for those who may do it", async () => {
   writeTokens(tokens({ permissions: {} }));
   renderScreen(<SettingsPage />);
   expect(screen.queryByText("Pending Registrations")).not.toBeInTheDocument();
+});
+
+test("a panel whose right is taken away stays until another is chosen, and says so", async () => {
+  server.use(http.get("*/api/management/registrations/", () => HttpResponse.json([])));
+  navigate("director-settings", "registrations");
+  const { user } = renderScreen(<SettingsPage />);
+  expect(await screen.findByText("No pending registrations")).toBeInTheDocument();
+  act(() => writeTokens(tokens({ permissions: {} })));
+  expect(await screen.findByText("You can no longer use this page")).toBeInTheDocument();
+  expect(screen.getByText("No pending registrations")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Branches" }));
+  expect(await screen.findByRole("heading", { name: "Branches" })).toBeInTheDocument();
+  expect(screen.queryByText("You can no longer use this page")).toBeNull();
+  act(() => navigate("director-settings", "registrations"));
+  await waitFor(() => expect(window.location.hash).toBe("#/director-settings/branches"));
 });
 
 test("a link to the loan types leads to their panel", async () => {

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Part } from "@/components/part";
 import { SideMenu } from "@/components/side-menu";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageRightGone } from "@/components/ui/right-gone";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOpenEntry } from "@/components/use-open-entry";
 import { href, navigate } from "@/lib/route";
@@ -14,13 +16,16 @@ export default function SettingsPage() {
   const user = useUser();
   const visible = settingsPanels(user);
   const find = (id: string) => visible.find((panel) => panel.id === id);
+  // One that is open when its right is taken away stays until another is chosen.
+  const [shown, setShown] = useState<string | null>(null);
   const openId = useOpenEntry({
     page: SETTINGS_PAGE,
     storedAs: KEY,
     usual: panels[0].id,
-    exists: (id) => find(id) !== undefined,
+    exists: (id) => id === shown || find(id) !== undefined,
   });
-  const open = find(openId) ?? panels[0];
+  if (openId !== shown) setShown(openId);
+  const open = panels.find(({ id }) => id === openId) ?? panels[0];
   const entries = visible.map((panel) => ({ ...panel, href: href(SETTINGS_PAGE, panel.id) }));
   return (
     <>
@@ -32,6 +37,7 @@ export default function SettingsPage() {
         openId={open.id}
         onOpen={(id) => navigate(SETTINGS_PAGE, id)}
       >
+        {find(open.id) === undefined && <PageRightGone />}
         <Part key={open.id} loading={<Skeleton className="h-64 w-full rounded-xl" />}>
           <open.component />
         </Part>

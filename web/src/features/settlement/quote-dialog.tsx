@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Calculator } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { z } from "zod";
 import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
@@ -11,10 +11,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import type { LoanAccount } from "@/features/loans/types";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { useZodForm } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
 import { formatRand } from "@/lib/money";
+import { useServerToday } from "@/lib/server-clock";
 import {
   quoteSettlement,
   type SettlementCost,
@@ -61,8 +62,8 @@ function QuoteDialog({ loan, onClose }: QuoteDialogProps) {
 function QuoteForm({ loan, first }: { loan: number; first: SettlementCost }) {
   const queries = useQueryClient();
   const { latest_date: latest } = first;
-  const now = today();
-  const [schema] = useState(() => quoteForm(now, latest));
+  const now = useServerToday();
+  const schema = useMemo(() => quoteForm(now, latest), [now, latest]);
   const form = useZodForm(schema, { date: first.date });
   const typed = form.watch("date");
   const isSound = schema.safeParse({ date: typed }).success;

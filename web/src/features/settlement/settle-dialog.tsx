@@ -40,7 +40,11 @@ export function SettleDialog({ open, onOpenChange, ...rest }: SettleDialogProps)
   const { loan } = rest;
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title={`Settle Loan #${loan.id}`} description={fullName(loan.client)}>
+      <DialogContent
+        needs="can_do_repayments"
+        title={`Settle Loan #${loan.id}`}
+        description={fullName(loan.client)}
+      >
         <Choices {...rest} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

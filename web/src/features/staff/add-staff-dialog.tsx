@@ -1,4 +1,3 @@
-import { RightGone } from "@/components/right-gone";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
@@ -21,6 +20,7 @@ export function AddStaffDialog({ open, onOpenChange, onAdded }: AddStaffDialogPr
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_add_staff"
         title="Add Staff Member"
         description="They get an email invitation to choose a password."
         width="xl"
@@ -64,7 +64,6 @@ function AddStaffForm({ onAdded }: Pick<AddStaffDialogProps, "onAdded">) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_add_staff" />
       <StaffFields
         control={form.control}
         currentBranch={null}

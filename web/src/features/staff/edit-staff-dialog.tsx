@@ -1,6 +1,5 @@
 import { PhoneFields } from "@/components/phone-fields";
 import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
-import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { applyServerErrors, messageOf } from "@/lib/forms";
@@ -20,7 +19,12 @@ type MemberDialogProps = {
 export function EditStaffDialog({ member, open, onOpenChange }: MemberDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="Edit Staff Member" description={fullName(member)} width="xl">
+      <DialogContent
+        needs="can_edit_staff"
+        title="Edit Staff Member"
+        description={fullName(member)}
+        width="xl"
+      >
         <EditStaffForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -60,7 +64,6 @@ function EditStaffForm({ member, onClose }: { member: StaffMember; onClose: () =
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_edit_staff" />
       <StaffFields
         control={form.control}
         currentBranch={record?.branch?.id ?? null}

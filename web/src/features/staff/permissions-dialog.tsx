@@ -2,7 +2,6 @@ import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PermissionFields } from "@/components/permission-fields";
 import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
-import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { fullName } from "@/lib/people";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
@@ -18,6 +17,7 @@ export function PermissionsDialog({ member, open, onOpenChange }: PermissionsDia
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_edit_staff_permissions"
         title="Change Permissions"
         description={`What ${fullName(member)} may do. Changes take effect at once.`}
         width="lg"
@@ -71,7 +71,6 @@ function PermissionsForm({ member, onClose }: { member: StaffMember; onClose: ()
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_edit_staff_permissions" />
       <Controller
         control={form.control}
         name="held"

@@ -1,7 +1,6 @@
 import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
-import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Fact, Facts } from "@/components/ui/facts";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -22,7 +21,12 @@ type PositionDialogProps = {
 export function PositionDialog({ member, open, onOpenChange }: PositionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="Change Staff Position" description={fullName(member)} width="sm">
+      <DialogContent
+        needs="can_edit_staff"
+        title="Change Staff Position"
+        description={fullName(member)}
+        width="sm"
+      >
         <PositionForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -81,7 +85,6 @@ function PositionForm({ member, onClose }: { member: StaffMember; onClose: () =>
   const present = record ?? member;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RightGone permission="can_edit_staff" />
       <Facts>
         <Fact label="Current role">{present.role}</Fact>
         {present.role === "Consultant" && <Fact label="Current branch">{branchOf(present)}</Fact>}

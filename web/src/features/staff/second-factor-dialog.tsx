@@ -1,5 +1,4 @@
 import { ReasonForm } from "@/components/reason-form";
-import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { fullName } from "@/lib/people";
@@ -20,24 +19,22 @@ export function SecondFactorDialog({ member, open, onOpenChange }: SecondFactorD
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
+        needs="can_edit_staff"
         title="Reset Second Factor"
         description={`${name} lost their phone and recovery codes. They will be signed out at once and can log in with their password alone. Check that the request really comes from ${member.first_name}.`}
         width="sm"
       >
-        <div className="flex flex-col gap-4">
-          <RightGone permission="can_edit_staff" />
-          <ReasonForm
-            name={resetDraftOf(member.id)}
-            missing="Please give a reason for the reset."
-            label="Reset Second Factor"
-            hint="Shown in the history."
-            send={(reason) => resetSecondFactor(member.id, reason)}
-            changes={["staff.changed"]}
-            said={() => toast.success(`The second factor of ${name} was reset.`)}
-            failed="The second factor was not reset."
-            onDone={() => onOpenChange(false)}
-          />
-        </div>
+        <ReasonForm
+          name={resetDraftOf(member.id)}
+          missing="Please give a reason for the reset."
+          label="Reset Second Factor"
+          hint="Shown in the history."
+          send={(reason) => resetSecondFactor(member.id, reason)}
+          changes={["staff.changed"]}
+          said={() => toast.success(`The second factor of ${name} was reset.`)}
+          failed="The second factor was not reset."
+          onDone={() => onOpenChange(false)}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { ReasonForm } from "@/components/reason-form";
-import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { fullName } from "@/lib/people";
@@ -37,22 +36,24 @@ export function StatusDialog({ member, open, onOpenChange }: StatusDialogProps) 
       };
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title={words.title} description={words.description} width="sm">
-        <div className="flex flex-col gap-4">
-          <RightGone permission="can_edit_staff" />
-          <ReasonForm
-            name={statusDraftOf(member.id)}
-            missing={words.missing}
-            label={words.label}
-            destructive={!activates}
-            hint="Shown in the history."
-            send={(reason) => setActive(member.id, activates, reason)}
-            changes={["staff.changed"]}
-            said={() => toast.success(words.said)}
-            failed={words.failed}
-            onDone={() => onOpenChange(false)}
-          />
-        </div>
+      <DialogContent
+        needs="can_edit_staff"
+        title={words.title}
+        description={words.description}
+        width="sm"
+      >
+        <ReasonForm
+          name={statusDraftOf(member.id)}
+          missing={words.missing}
+          label={words.label}
+          destructive={!activates}
+          hint="Shown in the history."
+          send={(reason) => setActive(member.id, activates, reason)}
+          changes={["staff.changed"]}
+          said={() => toast.success(words.said)}
+          failed={words.failed}
+          onDone={() => onOpenChange(false)}
+        />
       </DialogContent>
     </Dialog>
   );

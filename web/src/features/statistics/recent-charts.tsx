@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/ui/states";
 import { CHARTS_FAILED, seriesQuery } from "./api";
 import { ChartGrid } from "./chart-grid";
 
-/** The charts of the last twelve months, for a dashboard: live, and loaded after its figures. */
+/** The charts of the last twelve months, for a dashboard: smaller, live, and loaded after its figures. */
 export default function RecentCharts() {
   const series = useQuery(seriesQuery());
   return (
@@ -20,7 +20,7 @@ export default function RecentCharts() {
           />
         </Card>
       ) : (
-        <ChartGrid series={series.data} />
+        <ChartGrid series={series.data} compact />
       )}
     </section>
   );

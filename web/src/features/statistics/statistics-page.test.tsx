@@ -8,6 +8,7 @@ import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import RecentCharts from "./recent-charts";
 import StatisticsPage from "./statistics-page";
 
 const STATISTICS = "*/api/adminstrator/statistics/";
@@ -175,4 +176,23 @@ test("each chart has its table, which takes its place", async () => {
   expect(
     arrears.getByRole("img", { name: /31–60 days: Outstanding principal R\u00a0900,00/ }),
   ).toBeInTheDocument();
+});
+
+test("beside other figures the charts are the same, and smaller", async () => {
+  serve(() => statistics("100.00"));
+  const drawn = async () => {
+    const pictures = await screen.findAllByRole("img", { name: /The table has all figures\.$/ });
+    return pictures.map((one) => [
+      one.getAttribute("aria-label"),
+      Number(one.getAttribute("height")),
+    ]);
+  };
+  const page = renderScreen(<StatisticsPage />);
+  const whole = await drawn();
+  page.unmount();
+  renderScreen(<RecentCharts />);
+  const small = await drawn();
+  expect(small.map(([told]) => told)).toEqual(whole.map(([told]) => told));
+  for (const [index, [, height]] of small.entries())
+    expect(height).toBeLessThan(Number(whole[index]?.[1]));
 });

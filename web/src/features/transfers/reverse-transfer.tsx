@@ -1,19 +1,21 @@
+import { useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { AskToUndoButton, UndoButton } from "@/features/corrections/undo-button";
 import { formatRand } from "@/lib/money";
-import { can, useUser } from "@/lib/session";
+import { can } from "@/lib/session";
 import { reverseTransfer, type Transfer } from "./api";
 import { fromOf, toOf } from "./words";
 
 /** Undoing a transfer that was received, for whoever may, or asking a colleague to. */
 export function ReverseTransfer({ transfer }: { transfer: Transfer }) {
-  const user = useUser();
+  const { user, dialog } = useRightsDialog();
   const { id, sent_by, ended_by } = transfer;
   const amount = formatRand(transfer.amount);
   const isOwn = sent_by.id === user.id || ended_by?.id === user.id;
   if (isOwn || !can(user, "can_verify_edit_loans_requests")) {
     return (
       <AskToUndoButton
+        dialog={dialog}
         subject={{ kind: "reversal", transfer: id }}
         title={`Request Reversal of Transfer ${id}`}
         description={`A colleague will decide whether ${amount} goes back to ${fromOf(transfer)}.`}
@@ -23,6 +25,7 @@ export function ReverseTransfer({ transfer }: { transfer: Transfer }) {
   }
   return (
     <UndoButton
+      dialog={dialog}
       name={`transfer-reversal:${id}`}
       title={`Reverse Transfer ${id}`}
       description={`${amount} leaves ${toOf(transfer)}, and goes back to ${fromOf(transfer)}.`}

@@ -1,5 +1,11 @@
-import { sizeProblem } from "@/lib/files";
+import { sizeProblem } from "./files";
 
+/*
+ * What messages and notices can come with: what is offered, what is refused before it is sent, and
+ * pictures that only the device can read.
+ */
+
+/** What a file chooser offers. */
 export const FILES = ".pdf,.doc,.docx,.txt,.xlsx,.xls";
 export const IMAGES = "image/*";
 

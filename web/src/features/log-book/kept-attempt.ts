@@ -1,0 +1,109 @@
+import { useEffect } from "react";
+import { z } from "zod";
+import type { Place } from "@/features/capture/place";
+import { signedInPerson, subscribeTokens } from "@/lib/api/tokens";
+import { draftKey, useDraft } from "@/lib/drafts";
+import { type SessionUser, useUser } from "@/lib/session";
+import { readStored, writeStored } from "@/lib/storage";
+
+/*
+ * A login or logout that was sent without getting an answer, with its selfie: it can be sent once
+ * more under the same key, also after a reload. It is kept among the person's drafts for as long as
+ * a selfie counts, and ends with the session in which it was taken.
+ */
+
+/** Logging in for the day, or out of it. */
+export type Way = "login" | "logout";
+
+/** What is sent for one press, and under which key. */
+export type Attempt = {
+  way: Way;
+  /** The business date. */
+  today: string;
+  /** A JPEG in base64, as storage takes it. */
+  selfie: string;
+  place: Place;
+  key: string;
+  /** By this device's clock, in milliseconds since 1970. */
+  takenAt: number;
+};
+
+const NAME = "log-entry:unanswered";
+const kept = z
+  .object({
+    way: z.enum(["login", "logout"]),
+    today: z.string(),
+    selfie: z.string(),
+    place: z.object({ latitude: z.number(), longitude: z.number() }),
+    key: z.string(),
+    takenAt: z.number(),
+    /** The session in which it was taken. */
+    session: z.number(),
+  })
+  .nullable();
+type Kept = NonNullable<z.infer<typeof kept>>;
+const NONE: z.infer<typeof kept> = null;
+
+/** A selfie shows who is there now: an older one is taken again, in milliseconds. */
+const MAX_AGE = 5 * 60_000;
+
+/** How long it still counts, in milliseconds; 0 for one that does not. */
+function timeLeft({ session, takenAt }: Kept, user: SessionUser): number {
+  const age = Date.now() - takenAt;
+  return session !== user.session || age < 0 ? 0 : Math.max(0, MAX_AGE - age);
+}
+
+/** The attempt of the person's day that got no answer. */
+export function useKeptAttempt(today: string): Attempt | null {
+  const user = useUser();
+  const [found] = useDraft(NAME, kept, NONE);
+  return found !== null && found.today === today && timeLeft(found, user) > 0 ? found : null;
+}
+
+/** Keeps an attempt until its answer comes, in the place of any other. */
+export function keepAttempt(attempt: Attempt, { session }: SessionUser) {
+  writeStored(draftKey(NAME), { ...attempt, session } satisfies Kept);
+}
+
+/** Forgets the attempt: it was answered, or the person does not want to send it. */
+export function forgetAttempt({ key }: Pick<Attempt, "key">) {
+  if (readStored(draftKey(NAME), kept, NONE)?.key === key) writeStored(draftKey(NAME), undefined);
+}
+
+/** A selfie as storage takes it. */
+export async function encoded(selfie: File): Promise<string> {
+  const bytes = new Uint8Array(await selfie.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** The selfie as it was taken. */
+export function selfieOf({ selfie }: Pick<Attempt, "selfie">): File {
+  const bytes = Uint8Array.from(atob(selfie), (character) => character.charCodeAt(0));
+  return new File([bytes], "selfie.jpg", { type: "image/jpeg" });
+}
+
+/** Has the app forget an attempt once its selfie no longer counts, whichever page is open. */
+export function useAttemptExpiry() {
+  const user = useUser();
+  const [found] = useDraft(NAME, kept, NONE);
+  useEffect(() => {
+    if (found === null) return;
+    const timer = setTimeout(() => forgetAttempt(found), timeLeft(found, user));
+    return () => clearTimeout(timer);
+  }, [found, user]);
+}
+
+let person = signedInPerson();
+
+subscribeTokens(() => {
+  const now = signedInPerson();
+  if (now === person) return;
+  const before = person;
+  person = now;
+  if (before !== null) writeStored(draftKey(NAME, before), undefined);
+});
+
+/** Forgets whose session it was: for tests, which share one browser. */
+export function forgetAttemptOwner() {
+  person = null;
+}
