@@ -142,10 +142,10 @@ impl SizeBand {
     pub fn of(principal: Cents) -> Self {
         match principal.get() {
             ..=300_000 => SizeBand::UpTo3000,
-            ..=500_000 => SizeBand::UpTo5000,
-            ..=800_000 => SizeBand::UpTo8000,
-            ..=1_000_000 => SizeBand::UpTo10000,
-            ..=1_500_000 => SizeBand::UpTo15000,
+            300_001..=500_000 => SizeBand::UpTo5000,
+            500_001..=800_000 => SizeBand::UpTo8000,
+            800_001..=1_000_000 => SizeBand::UpTo10000,
+            1_000_001..=1_500_000 => SizeBand::UpTo15000,
             _ => SizeBand::Above15000,
         }
     }
@@ -157,12 +157,12 @@ impl TermBand {
         match months {
             None => TermBand::NotStated,
             Some(..=1) => TermBand::OneMonth,
-            Some(..=3) => TermBand::UpTo3,
-            Some(..=6) => TermBand::UpTo6,
-            Some(..=12) => TermBand::UpTo12,
-            Some(..=18) => TermBand::UpTo18,
-            Some(..=24) => TermBand::UpTo24,
-            Some(..=36) => TermBand::UpTo36,
+            Some(2..=3) => TermBand::UpTo3,
+            Some(4..=6) => TermBand::UpTo6,
+            Some(7..=12) => TermBand::UpTo12,
+            Some(13..=18) => TermBand::UpTo18,
+            Some(19..=24) => TermBand::UpTo24,
+            Some(25..=36) => TermBand::UpTo36,
             Some(_) => TermBand::Above36,
         }
     }

@@ -86,7 +86,7 @@ pub(super) fn one_after_another(lender: &Lender) -> Outcome {
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let queue = payments(&client)?.into_iter().flatten().take(ONE_AFTER_ANOTHER).collect();
     let work = requests(&server, &client, vec![queue], key)?;
-    let measured = load::run(work, 201, Duration::from_secs(600))?;
+    let measured = load::run(work, 201, Duration::from_mins(10))?;
     server.terminate()?;
     let (count, slowest) = (measured.latencies.len(), measured.percentile(100));
     row(

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { draftKey, onDraftsForgotten } from "@/lib/drafts";
+import { draftKey, onDraftsClosed, onDraftsForgotten } from "@/lib/drafts";
 import type { ChatName } from "./api";
 
 /*
  * The file that is chosen for the next message of a chat. It stays while the person looks elsewhere
- * in the app, as the text beside it does. A reload forgets it: a browser cannot store a file that was
- * only chosen.
+ * in the app, as the text beside it does, and ends with the session. A reload forgets it: a browser
+ * cannot store a file that was only chosen.
  */
 const files = new Map<string, File>();
 const listeners = new Set<() => void>();
@@ -14,6 +14,7 @@ onDraftsForgotten((isForgotten) => {
   for (const place of files.keys()) if (isForgotten(place)) files.delete(place);
   for (const listener of listeners) listener();
 });
+onDraftsClosed(forgetChosenFiles);
 
 /** The file for the next message, and how another one, or none, is chosen. */
 export function useChosenFile(chat: ChatName): [File | null, (file: File | null) => void] {
@@ -36,7 +37,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Forgets every file that was chosen: for tests, which share one browser. */
+/** Forgets every file that was chosen. */
 export function forgetChosenFiles() {
   files.clear();
+  for (const listener of listeners) listener();
 }
