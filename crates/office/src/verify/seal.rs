@@ -88,10 +88,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             hashes.map(|(id, hash)| Record::written(kind, id, hash)).collect()
         }
         RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
-        RecordKind::LoanEdit => {
-            let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(LoanEditRecord::record).collect()
-        }
+        RecordKind::LoanEdit => loan_edits(tx, after)?,
         RecordKind::Repayment => repayments(tx, after)?,
         RecordKind::Settlement => settlements(tx, after)?,
         RecordKind::SettlementQuote => quotes(tx, after)?,
@@ -123,6 +120,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
 fn applications(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
     let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
     Ok(rows.iter().map(ApplicationRecord::record).collect())
+}
+
+fn loan_edits(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
+    Ok(rows.iter().map(LoanEditRecord::record).collect())
 }
 
 fn application_quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
