@@ -104,6 +104,7 @@ test("a product goes into the form and comes out the same", () => {
     initiation_fee: "1050.50",
     monthly_service_fee: "69.00",
     grace_days: 3,
+    credit_type: "secured",
     is_active: false,
     version: 4,
     created_at: "2026-01-01T00:00:00Z",

@@ -5615,6 +5615,11 @@ export interface components {
             gender: string;
             /** Format: int64 */
             id: number;
+            /**
+             * @description Gross income a month: `0_3500`, `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or
+             *     `over_15000`. Null where nobody has stated it.
+             */
+            income_band?: string | null;
             /** @description Not blacklisted and, if the lender requires it, without bad debt. */
             is_able_to_get_loan: boolean;
             is_blacklisted: boolean;
@@ -5813,7 +5818,10 @@ export interface components {
             /** @description When it is deleted with its files. */
             expires_at: components["schemas"]["Instant"];
             file_url_docx?: string | null;
-            /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+            /**
+             * @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF, and
+             *     figures are a spreadsheet alone.
+             */
             file_url_pdf?: string | null;
             file_url_xlsx?: string | null;
             /**
@@ -7291,6 +7299,11 @@ export interface components {
                 gender: string;
                 /** Format: int64 */
                 id: number;
+                /**
+                 * @description Gross income a month: `0_3500`, `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or
+                 *     `over_15000`. Null where nobody has stated it.
+                 */
+                income_band?: string | null;
                 /** @description Not blacklisted and, if the lender requires it, without bad debt. */
                 is_able_to_get_loan: boolean;
                 is_blacklisted: boolean;
@@ -7851,8 +7864,8 @@ export interface components {
                 /** @description `client_document`, `client_data` (all that is stored about a client), `client_paper` (a stored paper), `selfie`, `small_selfie` (small pictures in a list) or `list`. */
                 kind: string;
                 /**
-                 * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `logins`,
-                 *     `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+                 * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
+                 *     `logins`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
                 /** @description `quotation`, `agreement` or `default_notice`. */
@@ -7936,7 +7949,10 @@ export interface components {
                 /** @description When it is deleted with its files. */
                 expires_at: components["schemas"]["Instant"];
                 file_url_docx?: string | null;
-                /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+                /**
+                 * @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF, and
+                 *     figures are a spreadsheet alone.
+                 */
                 file_url_pdf?: string | null;
                 file_url_xlsx?: string | null;
                 /**
