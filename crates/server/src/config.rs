@@ -246,17 +246,7 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 3650"));
             }
         }
-        if !(1..=3650).contains(&self.backup_keep) {
-            return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
-        }
-        if self.backup_times.len() > 24 || self.times().is_none() {
-            let what = "at most 24 times of the day such as 01:00";
-            return Err(ConfigError::Type("backup_times".into(), what));
-        }
-        if PublicKeys::parse(&self.backup_public_keys).is_none() {
-            let what = "public keys, age1…, as `rondavel backup-key` prints them";
-            return Err(ConfigError::Type("backup_public_keys".into(), what));
-        }
+        self.check_backups()?;
         if self.tls_certificate.as_os_str().is_empty() != self.tls_key.as_os_str().is_empty() {
             let what = "set together with the other of tls_certificate and tls_key";
             return Err(ConfigError::Type("tls_certificate".into(), what));
@@ -269,6 +259,21 @@ impl Config {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
         Ok(self)
+    }
+
+    fn check_backups(&self) -> Result<(), ConfigError> {
+        if !(1..=3650).contains(&self.backup_keep) {
+            return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
+        }
+        if self.backup_times.len() > 24 || self.times().is_none() {
+            let what = "at most 24 times of the day such as 01:00";
+            return Err(ConfigError::Type("backup_times".into(), what));
+        }
+        if PublicKeys::parse(&self.backup_public_keys).is_none() {
+            let what = "public keys, age1…, as `rondavel backup-key` prints them";
+            return Err(ConfigError::Type("backup_public_keys".into(), what));
+        }
+        Ok(())
     }
 
     /// Where the database is: PostgreSQL's URL, or the file in the data directory.
