@@ -5079,7 +5079,10 @@ export interface components {
             loans: components["schemas"]["DashboardLoans"];
             payments: components["schemas"]["DashboardPayments"];
         };
-        /** @description What is stored of people, for how long, and how many staff there are to read it. */
+        /**
+         * @description What is stored of people, for how long, how much of it are files, and how many staff there are to
+         *     read it.
+         */
         DataRetention: {
             /**
              * Format: int64
@@ -5091,6 +5094,8 @@ export interface components {
              * @description Consultants whose account is active.
              */
             consultants: number;
+            /** @description The kind that takes most space first. */
+            files: components["schemas"]["StoredFilesOfKind"][];
             items: components["schemas"]["DataRetentionItem"][];
         };
         DataRetentionItem: {
@@ -9756,6 +9761,17 @@ export interface components {
             loans: number;
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
+        };
+        StoredFilesOfKind: {
+            /**
+             * Format: int64
+             * @description Without thumbnails.
+             */
+            bytes: number;
+            /** Format: int64 */
+            files: number;
+            /** @description `selfie`, `picture`, `client_document`, `notice_attachment`, `chat_attachment` or `report`. */
+            kind: string;
         };
         /** @description A stored paper. */
         StoredPaper: {
