@@ -257,7 +257,7 @@ fn a_new_role_begins_with_the_chat_as_it_is() {
     let waiting = |id| readers_there(id).unwrap().unread.iter().map(|m| m.id).collect::<Vec<_>>();
     assert_eq!(
         (waiting(early), waiting(late)),
-        (vec![nomsa.staff], vec![nomsa.staff, sipho.staff])
+        (vec![nomsa.staff], vec![sipho.staff, nomsa.staff])
     );
     says(&lerato, "While Sipho was away");
     becomes("Consultant", Patch::Set(test.branch("Durban")));

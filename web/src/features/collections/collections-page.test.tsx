@@ -210,7 +210,7 @@ test("days are the server's, also where the device is a day ahead", async () => 
   await waitFor(() => expect(lastAsked("promises")?.get("start_date")).toBe("2026-11-22"));
   await user.click(screen.getByRole("tab", { name: "Arrears" }));
   // Not even a day that is right: at midnight the server is the one to know.
-  expect(await screen.findByText(/^As it stands now\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^As of now\./)).toBeInTheDocument();
   expect(lastAsked("arrears")?.has("date")).toBe(false);
   expect(screen.getByLabelText("At the end of")).toHaveValue("2026-11-22");
   await user.click(screen.getByRole("tab", { name: "Due" }));

@@ -4,13 +4,13 @@ import { AnyFilter, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { branchesQuery } from "@/features/branches/api";
-import { today } from "@/lib/dates";
+import { useServerToday } from "@/lib/server-clock";
 import { CreateListDocuments } from "./create-documents";
 import { quarterOptions, wantedFigures } from "./form39";
 
 /** Which quarter's figures are made for the regulator, and of which branch. */
 export function Form39Dialog({ onClose }: { onClose: () => void }) {
-  const quarters = quarterOptions(today());
+  const quarters = quarterOptions(useServerToday());
   // The last one that has ended.
   const [chosen, setChosen] = useState(quarters[1]?.value ?? "");
   const [branch, setBranch] = useState<number | null>(null);

@@ -143,8 +143,8 @@ fn days_that_pass_while_a_request_waits_change_what_it_costs() {
     scene.go_to(date("2026-04-21"));
     let (code_of, message) = code(approve(&other, asked));
     assert_eq!(code_of, "request_outdated");
-    assert!(message.starts_with("The balance was to be R"), "{message}");
-    assert!(message.contains("when this request was made, and would be R"), "{message}");
+    assert!(message.starts_with("The new balance was R"), "{message}");
+    assert!(message.contains("when this was requested and is R"), "{message}");
     assert!(message.ends_with("Decline this request, or have it withdrawn and made again."));
     assert_eq!(scene.account(id).loan.schedule_version, 1);
     scene.must_be_sound();

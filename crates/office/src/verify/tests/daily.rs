@@ -13,17 +13,20 @@ fn late() -> Scene {
     scene
 }
 
-#[test]
-fn a_changed_night_is_found() {
-    let scene = late();
-    scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> = damages! {
+pub(super) fn damages() -> Vec<Damage> {
+    damages! {
         "daily_penalties" "id = ?1" [1, 2, 3] {
             "id" "id + 1000", "installment_id" "installment_id + 1", "business_date" date,
             "overdue" int, "penalty" int, "entry_id" "entry_id - 1",
         }
-    };
-    must_be_proven(&scene, &damages);
+    }
+}
+
+#[test]
+fn a_changed_night_is_found() {
+    let scene = late();
+    scene.office.arrange(|tx, _| disarm(tx));
+    must_be_proven(&scene, &damages());
 }
 
 #[test]
