@@ -179,7 +179,7 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let (parts, body) = request.into_parts();
         let session = parts.extensions.get::<Caller>().and_then(Caller::session);
-        let bytes = read(body, app.bodies().room(session.is_some())).await?;
+        let bytes = read(body, app.bodies().room_for_json(session.is_some())).await?;
         if !bytes.is_empty() && !is_json(&parts.headers) {
             return Err(Error::WrongType("Send the body as application/json.".to_owned()));
         }

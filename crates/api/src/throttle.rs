@@ -31,8 +31,6 @@ pub(crate) enum Limited {
     PasswordReset,
     /// Leaves a line among the refusals.
     BadLink,
-    /// The same, and has a virus scanner work.
-    Infected,
 }
 
 impl Limited {
@@ -45,7 +43,6 @@ impl Limited {
             Limited::CheckUsername => ("check_username", 60, SignedDuration::from_mins(1)),
             Limited::Refresh => ("refresh", 600, SignedDuration::from_mins(1)),
             Limited::PasswordReset => ("password_reset", 60, SignedDuration::from_mins(1)),
-            Limited::Infected => ("infected", 20, SignedDuration::from_mins(1)),
             Limited::BadLink => ("bad_link", 60, SignedDuration::from_mins(1)),
         };
         Limit { call, most, window, at_once: most / 10 }

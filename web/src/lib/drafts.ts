@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { fetchDraftKey } from "./api/draft-key";
 import { signedInPerson } from "./api/tokens";
 import { browserLocks } from "./locks";
+import { canSeal } from "./sealing";
 import {
   allStored,
   closeSealed,
   forgetStored,
+  hasSealedRequests,
   openSealed,
   renameSealed,
   SEALED,
@@ -74,14 +76,62 @@ export function onDraftsForgotten(listener: ForgetListener) {
 export async function openDrafts(owner: number) {
   await settleTab();
   await adoptDrafts(owner);
-  const key = await fetchDraftKey();
+  let key = await fetchDraftKey();
+  // What was sent and not answered must be seen before it is typed again.
+  const until = Date.now() + MAX_WAIT;
+  while (key === null && isAwaited(owner) && Date.now() < until) {
+    await pause(SHORT_PAUSE);
+    key = await fetchDraftKey();
+  }
   // What was typed last before an expiry may still be on its way.
   await allStored();
-  if (key !== null && signedInPerson() === owner) await openSealed(draftKey("", owner), key);
+  if (signedInPerson() !== owner) return;
+  if (key !== null) await openSealed(draftKey("", owner), key);
+  else if (canSeal()) void keepAsking(owner);
+}
+
+/** How long the first screen waits for the key where requests cannot be read without it, in milliseconds. */
+const MAX_WAIT = 30_000;
+/** Between two questions for the key at first, and at most. */
+const SHORT_PAUSE = 2000;
+const LONG_PAUSE = 15_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function isAwaited(owner: number): boolean {
+  return canSeal() && signedInPerson() === owner && hasSealedRequests(draftKey("", owner));
+}
+
+/** Whose key could not be had yet. */
+let withoutKey: { owner: number } | null = null;
+
+/**
+ * Whether the key of the person's drafts could not be had yet. Until then nothing is sent that must be
+ * done once: its own key could not be stored, nor one that was stored before be found.
+ */
+export function isDraftKeyMissing(): boolean {
+  return withoutKey !== null && withoutKey.owner === signedInPerson();
+}
+
+/** Asks for the key until it comes, or the person goes. */
+async function keepAsking(owner: number) {
+  const mine = { owner };
+  withoutKey = mine;
+  for (let wait = SHORT_PAUSE; ; wait = Math.min(2 * wait, LONG_PAUSE)) {
+    await pause(wait);
+    if (withoutKey !== mine || signedInPerson() !== owner) return;
+    const key = await fetchDraftKey();
+    if (withoutKey !== mine || signedInPerson() !== owner) return;
+    if (key === null) continue;
+    await openSealed(draftKey("", owner), key);
+    if (withoutKey === mine) withoutKey = null;
+    return;
+  }
 }
 
 /** Lets go of what the session's person has typed, and of its key: storage has it until they return. */
 export function closeDrafts() {
+  withoutKey = null;
   closeSealed();
   for (const listener of closeListeners) listener();
 }

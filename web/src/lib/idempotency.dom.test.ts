@@ -109,6 +109,39 @@ test("a request counts as unanswered until it is refused or its answer was shown
   expect(requestKey("form", 2).header).toEqual(other.header);
 });
 
+/** Sends once, with this outcome. */
+async function submitOnce(outcome: Error | string) {
+  const told = { refetchAfterRefusal: false, onAnswer: () => {}, onUnseenFailure: () => {} };
+  const send = () =>
+    outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+  const done = submit({ name: "form", values: 1, send, once: true, changes: [], ...told });
+  await vi.runAllTimersAsync();
+  await done;
+}
+
+test("after a try without an answer only a refusal that knows the key proves that nothing was done", async () => {
+  const refused = (status: number, code = "") => new ApiError(status, { code }, "Refused.");
+  await submitOnce(LOST);
+  for (const status of [401, 403, 408, 429]) {
+    await submitOnce(refused(status));
+    expect(unanswered("form")).not.toBeNull();
+  }
+  await submitOnce(refused(409));
+  expect(unanswered("form")).toBeNull();
+  // Nothing was lost before this one.
+  await submitOnce(refused(403));
+  expect(unanswered("form")).toBeNull();
+});
+
+test("what was recorded long ago gives its key up", async () => {
+  await submitOnce(LOST);
+  const before = unanswered("form")?.key;
+  await submitOnce(new ApiError(409, { code: "recorded_before" }, "Recorded."));
+  expect(unanswered("form")).toBeNull();
+  await submitOnce(LOST);
+  expect(unanswered("form")?.key).not.toBe(before);
+});
+
 /** What storage has of a request's key at the moment at which the request leaves. */
 async function keptWhenSent(start: (send: () => Promise<string>) => Promise<unknown>) {
   vi.useRealTimers();

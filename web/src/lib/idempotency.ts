@@ -16,6 +16,8 @@ export type IdempotencyHeader = { "Idempotency-Key": string };
 /** A request's key, and whether it was sent with it before without getting an answer. */
 export type RequestKey = {
   header: IdempotencyHeader;
+  /** It was sent before, and no answer came. */
+  wasSent: boolean;
   /** The server refused: nothing was done, and the refusal has been shown. */
   refused: () => void;
   /** The answer has been shown: the next request is a new one, even with the same body. */
@@ -41,6 +43,7 @@ export function requestKey(form: string, body: unknown): RequestKey {
   const isOurs = () => readStored(place, schema, NONE)?.key === key;
   return {
     header: { "Idempotency-Key": key },
+    wasSent: stored?.key === key && stored.unanswered === true,
     refused: () => isOurs() && writeStored(place, { key, fingerprint }),
     release: () => isOurs() && writeStored(place, undefined),
   };
@@ -73,7 +76,12 @@ function placeOf(form: string): string {
 
 /** A key for a request that the server cannot recognise anyway. */
 export function unusedKey(): RequestKey {
-  return { header: { "Idempotency-Key": randomKey() }, refused: () => {}, release: () => {} };
+  return {
+    header: { "Idempotency-Key": randomKey() },
+    wasSent: false,
+    refused: () => {},
+    release: () => {},
+  };
 }
 
 /** How long to wait before each further try after a lost connection, in milliseconds. */
@@ -123,8 +131,16 @@ export async function once<Data>(
   return answer;
 }
 
+/** Refusals before the server looks at the key: they say nothing of what became of an earlier try. */
+const UNPROVEN = [401, 403, 408, 429];
+
+/** Whether the server has said that it did nothing, also of tries before that got no answer. */
+export function isProvenUndone(status: number, wasSent: boolean): boolean {
+  return status >= 400 && status < 500 && !(wasSent && UNPROVEN.includes(status));
+}
+
 /** Whether no answer came, so that nobody knows whether it was done. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 

@@ -7,6 +7,7 @@ import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
 import { draftKey } from "./drafts";
+import { requestKey, unanswered } from "./idempotency";
 import { keepIdleLimit } from "./idle";
 import { queryClient } from "./query";
 import {
@@ -19,7 +20,15 @@ import {
   useSession,
   useUser,
 } from "./session";
-import { allStored, readStored, writeShared, writeStored } from "./storage";
+import {
+  allStored,
+  readStored,
+  releaseStored,
+  sweepSealed,
+  writeShared,
+  writeStored,
+} from "./storage";
+import { submit } from "./submissions";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -142,6 +151,50 @@ test.each([
   await beginLoan();
   expect(localStorage.getItem(LOAN)).toBeNull();
   expect(draft()).toEqual({ half: "typed" });
+});
+
+test("on plain http a request keeps its key over a reload all the same", async () => {
+  vi.stubGlobal("crypto", WITHOUT_SUBTLE);
+  await beginLoan();
+  requestKey("deposit", { amount: "5.00" });
+  expect(localStorage.getItem(draftKey("key:deposit"))).toContain("unanswered");
+  sweepSealed();
+  releaseStored();
+  expect(unanswered("deposit")?.body).toEqual({ amount: "5.00" });
+});
+
+test("until the key comes nothing is sent once or forgotten, and then what was typed is there", async () => {
+  await beginLoan();
+  await expireSession("expired");
+  server.use(http.get(KEY, () => HttpResponse.error()));
+  await enterSession(tokens({ sid: 2 }));
+  writeStored(LOAN, undefined);
+  const send = vi.fn(() => Promise.resolve("done"));
+  const onUnseenFailure = vi.fn();
+  const told = { changes: [], refetchAfterRefusal: false, onAnswer: () => {}, onUnseenFailure };
+  await submit({ name: "deposit", values: {}, send, once: true, ...told });
+  expect(send).not.toHaveBeenCalled();
+  expect(String(onUnseenFailure.mock.calls[0]?.[0])).toContain("nothing was sent");
+  server.resetHandlers();
+  await waitFor(() => expect(draft()).toEqual({ half: "typed" }));
+  await waitFor(async () => {
+    await submit({ name: "deposit", values: {}, send, once: true, ...told });
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
+test("the first screen waits for the key where a request has no answer", async () => {
+  await beginLoan();
+  requestKey("deposit", { amount: "5.00" });
+  await allStored();
+  await expireSession("expired");
+  const key = vi
+    .fn(() => HttpResponse.json({ key: "A".repeat(43) }))
+    .mockImplementationOnce(() => HttpResponse.error() as never);
+  server.use(http.get(KEY, key));
+  await enterSession(tokens({ sid: 2 }));
+  expect(key).toHaveBeenCalledTimes(2);
+  expect(unanswered("deposit")?.body).toEqual({ amount: "5.00" });
 });
 
 test("what does not open with the person's key is forgotten", async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { isFreshlySealed, seal, unseal } from "./sealing";
+import { canSeal, isFreshlySealed, seal, unseal } from "./sealing";
 
 /**
  * The one way to keep something in the browser: typed, and checked when read.
@@ -18,7 +18,12 @@ import { isFreshlySealed, seal, unseal } from "./sealing";
 
 /** What begins so is somebody's own, and sealed. */
 export const SEALED = "draft:";
-const isSealed = (key: string) => key.startsWith(SEALED);
+/**
+ * Keys of requests are stored in any case, plain where the browser cannot seal: a request that is
+ * repeated after a reload must have the key that it had.
+ */
+const REQUEST_KEY = /^draft:\d+:[^:]+:key:/;
+const isSealed = (key: string) => key.startsWith(SEALED) && (canSeal() || !REQUEST_KEY.test(key));
 
 /** What this tab keeps for itself: null where nothing is kept. */
 const own = new Map<string, string | null>();
@@ -55,6 +60,8 @@ function readOwn(key: string): string | null {
 }
 
 function writeOwn(key: string, raw: string | null) {
+  // What nobody could read yet waits for its key.
+  if (raw === null && isSealed(key) && sealKey === null && !own.has(key)) return;
   own.set(key, raw);
   if (raw !== null && isSealed(key)) storeSealed(key, raw);
   else {
@@ -161,7 +168,19 @@ export function storedKeys(): string[] {
 
 /** Forgets every key that the test names. */
 export function forgetStored(matches: (key: string) => boolean) {
-  for (const key of storedKeys()) if (matches(key)) writeOwn(key, null);
+  for (const key of storedKeys().filter(matches)) {
+    own.set(key, null);
+    waiting.delete(key);
+    toStorage(key, null);
+  }
+  notify();
+}
+
+/** Whether requests of this person are in storage that cannot be read without their key. */
+export function hasSealedRequests(prefix: string): boolean {
+  return storedKeys().some(
+    (key) => key.startsWith(prefix) && REQUEST_KEY.test(key) && isSealed(key),
+  );
 }
 
 /** Has what is sealed in storage under one key be under another from now on. */

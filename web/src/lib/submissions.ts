@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "./api/problem";
+import { signedInPerson } from "./api/tokens";
 import { type Change, changed, refetchFor } from "./changes";
-import { draftKey, onDraftsClosed } from "./drafts";
+import { draftKey, isDraftKeyMissing, onDraftsClosed } from "./drafts";
 import {
   type IdempotencyHeader,
+  isLost,
+  isProvenUndone,
   type RequestKey,
   requestKey,
   untilAnswered,
@@ -113,28 +116,45 @@ type Outcome<Answer> = { answer: Answer; key: RequestKey } | { error: unknown };
 /** The code of the failure of what never left the device. */
 export const NOT_SENT_CODE = "not_sent";
 const OFFLINE = "You are offline, so nothing was sent. Send it again when the connection is back.";
+const UNREACHABLE =
+  "The server could not be reached, so nothing was sent. Send it again in a moment.";
+const SOMEBODY_ELSE = "Somebody else has signed in, so nothing was sent.";
+/** Codes of the refusals that say that the request was recorded long ago, and the answer is gone. */
+const RECORDED_CODES = ["recorded_before", "answer_erased"];
 
 async function send<Values, Answer>(
   { name, values, once, send }: Submission<Values, Answer>,
   isAwaited: () => boolean,
 ): Promise<Outcome<Answer>> {
-  if (isOffline())
-    return { error: new ApiError(0, { code: NOT_SENT_CODE, detail: OFFLINE }, OFFLINE) };
+  if (isOffline()) return notSent(OFFLINE);
+  if (once && isDraftKeyMissing()) return notSent(UNREACHABLE);
+  const person = signedInPerson();
   const key = once ? requestKey(name, values) : unusedKey();
   // A page that is reloaded before the answer comes has to find the key.
   await allStored();
-  const call = () => send(values, key.header);
+  if (signedInPerson() !== person) return notSent(SOMEBODY_ELSE);
+  let { wasSent } = key;
+  const call = async () => {
+    try {
+      return await send(values, key.header);
+    } catch (error) {
+      wasSent ||= isLost(error);
+      throw error;
+    }
+  };
   try {
     return { answer: await (once ? untilAnswered(call, isAwaited) : call()), key };
   } catch (error) {
-    if (isRefusal(error)) key.refused();
+    if (error instanceof ApiError) {
+      if (RECORDED_CODES.includes(error.code ?? "")) key.release();
+      else if (isProvenUndone(error.status, wasSent)) key.refused();
+    }
     return { error };
   }
 }
 
-/** Whether the server has said that it did nothing. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+function notSent(detail: string) {
+  return { error: new ApiError(0, { code: NOT_SENT_CODE, detail }, detail) };
 }
 
 function viewersOf(id: string) {

@@ -274,7 +274,8 @@ fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
 /// JSON is small, but many may send it at once and slowly.
 #[tokio::test]
 async fn half_sent_json_counts_as_well() {
-    let budget = api::BodyBudget { strangers: 128 * 1024, signed_in: 1024 * 1024 };
+    let budget =
+        api::BodyBudget { strangers: 0, json_of_strangers: 128 * 1024, signed_in: 1024 * 1024 };
     let api = server(|settings| settings.body_budget = budget);
     let admin = api.administrator();
     let ask = |body: Body| {
@@ -303,7 +304,11 @@ async fn half_sent_json_counts_as_well() {
 /// What a stranger leaves half sent is held in memory: only so much of it, and at nobody else's expense.
 #[tokio::test]
 async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
-    let budget = api::BodyBudget { strangers: 1024 * 1024, signed_in: 1024 * 1024 };
+    let budget = api::BodyBudget {
+        strangers: 1024 * 1024,
+        json_of_strangers: 1024 * 1024,
+        signed_in: 1024 * 1024,
+    };
     let api = server(|settings| settings.body_budget = budget);
     let admin = api.administrator();
     let login = |body: Body| {

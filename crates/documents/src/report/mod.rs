@@ -245,7 +245,7 @@ pub fn write(
 }
 
 /// Writes figures as a spreadsheet, with the rows behind each figure. `spools` has the rows of each list.
-/// `watch` and `path` are as for [`write`].
+/// `watch` and `path` are as for [`write()`].
 pub fn write_figures(
     figures: &Figures,
     spools: &[Spool],

@@ -23,6 +23,9 @@ use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is stored (contract §1).
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+/// How long a key is known, so that what was recorded under it is not recorded again: longer than the
+/// web apps remember a request whose answer never came.
+const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
 /// Events that a slow listener may lag behind before it has to fetch everything afresh.
 const LIVE_BACKLOG: usize = 1024;
 
@@ -295,10 +298,14 @@ impl Office {
         ))
     }
 
-    /// Forgets the answers stored under idempotency keys that are older than a day.
+    /// Forgets the answers stored under idempotency keys that are older than a day, and keys that are
+    /// older than 45 days.
     pub fn forget_old_answers(&self) -> Ticket<u64> {
-        let before = self.0.clock.now() - KEPT_FOR;
-        Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))
+        let now = self.0.clock.now();
+        Ticket(self.0.store.write(move |tx| {
+            forget_keys(tx, now - KEY_KNOWN_FOR)?;
+            Ok(forget_answers(tx, now - KEPT_FOR)?)
+        }))
     }
 }
 
@@ -365,12 +372,14 @@ queries! {
          WHERE staff_id = COALESCE((SELECT staff_id FROM sessions WHERE id = ?1), 0)
             AND idempotency_scope = ?2 AND idempotency_key = ?3
          /* not null: a row with a key has a fingerprint */";
-    fn forget_answer(id: i64) -> u64 =
+    fn forget_key(id: i64) -> u64 =
         "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
                 fingerprint = NULL, answer = NULL WHERE id = ?1";
     fn forget_answers(before: Timestamp) -> u64 =
-        "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
-                fingerprint = NULL, answer = NULL WHERE answer IS NOT NULL AND at < ?1";
+        "UPDATE operations SET answer = NULL WHERE answer IS NOT NULL AND at < ?1";
+    fn forget_keys(before: Timestamp) -> u64 =
+        "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL, fingerprint = NULL
+         WHERE idempotency_key IS NOT NULL AND answer IS NULL AND at < ?1";
     fn select_events(id: i64, most: i64) -> Vec<StoredEvents> =
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
 }
@@ -385,8 +394,8 @@ fn stored_answer(
     let Some(found) = kept.optional(tx)? else {
         return Ok(None);
     };
-    if found.at + KEPT_FOR < ctx.now {
-        forget_answer(tx, found.id)?;
+    if found.at + KEY_KNOWN_FOR < ctx.now {
+        forget_key(tx, found.id)?;
         return Ok(None);
     }
     let Some(fingerprint) = found.fingerprint else {
@@ -398,6 +407,11 @@ fn stored_answer(
             "idempotency_key_reused",
             "This Idempotency-Key was used for a different request.",
         ));
+    }
+    if found.at + KEPT_FOR < ctx.now {
+        let message = "This was already recorded, more than a day ago. Look it up before you record \
+                       it once more.";
+        return Err(Error::conflict("recorded_before", message));
     }
     Ok(found.answer)
 }

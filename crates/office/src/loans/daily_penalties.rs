@@ -128,6 +128,12 @@ pub(crate) fn charged_after(
     Ok(rows.map(|row| (row.installment_id, row.penalty)).collect())
 }
 
+/// What a loan was charged for the nights from the one after a day on.
+pub(crate) fn charged_since(tx: &mut Tx, loan: LoanId, day: Date) -> Result<Cents> {
+    let One(charged) = queries::charged_since(tx, loan, day)?;
+    Ok(charged)
+}
+
 /// The nights for which each installment of a loan was charged; none where it is charged once.
 pub(crate) fn nights(tx: &mut Tx, account: &LoanAccount) -> Result<HashMap<i64, Vec<Night>>> {
     let mut nights: HashMap<i64, Vec<Night>> = HashMap::new();

@@ -12,6 +12,7 @@ pub(crate) mod record;
 #[cfg(test)]
 mod tests;
 mod types;
+mod unchanged;
 
 pub use application::{Applied, apply};
 pub use erased::erase_due_clients;
@@ -30,7 +31,6 @@ use crate::{
 };
 use jiff::SignedDuration;
 use kinds::{Asked, Matter, Rules};
-use money::Cents;
 use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
 use store::Tx;
@@ -137,8 +137,9 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let edits = kinds::edits(&changes);
     let matter = (rules.matter)(tx, ctx, request.subject_id, &edits)?;
     let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
-    must_be_unchanged(&request, &matter)?;
-    let asked = Asked { reason: &request.reason, edits: &edits, changes: &changes };
+    let nights = unchanged::nights_since(tx, ctx, &request, &matter)?;
+    unchanged::must_be_unchanged(&request, &matter, nights)?;
+    let asked = Asked { reason: &request.reason, edits: &edits, changes: &changes, nights };
     let done = (rules.run)(tx, ctx, request.subject_id, &asked)?;
     let done = done.noting("request", id).noting("asked_by", request.asked_by);
     let done = match &note {
@@ -290,67 +291,6 @@ fn must_be_pending(request: &ChangeRequest) -> Result<()> {
             let message = format!("This request has already been {status}.");
             Err(Error::conflict("request_decided", message))
         }
-    }
-}
-
-/// Refuses to act on a record that is no longer as it was when the request was made.
-fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
-    let (then, now) = (request.changes()?, &matter.changes);
-    let same = |then: &&ProposedChange, now: &&ProposedChange| {
-        (then.field, then.installment) == (now.field, now.installment)
-    };
-    let pairs = then.iter().filter_map(|then| {
-        let now = now.iter().find(|now| same(&then, now))?;
-        Some((then, now))
-    });
-    let differing = pairs.filter(|(then, now)| then.before != now.before);
-    let sentences: Vec<String> = differing
-        .map(|(then, now)| {
-            let (field, then) = (noun(then), shown(then.field, &then.before));
-            let now = shown(now.field, &now.before);
-            format!("The {field} was {then} when this request was made, and is {now} now.")
-        })
-        .collect();
-    if sentences.is_empty() {
-        return Ok(());
-    }
-    let message = format!("{} {}", sentences.join(" "), kinds::DECLINE_INSTEAD);
-    Err(Error::conflict("request_outdated", message))
-}
-
-/// What changes, as people call it.
-fn noun(change: &ProposedChange) -> String {
-    let noun = match change.field {
-        ChangedField::Balance => "balance",
-        ChangedField::WrittenOff => "amount written off",
-        ChangedField::Status => "status",
-        ChangedField::MandateId1 => "first mandate",
-        ChangedField::MandateId2 => "second mandate",
-        ChangedField::DueDate | ChangedField::NewDueDate => "due date",
-        ChangedField::PaymentFrequency => "payment frequency",
-        ChangedField::InstallmentCount => "number of installments",
-        ChangedField::Reapplied => "list of payments to apply again",
-    };
-    match change.installment {
-        Some(number) => format!("{noun} of installment {number}"),
-        None => noun.to_owned(),
-    }
-}
-
-/// A value of a field as people write it.
-fn shown(field: ChangedField, value: &str) -> String {
-    match field {
-        ChangedField::Balance | ChangedField::WrittenOff => {
-            Cents::parse(value).map_or(value.to_owned(), Cents::rand)
-        }
-        ChangedField::Status => value.replace('_', " "),
-        ChangedField::MandateId1
-        | ChangedField::MandateId2
-        | ChangedField::DueDate
-        | ChangedField::NewDueDate
-        | ChangedField::PaymentFrequency
-        | ChangedField::InstallmentCount
-        | ChangedField::Reapplied => value.to_owned(),
     }
 }
 

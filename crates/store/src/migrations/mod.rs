@@ -116,6 +116,7 @@ pub const ALL: &[Migration] = migrations![
     56 "0056_role_since",
     57 "0057_daily_penalties",
     58 "0058_form39",
+    59 "0059_keys_known_longer",
 ];
 
 impl Migration {

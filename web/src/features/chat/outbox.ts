@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/api/problem";
 import { changed } from "@/lib/changes";
 import { draftKey, onDraftsForgotten } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { randomKey, untilAnswered } from "@/lib/idempotency";
+import { isProvenUndone, randomKey, untilAnswered } from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
 import { allStored, readStored, writeStored } from "@/lib/storage";
 import { type ChatName, type Message, sendMessage } from "./api";
@@ -48,9 +48,6 @@ const EMPTY: readonly Outgoing[] = [];
 const UNANSWERED = "We got no answer. Send it again: it will not appear twice.";
 const UNSENT = "This message was not sent.";
 const OFFLINE = "You are offline. Send it again when the connection is back.";
-
-/** Refusals before the key is looked at: they say nothing of what became of an earlier try. */
-const UNPROVEN = [401, 403, 408, 429];
 
 const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
@@ -168,7 +165,7 @@ async function deliver(chat: ChatName, place: string, key: string) {
     change(place, key, {
       problem: status === 0 ? UNANSWERED : messageOf(error, UNSENT),
       // A server in trouble may have done it all the same.
-      isOpen: status === 0 || status >= 500 || (one.isOpen && UNPROVEN.includes(status)),
+      isOpen: !isProvenUndone(status, one.isOpen),
     });
   }
 }

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/api/problem";
 import { signedInPerson } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
 import { messageOf } from "@/lib/forms";
-import { randomKey, untilAnswered } from "@/lib/idempotency";
+import { isProvenUndone, randomKey, untilAnswered } from "@/lib/idempotency";
 import { useLiveState } from "@/lib/live";
 import { useUser } from "@/lib/session";
 import { isAwaited } from "@/lib/submissions";
@@ -56,12 +56,12 @@ export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions
     changes: ["log_book.changed"],
     refetchAfterRefusal: true,
     send: async (way) => {
-      if (kept?.way === way) return send(kept);
+      if (kept?.way === way) return send(kept, true);
       const attempt = { way, today, ...(await witness(hasCamera, capture)) };
       // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
       if (signedInPerson() !== user.id) throw new Error(FAILED);
       keepAttempt(attempt, user);
-      return send(attempt);
+      return send(attempt, false);
     },
     said: (_, done) => popup.success(SUCCESS[done]),
     failed: FAILED,
@@ -112,7 +112,7 @@ async function witness(hasCamera: boolean, capture: LogEntryOptions["capture"]) 
   return { place, selfie: await encoded(selfie), key: randomKey(), takenAt };
 }
 
-async function send(attempt: Attempt): Promise<LogBookEntry> {
+async function send(attempt: Attempt, wasSent: boolean): Promise<LogBookEntry> {
   try {
     const entry = await untilAnswered(
       () => post(attempt),
@@ -124,7 +124,7 @@ async function send(attempt: Attempt): Promise<LogBookEntry> {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 0) throw new ApiError(0, { detail: LOST }, LOST);
     // The server has said that it did nothing, so the next press is a new one.
-    if (status < 500) forgetAttempt(attempt);
+    if (isProvenUndone(status, wasSent)) forgetAttempt(attempt);
     throw error;
   }
 }

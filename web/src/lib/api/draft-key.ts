@@ -15,7 +15,7 @@ export async function fetchDraftKey(): Promise<CryptoKey | null> {
     );
     return await importSealKey(key);
   } catch {
-    // What is typed stays in this page then; what is in storage waits for the next one.
+    // What is in storage waits until it comes.
     return null;
   }
 }

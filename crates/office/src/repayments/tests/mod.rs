@@ -152,6 +152,34 @@ fn of_two_people_paying_one_installment_one_is_told_to_look_again() {
 }
 
 #[test]
+fn a_payment_under_its_key_is_recorded_once_however_late_it_comes_again() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let input = NewRepayment { part_payment: true, ..scene.payment(&account, rand(50)) };
+    let again = || {
+        let input = input.clone();
+        let keep = |done: &Repayment| done.id.receipt_number();
+        let verb = move |tx: &mut Tx, ctx: &Ctx| receive(tx, ctx, &input);
+        scene.admin.does_once("key", "body", keep, verb)
+    };
+    again().unwrap();
+    let is_recorded = |answer: Result<Outcome<Repayment>>| {
+        matches!(answer, Err(Error::Conflict { code: "recorded_before", .. }))
+    };
+    let day = scene.office.today();
+    scene.go_to(money::add_days(day, 2));
+    assert!(is_recorded(again()), "its answer is too old");
+    scene.office.office.forget_old_answers().wait().unwrap();
+    assert!(is_recorded(again()), "its answer is gone");
+    scene.go_to(money::add_days(day, 44));
+    scene.office.office.forget_old_answers().wait().unwrap();
+    assert!(is_recorded(again()));
+    scene.go_to(money::add_days(day, 46));
+    scene.office.office.forget_old_answers().wait().unwrap();
+    assert!(matches!(again(), Ok(Outcome::Fresh { .. })), "the key is forgotten");
+}
+
+#[test]
 fn the_same_key_sent_twenty_times_at_once_pays_once() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);

@@ -46,6 +46,8 @@ pub(super) struct Asked<'a> {
     pub(super) edits: &'a LoanEdits,
     /// As they were stored.
     pub(super) changes: &'a [ProposedChange],
+    /// What the loan was charged by the day since then.
+    pub(super) nights: Cents,
 }
 
 /// What to do about a request that can no longer be approved.

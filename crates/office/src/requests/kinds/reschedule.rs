@@ -59,7 +59,7 @@ fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>>
     };
     let (then, now) = (asked.edits.agreed_balance, done.value.plan.balance_after);
     match then {
-        Some(then) if then != now => Err(outdated(&format!(
+        Some(then) if then.plus(asked.nights)? != now => Err(outdated(&format!(
             "The new balance was {} when this was requested and is {} now.",
             then.rand(),
             now.rand()

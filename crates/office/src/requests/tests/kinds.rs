@@ -35,6 +35,28 @@ fn approving_writes_the_loan_off() {
 }
 
 #[test]
+fn nights_that_are_charged_meanwhile_outdate_no_request_and_a_payment_does() {
+    let desk = Desk::new();
+    desk.scene.charge_daily(money::Rate::from_millionths(36_500_000));
+    let mut ids = [0, 1].map(|_| desk.scene.give(rand(1000), 3).loan.id).into_iter();
+    let (waits, is_paid) = (ids.next().unwrap(), ids.next().unwrap());
+    desk.scene.go_to(crate::scene::date("2026-04-10"));
+    let asked = [waits, is_paid].map(|loan| ask_by(&desk.clerk, write_off(loan)).unwrap().id);
+    desk.scene.go_to(crate::scene::date("2026-04-13"));
+    let owed = desk.scene.account(waits).loan.balance;
+    let input = NewRepayment {
+        part_payment: true,
+        ..desk.scene.payment(&desk.scene.account(is_paid), rand(1))
+    };
+    receive(&desk.clerk, input);
+    let decide = |id| desk.senior.does(move |tx, ctx| approve(tx, ctx, id, ""));
+    decide(asked[0]).unwrap();
+    assert_eq!(desk.scene.account(waits).loan.written_off, owed);
+    assert_eq!(code(decide(asked[1])), "request_outdated");
+    desk.scene.must_be_sound();
+}
+
+#[test]
 fn a_note_is_not_too_long() {
     let desk = Desk::new();
     let id = desk.ask();

@@ -11,6 +11,7 @@ use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::repayments::{self, NewRepayment, RepaymentId};
 use crate::scene::{Scene, rand};
 use crate::testing::{Person, messages};
+use money::Cents;
 
 /// A lender with a loan of R 1 000 at Town, and two consultants there.
 struct Desk {

@@ -150,6 +150,24 @@ fn days_that_pass_while_a_request_waits_change_what_it_costs() {
     scene.must_be_sound();
 }
 
+/// R 353,33 at 0,1 % a day: nights that are charged while a request waits are carried over with the rest.
+#[test]
+fn nights_that_are_charged_while_a_request_waits_outdate_nothing() {
+    let scene = Scene::new();
+    scene.charge_daily(Rate::from_millionths(36_500_000));
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-10"));
+    let asked = ask(&scene, id, monthly("2026-05-10", 4)).unwrap();
+    let before = scene.account(id).loan.balance;
+    scene.go_to(date("2026-04-13"));
+    let owed = scene.account(id).loan.balance;
+    assert!(owed > before, "three nights were charged");
+    approve(&colleague(&scene), asked).unwrap();
+    assert!(scene.account(id).loan.balance >= owed);
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
 /// A request from when the loan was active is no longer about it once it has gone into default.
 #[test]
 fn a_default_meanwhile_is_told() {

@@ -18,9 +18,9 @@ const UNPROVEN: &[(&str, &str, &str)] = &[
         "says which payments came later; a wrong balance of a day is found",
     ),
     ("loan_products", "name_folded", "says only which names are the same"),
-    ("operations", "idempotency_scope", "a stored answer, forgotten after a day"),
-    ("operations", "idempotency_key", "a stored answer, forgotten after a day"),
-    ("operations", "fingerprint", "a stored answer, forgotten after a day"),
+    ("operations", "idempotency_scope", "a stored answer, forgotten after 45 days"),
+    ("operations", "idempotency_key", "a stored answer, forgotten after 45 days"),
+    ("operations", "fingerprint", "a stored answer, forgotten with its key"),
     ("operations", "answer", "a stored answer, forgotten after a day"),
 ];
 

@@ -118,7 +118,7 @@ pub struct Model {
     ended: Option<Date>,
 }
 
-/// The answer to a request, kept for a day.
+/// The answer to a request, kept for a day; that there was one is known for longer.
 struct StoredAnswer {
     at: Timestamp,
     body: String,
@@ -126,6 +126,7 @@ struct StoredAnswer {
 }
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
 
 type Answer = Result<String, Refusal>;
 
@@ -157,11 +158,13 @@ impl Model {
         let person = person.clone();
         if let Some(key) = &attempt.key {
             let kept = self.kept.get(&(attempt.who, attempt.act.name(), key.clone()));
-            if let Some(kept) = kept.filter(|kept| kept.at + KEPT_FOR >= now) {
-                return if kept.body == format!("{:?}", attempt.act) {
+            if let Some(kept) = kept.filter(|kept| kept.at + KEY_KNOWN_FOR >= now) {
+                return if kept.body != format!("{:?}", attempt.act) {
+                    Outcome::Refused(Refusal::Conflict("idempotency_key_reused"))
+                } else if kept.at + KEPT_FOR >= now {
                     Outcome::Replayed(kept.answer.clone())
                 } else {
-                    Outcome::Refused(Refusal::Conflict("idempotency_key_reused"))
+                    Outcome::Refused(Refusal::Conflict("recorded_before"))
                 };
             }
         }

@@ -10,6 +10,20 @@ impl Loan {
         (self.given_on.lateness == Lateness::Daily).then_some(self.penalty_rate)
     }
 
+    /// What it was charged for nights so far.
+    pub(super) fn nights_charged(&self) -> i64 {
+        let rate = self.daily_rate().unwrap_or(0);
+        let charged = |row: &Installment| {
+            a_year_of(rate, row.nights.iter().map(|(_, overdue)| overdue).sum())
+        };
+        self.installments.iter().map(charged).sum()
+    }
+
+    /// What it owes without the nights that were charged: they outdate no request.
+    pub(super) fn balance_before_nights(&self) -> i64 {
+        self.balance() - self.nights_charged()
+    }
+
     /// What is charged for the night after `day`, as far as in duplum leaves room; none where nothing is
     /// late, or lateness is not charged by the day.
     pub(super) fn charge_night(&mut self, day: Date) -> Option<i64> {

@@ -222,7 +222,7 @@ impl Model {
                     Status::WrittenOff => Err(Refusal::Conflict("already_written_off")),
                     Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
                 };
-                let is = format!("{} {}", loan.balance(), loan.status.word());
+                let is = format!("{} {}", loan.balance_before_nights(), loan.status.word());
                 Some(Matter { branch: loan.branch, is, possible })
             }
             Wish::Reversal { payment } => {
@@ -244,7 +244,7 @@ impl Model {
             }
             Wish::Cancellation { loan } => {
                 let (id, loan) = (*loan, at(&self.loans, *loan)?);
-                let is = format!("{} {}", loan.balance(), loan.status.word());
+                let is = format!("{} {}", loan.balance_before_nights(), loan.status.word());
                 let possible = can_be_cancelled(loan, self.latest_payment(id));
                 Some(Matter { branch: loan.branch, is, possible })
             }

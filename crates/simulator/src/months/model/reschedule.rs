@@ -61,7 +61,10 @@ impl Model {
             return (Err(Refusal::NotFound), None);
         };
         match loan.draw(wanted, today) {
-            Ok(drawn) => (Ok(()), Some(loan.balance() + drawn.added_interest + drawn.added_fees)),
+            Ok(drawn) => (
+                Ok(()),
+                Some(loan.balance_before_nights() + drawn.added_interest + drawn.added_fees),
+            ),
             Err(refusal) => (Err(refusal), None),
         }
     }
@@ -79,7 +82,7 @@ impl Model {
             other => other?,
         };
         let branch = loan.branch;
-        let balance = loan.balance() + drawn.added_interest + drawn.added_fees;
+        let balance = loan.balance_before_nights() + drawn.added_interest + drawn.added_fees;
         self.may_post(today)?;
         if agreed.is_some_and(|agreed| agreed != balance) {
             return Err(Refusal::Conflict("request_outdated"));
@@ -128,7 +131,7 @@ impl Loan {
     /// How it stands before a new schedule.
     pub(super) fn schedule_in_words(&self) -> String {
         let (frequency, count) = (self.holding.frequency, self.installment_count());
-        format!("{frequency} {count} {} {}", self.balance(), self.status.word())
+        format!("{frequency} {count} {} {}", self.balance_before_nights(), self.status.word())
     }
 
     fn draw(&self, wanted: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
