@@ -15,6 +15,7 @@ import { forgetConfirmation } from "@/lib/api/confirmation";
 import { forgetRefresh } from "@/lib/api/refresh";
 import { forgetChanges } from "@/lib/changes";
 import { setTimeZone } from "@/lib/dates";
+import { closeDrafts } from "@/lib/drafts";
 import { renewFailedParts } from "@/lib/lazy-part";
 import { queryClient } from "@/lib/query";
 import { leaveRoute } from "@/lib/route";
@@ -60,6 +61,7 @@ afterAll(() => {
 
 /** What modules hold, as a new page would find it; `state.test.ts` knows which of them do. */
 function forgetModules() {
+  closeDrafts();
   queryClient.clear();
   onlineManager.setOnline(true);
   forgetSubmissions();
