@@ -92,8 +92,9 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   const read = await firstInView(list(theirs));
   const place = await placeOf(list(theirs), read);
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(1);
-  // What was read stays where it was.
-  expect(await placeOf(list(theirs), read)).toBe(place);
+  // What was read stays where it was, to the pixel that rounding takes.
+  const moved = async () => Math.abs((await placeOf(list(theirs), read)) - place);
+  expect(await moved()).toBeLessThanOrEqual(1);
   // The newest part may be asked for beside it, as the stream of changes opens.
   expect(asked.filter((search) => search !== "")).toHaveLength(1);
 
@@ -105,7 +106,7 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   await post(page, `${story} goes on.`);
   await expect(theirs.getByRole("button", { name: "2 new messages" })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([""]));
-  expect(await placeOf(list(theirs), read)).toBe(place);
+  expect(await moved()).toBeLessThanOrEqual(1);
   await expectAccessible(theirs);
   await theirs.getByRole("button", { name: "2 new messages" }).click();
   await expect(list(theirs).getByText(`${story} goes on.`)).toBeInViewport();

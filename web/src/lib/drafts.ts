@@ -24,8 +24,9 @@ import { livingTabs, settleTab, tabName } from "./tab";
  *
  * Storage has drafts encrypted. The server gives the key to each session of the
  * person, and no browser stores it: after a session nobody can read them until
- * the same person is signed in again. What is typed before anybody is signed in,
- * or where the key cannot be used, is in the page alone.
+ * the same person is signed in again. Where the key cannot be used it is in the page
+ * alone. What is typed before anybody is signed in has no key, and is stored as it is
+ * until somebody signs in.
  */
 
 /** Whose drafts those are that were begun before anybody signed in. */

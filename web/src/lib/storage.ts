@@ -23,7 +23,10 @@ export const SEALED = "draft:";
  * repeated after a reload must have the key that it had.
  */
 const REQUEST_KEY = /^draft:\d+:[^:]+:key:/;
-const isSealed = (key: string) => key.startsWith(SEALED) && (canSeal() || !REQUEST_KEY.test(key));
+/** What is typed before anybody is signed in, a registration say: there is no key for it yet. */
+const NOBODYS = /^draft:0:/;
+const isSealed = (key: string) =>
+  key.startsWith(SEALED) && !NOBODYS.test(key) && (canSeal() || !REQUEST_KEY.test(key));
 
 /** What this tab keeps for itself: null where nothing is kept. */
 const own = new Map<string, string | null>();
