@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { today } from "@/lib/dates";
 import { takeEvent } from "@/lib/live-queries";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -146,6 +147,37 @@ test("a period without anything says so in the documents' words", async () => {
   expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
   expect(screen.queryByText("Total Repaid")).toBeNull();
 });
+
+test("charts that come before the figures do not each say that there is nothing", async () => {
+  serve(() => statistics("0.00", true));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(STATISTICS, async () => {
+      await held;
+      return HttpResponse.json(statistics("0.00", true));
+    }),
+    http.get(SERIES, () => HttpResponse.json({ ...series, months: [], portfolio: [] })),
+  );
+  renderScreen(<StatisticsPage />);
+  await waitFor(() =>
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => isSeries(state.data)),
+    ).toBe(true),
+  );
+  expect(screen.queryByText("No data found for this period.")).toBeNull();
+  answer();
+  expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
+});
+
+function isSeries(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "portfolio" in data;
+}
 
 test("a failed load falls back to the same words, and is tried again", async () => {
   serve(() => statistics("100.00"));

@@ -137,7 +137,8 @@ function Results({ scope }: { scope: StatisticsScope }) {
         <h2 id="charts" className="mb-3 text-lg font-semibold">
           Charts
         </h2>
-        <ChartGrid series={series.data} />
+        {/* Charts wait for the figures: whether a period has anything is said once, by them. */}
+        <ChartGrid series={statistics.data && series.data} />
       </section>
     </div>
   );
