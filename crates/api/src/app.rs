@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::health::Ready;
 use crate::heavy::Heavy;
 use crate::hosts::Hosts;
-use crate::live::Streams;
+use crate::live::{News, Streams};
 use crate::media::Media;
 use crate::pace::Pace;
 use crate::seats::Seats;
@@ -129,6 +129,7 @@ struct Inner {
     bodies: Bodies,
     scans: Semaphore,
     streams: Streams,
+    news: News,
     ready: Ready,
     uses: Uses,
     shared: Shared,
@@ -156,6 +157,7 @@ impl App {
             bodies: Bodies::new(settings.body_budget),
             scans: Semaphore::new(settings.scans_at_once),
             streams: Streams::default(),
+            news: News::default(),
             ready: Ready::default(),
             uses: Uses::default(),
             shared: Shared::default(),
@@ -199,6 +201,11 @@ impl App {
 
     pub(crate) fn streams(&self) -> &Streams {
         &self.0.streams
+    }
+
+    /// What is committed, for the open streams.
+    pub(crate) fn news(&self) -> &News {
+        &self.0.news
     }
 
     /// What is noted of the use of sessions.

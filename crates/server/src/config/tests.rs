@@ -17,6 +17,20 @@ fn the_defaults_are_a_configuration() {
     assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
 }
 
+/// What the example suggests behind `#` is a setting as well.
+#[test]
+fn the_example_file_is_a_configuration() {
+    let example = include_str!("../../../../deploy/rondavel.toml");
+    let suggested = example
+        .lines()
+        .map(|line| line.strip_prefix("# ").filter(|line| line.contains(" = ")).unwrap_or(line));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("rondavel.toml");
+    std::fs::write(&file, suggested.collect::<Vec<_>>().join("\n")).unwrap();
+    let config = load(Some(&file), Vec::new()).unwrap();
+    assert!(config.hsts && config.database().contains("/var/lib/rondavel"));
+}
+
 #[test]
 fn later_layers_win() {
     let folder = tempfile::tempdir().unwrap();

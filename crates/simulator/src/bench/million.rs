@@ -11,11 +11,14 @@ use money::{Date, add_days};
 use office::clients::{ClientSearch, ClientSort};
 use office::loans::LoanSearch;
 use office::{BranchId, Caller, Clock, Ctx, Entropy, Office, Policy, Request, SessionId};
+use serde_json::json;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use store::{DatabaseUrl, Store, Tx};
 
 const CONNECTIONS: usize = 10;
+/// How often it is looked whether a month is closed.
+const LOOK: Duration = Duration::from_millis(200);
 /// Parts of names, as people type them.
 const NAMES: [&str; 12] = [
     "dla",
@@ -255,7 +258,7 @@ fn day_end(data: &Path, options: &Options) -> Outcome {
     let begun = Instant::now();
     let mut server = Server::listening(process::serve(&process::binary()?, data, &[]))?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
-    let (first, second) = repayments::queues(&server, &client)?;
+    let (first, second) = repayments::queues(&server, &client, "night")?;
     let busy = std::thread::scope(|scope| {
         let load = scope.spawn(|| load::run(first, 201, Duration::from_secs(options.seconds)));
         server.wait_until_ready(begun)?;
@@ -271,6 +274,48 @@ fn day_end(data: &Path, options: &Options) -> Outcome {
     row("repayments afterwards", &describe(&quiet));
     let growth = ratio(busy.percentile(99).as_micros(), quiet.percentile(99).as_micros());
     row("their p99, during to after", &growth);
+    close_a_month(&server, &client, options)?;
     server.terminate()?;
+    Ok(())
+}
+
+/// The earliest month that is open is closed: its figures are stored, and all books are proved.
+/// Meanwhile cashiers take money for as long as a measurement lasts.
+fn close_a_month(server: &Server, client: &Client, options: &Options) -> Outcome {
+    let (first, second) = repayments::queues(server, client, "month")?;
+    let quiet = load::run(first, 201, Duration::from_secs(options.seconds))?;
+    let preview = client.get("/accounting/periods/preview/")?.body;
+    let begun = Instant::now();
+    let month = json!({ "period_end": preview["period_end"] });
+    let period = client.post("/accounting/periods/", "bench-month", &month)?;
+    if period.status != 201 {
+        return Err(format!("the month was not closed: {}", period.body).into());
+    }
+    let answered = begun.elapsed();
+    let path = format!("/accounting/periods/{}/", period.body["id"]);
+    let busy = std::thread::scope(|scope| {
+        let load = scope.spawn(|| load::run(second, 201, Duration::from_secs(options.seconds)));
+        let status = loop {
+            let found = client.get(&path)?.body;
+            let status = found["status"].clone();
+            if status != "checking" {
+                break status;
+            }
+            std::thread::park_timeout(LOOK);
+        };
+        row(
+            "a month closed: answered / checked and closed",
+            &format!(
+                "{} ms / {} ms, {status}",
+                milliseconds(answered),
+                milliseconds(begun.elapsed())
+            ),
+        );
+        let load = load.join().map_err(|_| "the load panicked")?;
+        Outcome::Ok(load?)
+    })?;
+    row("repayments meanwhile", &describe(&busy));
+    let growth = ratio(busy.percentile(99).as_micros(), quiet.percentile(99).as_micros());
+    row("their p99, to that before", &growth);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! What the product does in a second. Machines differ and are busy, so what counts are the ratios
 //! to the bare engine, measured in the same run on the same machine.
 
+mod bank;
 mod lender;
 mod logins;
 mod million;
@@ -64,6 +65,7 @@ pub fn run(options: &Options) -> Outcome {
         let lender = lender::prepare(options.loans.min(10_000), Some(&url))?;
         repayments::run("PostgreSQL", &lender, Some(&url), options)?;
     }
+    bank::run(&large, options)?;
     pages::run(&large, &small, options)?;
     reports::run(&large, options)?;
     logins::run(&large, options)

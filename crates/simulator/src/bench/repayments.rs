@@ -29,11 +29,11 @@ const ONE_AFTER_ANOTHER: usize = 12_000;
 
 /// A payment that can be made: everything due on an installment whose forerunners are paid first.
 #[derive(Clone)]
-struct Payment {
+pub(super) struct Payment {
     client: i64,
-    loan: i64,
+    pub(super) loan: i64,
     installment: i64,
-    amount: String,
+    pub(super) amount: String,
     branch: i64,
 }
 
@@ -99,11 +99,15 @@ pub(super) fn one_after_another(lender: &Lender) -> Outcome {
 /// One connection with what is sent over it.
 type Work = (Connection, Vec<Vec<u8>>);
 
-/// What cashiers send, for two measurements one after the other.
-pub(super) fn queues(server: &Server, client: &Client) -> Outcome<(Vec<Work>, Vec<Work>)> {
+/// What cashiers send, for two measurements one after the other. Their keys begin with `name`.
+pub(super) fn queues(
+    server: &Server,
+    client: &Client,
+    name: &str,
+) -> Outcome<(Vec<Work>, Vec<Work>)> {
     let (first, second) = halves(payments(client)?);
-    let again = |cashier, number| format!("again-{}", key(cashier, number));
-    Ok((requests(server, client, first, key)?, requests(server, client, second, again)?))
+    let keys = |half| move |cashier, number| format!("{name}-{half}-{}", key(cashier, number));
+    Ok((requests(server, client, first, keys(1))?, requests(server, client, second, keys(2))?))
 }
 
 fn requests(
@@ -124,7 +128,7 @@ fn requests(
 }
 
 /// Installments in the order in which they can be paid, one queue a cashier.
-fn payments(client: &Client) -> Outcome<Vec<Vec<Payment>>> {
+pub(super) fn payments(client: &Client) -> Outcome<Vec<Vec<Payment>>> {
     let mut queues = vec![Vec::new(); 2 * CONNECTIONS];
     for page in 1..=PAGES {
         let path =

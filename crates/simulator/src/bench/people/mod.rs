@@ -32,7 +32,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     let boss = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let people = sign_in_all(&server)?;
     look(&server, &boss, &people, &crowd, options)?;
-    let (first, second) = repayments::queues(&server, &boss)?;
+    let (first, second) = repayments::queues(&server, &boss, "chat")?;
     talk(&server, &people, &crowd)?;
     let alone = load::run(first, 201, Duration::from_secs(options.seconds))?;
     row("repayments, 50 connections, while nobody listens", &describe(&alone));

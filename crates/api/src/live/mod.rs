@@ -1,7 +1,10 @@
 //! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Events carry
-//! kinds and ids; the screen fetches what its person may see. Each stream reloads its person before
-//! it sends an event, so a change of role or a logout takes effect at once. Events for others need no
-//! reload: a change of audience is itself an event for that person.
+//! kinds and ids; the screen fetches what its person may see. A change of role, permissions or branch
+//! and the end of a session are themselves events for their person: a stream that meets one looks its
+//! person up before it sends anything, so such a change takes effect at once. Otherwise it looks at most
+//! once a second, so that a busy office costs little.
+
+mod news;
 
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
@@ -9,25 +12,23 @@ use crate::extract::Caller;
 use crate::gate::Gate;
 use crate::seats::{Seat, Seats};
 use crate::{App, metrics};
+use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::sse::{self, Sse};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use office::{Actor, EventKind, Live, SessionId};
-use serde::Serialize;
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+use office::{Actor, EventKind, SessionId};
 use std::convert::Infallible;
-use std::time::Duration;
-use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
-use tokio::time::{MissedTickBehavior, interval, sleep};
-use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
-use utoipa::{PartialSchema, ToSchema};
+use tokio::time::{MissedTickBehavior, interval};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+pub(crate) use news::{News, schemas};
+use news::{Piece, Told};
 
 /// Tabs of one sign-in that may listen at the same time.
 const STREAMS_PER_SESSION: usize = 6;
@@ -35,14 +36,12 @@ const STREAMS_PER_SESSION: usize = 6;
 const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How long a reader waits before it reconnects.
-const RETRY: Duration = Duration::from_secs(1);
-/// Events within this time go out together, so that a busy office costs a stream ten look-ups a
-/// second and not one for each repayment. Chat may be a second behind.
-const GATHER: Duration = Duration::from_millis(100);
-
+/// How long a reader waits before it reconnects, in milliseconds.
+const RETRY: &str = "retry: 1000\n\n";
+/// How long a stream relies on what it knows of its person, unless an event says that it changed.
+const KNOWN_FOR: Duration = Duration::from_secs(1);
 /// How often a server looks for what others have committed. Chat may be a second behind, of which
-/// this and [`GATHER`] are a third.
+/// this and the time for which news are gathered are a third.
 const LOOK: Duration = Duration::from_millis(250);
 
 impl App {
@@ -96,52 +95,6 @@ impl Drop for Listener {
     }
 }
 
-/// The data of a `change`.
-#[derive(Serialize, ToSchema)]
-#[schema(as = LiveChange)]
-struct Change<'a> {
-    kind: Kind,
-    /// The ids of what changed, by name.
-    #[schema(value_type = BTreeMap<String, i64>)]
-    ids: BTreeMap<&'a str, i64>,
-}
-
-/// What changed.
-#[derive(Clone, Copy)]
-struct Kind(EventKind);
-
-impl Serialize for Kind {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0.as_str())
-    }
-}
-
-impl PartialSchema for Kind {
-    fn schema() -> RefOr<Schema> {
-        let kinds = EventKind::ALL.iter().map(|kind| kind.as_str());
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds)).into()
-    }
-}
-
-impl ToSchema for Kind {
-    fn name() -> Cow<'static, str> {
-        "LiveKind".into()
-    }
-}
-
-impl<'a> From<&'a office::Event> for Change<'a> {
-    fn from(event: &'a office::Event) -> Self {
-        let ids = event.ids.iter().map(|(name, id)| (name.as_str(), *id)).collect();
-        Change { kind: Kind(event.kind), ids }
-    }
-}
-
-/// What the stream's events are made of, which the document does not find by itself: the answer is a
-/// text.
-pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
-    [(Change::name().into_owned(), Change::schema()), (Kind::name().into_owned(), Kind::schema())]
-}
-
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(Gate::unattended(STAFF), routes!(listen)))
 }
@@ -160,24 +113,26 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let session = caller.session().ok_or(office::Error::SignInRequired)?;
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
-    let news = app.office().listen();
+    let news = app.news().listen(&app);
     let (head, known) =
         app.read(caller.clone(), |tx, ctx| Ok((office::state(tx)?, ctx.staff()?.clone()))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
-    let (out, pieces) = mpsc::channel(8);
-    let last = seen.unwrap_or(head);
-    let stream = Stream { app, caller, known, out, last, _seat: seat };
+    // One piece waits for a slow reader, who is told to fetch everything once too many are behind it.
+    let (out, pieces) = mpsc::channel(1);
+    let (last, looked) = (seen.unwrap_or(head), Instant::now());
+    let stream = Stream { app, caller, known, looked, out, last, _seat: seat };
     tokio::spawn(stream.run(news, head));
-    let pieces = stream::unfold(pieces, async |mut pieces| {
-        let piece: sse::Event = pieces.recv().await?;
+    let pieces = stream::unfold(pieces, async |mut pieces: mpsc::Receiver<Bytes>| {
+        let piece = pieces.recv().await?;
         Some((Ok::<_, Infallible>(piece), pieces))
     });
-    let mut response = Sse::new(pieces).into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // Asks proxies not to hold events back.
-    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        // Asks proxies not to hold events back.
+        (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+    ];
+    Ok((headers, Body::from_stream(pieces)).into_response())
 }
 
 /// Why a stream ends: its reader has gone, its session has ended, or storage does not answer.
@@ -188,7 +143,9 @@ struct Stream {
     caller: Caller,
     /// The person as they were when storage was last asked.
     known: Actor,
-    out: mpsc::Sender<sse::Event>,
+    /// When that was.
+    looked: Instant,
+    out: mpsc::Sender<Bytes>,
     /// The last operation that was told.
     last: i64,
     _seat: Listener,
@@ -196,11 +153,11 @@ struct Stream {
 
 impl Stream {
     /// `head` is the last operation that there was after `news` had begun.
-    async fn run(mut self, mut news: broadcast::Receiver<Live>, head: i64) {
+    async fn run(mut self, mut news: broadcast::Receiver<Piece>, head: i64) {
         let stopping = self.app.stopping().clone();
         let out = self.out.clone();
         let telling = async {
-            self.send(sse::Event::default().retry(RETRY)).await?;
+            self.send(RETRY.to_owned()).await?;
             self.catch_up(head).await?;
             self.follow(&mut news).await
         };
@@ -237,7 +194,7 @@ impl Stream {
         });
         let missed = missed.await.map_err(|_| Over)?.map_err(|_| Over)?;
         if i64::try_from(missed.len()).is_ok_and(|count| count <= MAX_REPLAYED) {
-            return self.publish(missed).await;
+            return self.publish(&news::written(&missed)).await;
         }
         if let Some(newest) = missed.last() {
             self.last = newest.operation.unwrap_or(self.last);
@@ -245,7 +202,7 @@ impl Stream {
         self.resync().await
     }
 
-    async fn follow(&mut self, news: &mut broadcast::Receiver<Live>) -> Result<(), Over> {
+    async fn follow(&mut self, news: &mut broadcast::Receiver<Piece>) -> Result<(), Over> {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
@@ -253,65 +210,42 @@ impl Stream {
             tokio::select! {
                 _ = heartbeat.tick() => {
                     self.look_again().await?;
-                    self.send(sse::Event::default().comment("still here")).await?;
+                    self.send(": still here\n\n".to_owned()).await?;
                 }
-                first = news.recv() => match first {
-                    Ok(first) => {
-                        sleep(GATHER).await;
-                        self.gather(first, news).await?;
-                    }
-                    Err(RecvError::Lagged(_)) => self.resync().await?,
+                piece = news.recv() => match piece {
+                    Ok(Piece::Told(told)) => self.publish(&told).await?,
+                    Ok(Piece::Lost) | Err(RecvError::Lagged(_)) => self.resync().await?,
                     Err(RecvError::Closed) => return Err(Over),
                 },
             }
         }
     }
 
-    /// Sends a piece of news and all that has come after it.
-    async fn gather(
-        &mut self,
-        first: Live,
-        news: &mut broadcast::Receiver<Live>,
-    ) -> Result<(), Over> {
-        let mut gathered = vec![first];
-        loop {
-            match news.try_recv() {
-                Ok(next) => gathered.push(next),
-                Err(TryRecvError::Lagged(_)) => return self.resync().await,
-                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
-            }
-        }
-        self.publish(gathered).await
-    }
-
-    /// Sends this person what of the news is for them.
-    async fn publish(&mut self, news: Vec<Live>) -> Result<(), Over> {
+    /// Sends this person what of the news is for them, in one piece.
+    async fn publish(&mut self, news: &[Told]) -> Result<(), Over> {
         let last = self.last;
-        let is_new = |live: &&Live| live.operation.is_none_or(|operation| operation > last);
-        let mut events = news.iter().filter(is_new).flat_map(|live| live.events.iter());
-        if events.any(|event| event.is_for(&self.known)) {
+        let is_new = |told: &&Told| told.operation.is_none_or(|operation| operation > last);
+        let news: Vec<&Told> = news.iter().filter(is_new).collect();
+        if news.iter().any(|told| tells_of(&told.event, &self.known))
+            || (self.looked.elapsed() > KNOWN_FOR
+                && news.iter().any(|told| told.event.is_for(&self.known)))
+        {
             self.look_again().await?;
         }
-        let actor = self.known.clone();
-        for live in news.iter().filter(is_new) {
-            for event in live.events.iter().filter(|event| event.is_for(&actor)) {
-                let told = sse::Event::default().event("change");
-                // A transient event does not move the reader's place.
-                let told = match live.operation {
-                    Some(operation) => told.id(operation.to_string()),
-                    None => told,
-                };
-                // Words and numbers can always be written.
-                self.send(told.json_data(Change::from(event)).map_err(|_| Over)?).await?;
-            }
+        let mut piece = String::new();
+        for told in news.iter().filter(|told| told.event.is_for(&self.known)) {
+            piece.push_str(&told.text);
         }
-        self.last = news.iter().filter_map(|live| live.operation).fold(self.last, i64::max);
+        if !piece.is_empty() {
+            self.send(piece).await?;
+        }
+        self.last = news.iter().filter_map(|told| told.operation).fold(self.last, i64::max);
         Ok(())
     }
 
     /// An event that says only where the stream stands.
-    fn word(&self, event: &str) -> sse::Event {
-        sse::Event::default().id(self.last.to_string()).event(event).data("{}")
+    fn word(&self, event: &str) -> String {
+        format!("event: {event}\nid: {}\ndata: {{}}\n\n", self.last)
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
@@ -330,10 +264,17 @@ impl Stream {
                 Over
             }
         })?;
+        self.looked = Instant::now();
         Ok(())
     }
 
-    async fn send(&self, event: sse::Event) -> Result<(), Over> {
-        self.out.send(event).await.map_err(|_| Over)
+    async fn send(&self, text: String) -> Result<(), Over> {
+        self.out.send(Bytes::from(text)).await.map_err(|_| Over)
     }
+}
+
+/// Whether what a stream knows of its person may be true no longer.
+fn tells_of(event: &office::Event, person: &Actor) -> bool {
+    matches!(event.kind, EventKind::AccountChanged | EventKind::SessionEnded)
+        && event.is_for(person)
 }

@@ -1,0 +1,144 @@
+//! What was committed lately: gathered for a moment, and written once for all streams.
+
+use crate::App;
+use office::{EventKind, Live};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio::time::sleep;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+/// Events within this time go out together, so that a busy office costs each stream ten pieces a
+/// second and not one for each repayment. Chat may be a second behind.
+const GATHER: Duration = Duration::from_millis(100);
+/// Gathered pieces that a slow stream may be behind before it is told to fetch everything.
+const BACKLOG: usize = 64;
+
+/// Gathers what is committed, once the first stream listens.
+#[derive(Default)]
+pub(crate) struct News(OnceLock<broadcast::Sender<Piece>>);
+
+/// What was committed within a moment.
+#[derive(Clone)]
+pub(super) enum Piece {
+    Told(Arc<Vec<Told>>),
+    /// More was committed than could be kept: everything has to be fetched.
+    Lost,
+}
+
+/// An event as it is sent.
+pub(super) struct Told {
+    /// None for an event that is never replayed.
+    pub(super) operation: Option<i64>,
+    pub(super) event: office::Event,
+    /// Its lines of the stream.
+    pub(super) text: String,
+}
+
+impl News {
+    /// What is committed from now on; must be called within the runtime.
+    pub(super) fn listen(&self, app: &App) -> broadcast::Receiver<Piece> {
+        let begin = || {
+            let (pieces, _) = broadcast::channel(BACKLOG);
+            tokio::spawn(gather(app.office().listen(), pieces.clone()));
+            pieces
+        };
+        self.0.get_or_init(begin).subscribe()
+    }
+}
+
+async fn gather(mut live: broadcast::Receiver<Live>, pieces: broadcast::Sender<Piece>) {
+    loop {
+        let piece = match live.recv().await {
+            Ok(first) => {
+                sleep(GATHER).await;
+                after(first, &mut live)
+            }
+            Err(RecvError::Lagged(_)) => Piece::Lost,
+            Err(RecvError::Closed) => return,
+        };
+        // Fails only when nobody listens.
+        drop(pieces.send(piece));
+    }
+}
+
+/// A piece of news and all that has come after it.
+fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Piece {
+    let mut gathered = vec![first];
+    loop {
+        match live.try_recv() {
+            Ok(next) => gathered.push(next),
+            Err(TryRecvError::Lagged(_)) => return Piece::Lost,
+            Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+        }
+    }
+    Piece::Told(Arc::new(written(&gathered)))
+}
+
+pub(super) fn written(news: &[Live]) -> Vec<Told> {
+    let told = |operation: Option<i64>, event: &office::Event| Told {
+        operation,
+        event: event.clone(),
+        text: text(operation, event),
+    };
+    news.iter()
+        .flat_map(|live| live.events.iter().map(move |event| told(live.operation, event)))
+        .collect()
+}
+
+/// An event without an id does not move the reader's place.
+fn text(operation: Option<i64>, event: &office::Event) -> String {
+    let id = operation.map(|operation| format!("id: {operation}\n")).unwrap_or_default();
+    let data = serde_json::json!(Change::from(event));
+    format!("event: change\n{id}data: {data}\n\n")
+}
+
+/// The data of a `change`.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LiveChange)]
+struct Change<'a> {
+    kind: Kind,
+    /// The ids of what changed, by name.
+    #[schema(value_type = BTreeMap<String, i64>)]
+    ids: BTreeMap<&'a str, i64>,
+}
+
+/// What changed.
+#[derive(Clone, Copy)]
+struct Kind(EventKind);
+
+impl Serialize for Kind {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl PartialSchema for Kind {
+    fn schema() -> RefOr<Schema> {
+        let kinds = EventKind::ALL.iter().map(|kind| kind.as_str());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds)).into()
+    }
+}
+
+impl ToSchema for Kind {
+    fn name() -> Cow<'static, str> {
+        "LiveKind".into()
+    }
+}
+
+impl<'a> From<&'a office::Event> for Change<'a> {
+    fn from(event: &'a office::Event) -> Self {
+        let ids = event.ids.iter().map(|(name, id)| (name.as_str(), *id)).collect();
+        Change { kind: Kind(event.kind), ids }
+    }
+}
+
+/// What the stream's events are made of, which the document does not find by itself: the answer is a
+/// text.
+pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
+    [(Change::name().into_owned(), Change::schema()), (Kind::name().into_owned(), Kind::schema())]
+}
