@@ -8,10 +8,10 @@ use crate::loan_history::{self, Figure};
 use crate::products::{self, ProductFields};
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, messages};
-use crate::{Patch, Role, Ticket};
+use crate::{Role, Ticket};
 use ledger::Account;
 use lending::{InitiationFeeMethod, InstallmentStatus};
-use money::{Date, Rate};
+use money::Date;
 use store::{One, queries};
 
 queries! {
