@@ -84,7 +84,7 @@ fn cost(
         return Err(check.refuse());
     };
     check.finish()?;
-    let terms = terms.as_quoted(kept.map(|(_, quote)| quote));
+    let terms = terms.with_quoted_penalty(kept.map(|(_, quote)| quote));
     let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning {
@@ -197,7 +197,7 @@ fn check(
         return Err(check.refuse());
     };
     check.finish()?;
-    let terms = terms.as_quoted(quote);
+    let terms = terms.with_quoted_penalty(quote);
     let checked = caps::check(tx, ctx, Some(client), &terms)?;
     checked.refuse()?;
     Ok(Sound { client, terms, words, branch: office.id, checked })
