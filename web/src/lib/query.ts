@@ -3,9 +3,16 @@ import { ApiError } from "./api/client";
 import { hasLinks } from "./media";
 import { isOffline } from "./online";
 
+/** What a day end may still change is not answered while the server catches up on it: milliseconds mostly. */
+const isCatchingUp = (error: Error | null) =>
+  error instanceof ApiError && error.code === "catching_up";
+/** How soon such an answer is asked for again, in milliseconds, and how often before that is said. */
+const CATCHING_UP = { soon: 1000, tries: 30, later: 30_000 };
+
 /** Tries again only what may succeed the second time: no answer, or a server in trouble. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (isOffline()) return false;
+  if (isCatchingUp(error)) return failures < CATCHING_UP.tries;
   const status = error instanceof ApiError ? error.status : 0;
   return failures < 2 && (status === 0 || status >= 500);
 }
@@ -22,8 +29,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: worthRetrying,
+      retryDelay: (failures, error) =>
+        isCatchingUp(error) ? CATCHING_UP.soon : Math.min(1000 * 2 ** failures, 30_000),
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => hasLinks(state.data) && LINKS_RENEWED,
+      refetchInterval: ({ state }) =>
+        isCatchingUp(state.error) ? CATCHING_UP.later : hasLinks(state.data) && LINKS_RENEWED,
       // Without a network a screen says so at once, and asks again when the network is back.
       networkMode: "always",
       refetchOnReconnect: true,

@@ -213,11 +213,11 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         Fact::new("Received", moment(ctx, entry.at)),
     ];
     facts.extend(value_date);
-    facts.extend([
-        Fact::new("Received by", taken_by),
-        Fact::new("Payment method", method.clone()),
-        Fact::strong("Amount", entry.amount.rand()),
-    ]);
+    facts.push(Fact::new("Received by", taken_by));
+    if !entry.amount.is_zero() {
+        facts.push(Fact::new("Payment method", method.clone()));
+    }
+    facts.push(Fact::strong("Amount", entry.amount.rand()));
     blocks.push(Block::Facts(facts));
     if !entry.shares.is_empty() {
         blocks.push(Block::Table(split(receipt)?));

@@ -58,7 +58,7 @@ async fn a_loan_type_says_whether_lateness_is_charged_by_the_day() {
     assert!(days.iter().all(|day| day["kind"] == "penalty" && day["amount"] == "0.62"));
     let papers = admin.get("/api/loan-accounts/1/papers/").await.assert(200);
     let statement = open(&api, &papers["statement_file"]).await;
-    assert!(statement.contains("Penalties of 3 days"), "{statement}");
+    assert!(statement.contains("Penalties, 3 Apr 2026 to 5 Apr 2026"), "{statement}");
 }
 
 #[tokio::test]

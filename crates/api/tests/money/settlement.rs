@@ -1,7 +1,7 @@
 //! Settling a loan early over the wire.
 
 use crate::papers::{assert_lines, open};
-use crate::{give, lender, repayment};
+use crate::{application, give, lender, repayment};
 use api::testing::TestApi;
 use office::day_end;
 use serde_json::{Value, json};
@@ -192,4 +192,37 @@ async fn a_quote_past_its_day_or_overtaken_is_refused() {
     ended.expect("no panic").expect("the days end");
     let admin = api.administrator().can_everything();
     admin.post(SETTLE, by).await.assert_refused(409, "quote_expired");
+}
+
+/// R 1 000 over three months with R 10 a month. All principal and the first two fees are paid ahead.
+#[tokio::test]
+async fn a_loan_of_nothing_but_fees_to_come_is_closed_for_nothing() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let free = json!({"interest_rate": "0", "monthly_service_fee": "10", "version": 1});
+    admin.patch("/api/loan-products/1/", free).await.assert(200);
+    let mut wanted = application();
+    wanted["installment_count"] = json!(3);
+    wanted["schedule_due_dates"] = json!(["2026-04-02", "2026-05-02", "2026-06-02"]);
+    admin.post("/api/adminstrator/loan/applications/", wanted).await.assert(201);
+    let mut most = repayment("1009.99");
+    most["excess"] = json!("reduce_principal");
+    admin.post(PAY, most).await.assert(201);
+    let mut rest = repayment("10.01");
+    rest["payment_schedule"] = json!(2);
+    assert_eq!(admin.post(PAY, rest).await.assert(201)["remaining_balance"], "10.00");
+    let cost = admin.get(QUOTE).await.assert(200);
+    assert_eq!((&cost["amount"], &cost["saving"]), (&json!("0.00"), &json!("10.00")));
+    let settled = admin.post(SETTLE, money("0.00")).await.assert(201);
+    let figures = ["amount", "rebate_amount", "remaining_balance"].map(|name| &settled[name]);
+    assert_eq!(figures, ["0.00", "10.00", "0.00"]);
+    assert_eq!(settled["loan_account"]["status"], "closed");
+    let receipt = admin.get("/api/receipts/3/").await.assert(200);
+    let printed = open(&api, &receipt["document_file"]).await;
+    assert_lines(&printed, &["Settlement receipt R-00000003", "Balance after this payment R 0,00"]);
+    assert!(!printed.contains("Payment method"), "{printed}");
+    let papers = admin.get("/api/loan-accounts/1/papers/").await.assert(200);
+    let statement = open(&api, &papers["statement_file"]).await;
+    assert!(statement.contains("Rebate on early settlement R 10,00"), "{statement}");
+    assert!(!statement.contains("Settlement R-00000003"), "{statement}");
 }

@@ -10,9 +10,7 @@ use crate::books::{self, BranchMoney};
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
 use crate::products::{self, Product};
-use crate::{
-    Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, LimitPolicy, Result, Subject,
-};
+use crate::{Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject};
 use ledger::MoneyKind;
 use lending::{Frequency, Schedule};
 use money::{Cents, Rate};
@@ -53,9 +51,9 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
     let quote = queries::quote(tx, id)?;
     let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
     let product = products::for_loan(tx, row.product_id)?;
-    must_be_on_the_same_terms(ctx, &quote, product.as_ref())?;
+    must_be_on_the_same_terms(&quote, product.as_ref())?;
     must_be_there(tx, &row)?;
-    let sound = check(tx, ctx, &submitted(&row, &quote))?;
+    let sound = check(tx, ctx, &submitted(&row, &quote), Some(&quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
     let application = application(row, &quote, &sound)?;
     let changed = changed(application.id, application.client, application.branch);
@@ -71,8 +69,8 @@ pub(super) fn standing(
     quote: &KeptQuote,
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
-    let found = must_be_on_the_same_terms(ctx, quote, product.as_ref())
-        .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some(row.id)))
+    let found = must_be_on_the_same_terms(quote, product.as_ref())
+        .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some((row.id, quote))))
         .and_then(|now| {
             must_be_as_quoted(quote, &now.schedule, now.penalty_rate).map(|()| now.warnings)
         });
@@ -147,13 +145,9 @@ fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<
     })
 }
 
-/// Refuses where the product's terms have changed since the quote. What a penalty is cut to where limits
-/// are enforced is seen when the loan is checked.
-fn must_be_on_the_same_terms(
-    ctx: &Ctx,
-    quote: &KeptQuote,
-    product: Option<&Product>,
-) -> Result<()> {
+/// Refuses where the product's terms have changed since the quote. Of a penalty that was cut to the limit,
+/// whether it still may be as much is seen when the loan is checked.
+fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Result<()> {
     let Some(product) = product else { return Ok(()) };
     let mut changed = Vec::new();
     let mut compare = |noun: &str, then: String, now: String| {
@@ -168,7 +162,7 @@ fn must_be_on_the_same_terms(
     compare("interest method", methods.0, methods.1);
     let (then, now) = (quote.penalty_method, product.penalty_method.0);
     compare("penalty method", then.to_string(), now.to_string());
-    if ctx.policy.credit_limits == LimitPolicy::Warn {
+    if quote.cut_penalty().is_none() {
         compare("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
     }
     let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());

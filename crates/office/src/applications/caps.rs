@@ -2,11 +2,11 @@
 //! Whether a loan above them is refused is a setting of the lender.
 
 use super::queries::{Earlier, earlier_loans};
-use super::terms::Terms;
+use super::terms::{GivenLoan, Terms};
 use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimitId, Limits, Sourced};
-use crate::loans::{LimitExcess, LimitsHeld, LoanId};
+use crate::loans::{LimitExcess, LimitsHeld};
 use crate::{Check, Ctx, LimitPolicy, Result};
 use lending::{
     Excess, PenaltyMethod, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above,
@@ -26,7 +26,8 @@ pub(super) struct Checked {
 }
 
 /// Holds the loan's interest, fees and penalty against what the law allows on the day it would be given.
-/// Of a loan that is rescheduled the penalty is as it was agreed.
+/// Of a loan that is rescheduled the penalty stays as it was agreed, and counts anew where it is charged
+/// once and installments fall due more often than before: it is paid as often.
 pub(super) fn check(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -35,14 +36,15 @@ pub(super) fn check(
 ) -> Result<Checked> {
     let mut held = LimitsHeld::default();
     let is_enforced = ctx.policy.credit_limits == LimitPolicy::Enforce;
-    let is_penalty_new = terms.loan.is_none() && terms.product.penalty_rate > Rate::ZERO;
+    let costs_more_late = terms.loan.is_none_or(|loan| terms.is_late_more_often_than(&loan));
+    let is_penalty_new = costs_more_late && terms.product.penalty_rate > Rate::ZERO;
     let mut warnings = Vec::new();
     let mut penalty_rate = terms.product.penalty_rate;
     if is_penalty_new || !terms.schedule.interest.is_zero() {
         if let Some(cap) = interest_cap(tx, ctx, client, terms, &mut held)? {
             warnings.extend(interest(terms, &cap)?);
             if is_penalty_new {
-                let found = penalty(terms, &cap, is_enforced)?;
+                let found = penalty(terms, &cap, is_enforced && terms.loan.is_none())?;
                 warnings.extend(found.warning);
                 penalty_rate = found.rate;
             }
@@ -56,6 +58,15 @@ pub(super) fn check(
         warning.refuses = is_enforced && warning.excess(1).is_some();
     }
     Ok(Checked { held, warnings, penalty_rate })
+}
+
+impl Terms {
+    /// Whether a penalty that is charged once for each late installment may come more often in a year than
+    /// on the schedule that the loan has.
+    fn is_late_more_often_than(&self, loan: &GivenLoan) -> bool {
+        let is_once = self.product.penalty_method.0 == PenaltyMethod::Once;
+        is_once && self.frequency.periods_per_year() > loan.frequency.periods_per_year()
+    }
 }
 
 impl Checked {
@@ -168,7 +179,7 @@ struct PenaltyFound {
 /// Default interest may not be above the highest rate that the law allows on the loan (section 103(1) of
 /// the Act). A penalty that is charged once pays for the time until the next installment is due, so that
 /// what counts is what it comes to in a year of them (ADR 0054).
-fn penalty(terms: &Terms, cap: &InterestCap, is_enforced: bool) -> Result<PenaltyFound> {
+fn penalty(terms: &Terms, cap: &InterestCap, is_cut: bool) -> Result<PenaltyFound> {
     let agreed = terms.product.penalty_rate;
     let most = match cap.period {
         RatePeriod::Year => cap.rate,
@@ -187,7 +198,7 @@ fn penalty(terms: &Terms, cap: &InterestCap, is_enforced: bool) -> Result<Penalt
         "The penalty of {is} is above the highest rate of interest that the National Credit \
          Regulations allow on this loan: {allowed}."
     );
-    if !is_enforced {
+    if !is_cut {
         let warning = Warning {
             cap: Some(Figure::PercentPerYear(most)),
             actual: Some(Figure::PercentPerYear(yearly)),
@@ -223,15 +234,15 @@ fn said(rate: Rate, per_year: u32) -> Result<String> {
 fn earlier_short_term(
     tx: &mut Tx,
     ctx: &Ctx,
-    (client, own): (ClientId, Option<(LoanId, Date)>),
+    (client, own): (ClientId, Option<GivenLoan>),
     limits: &ShortTermLimits,
 ) -> Result<Option<Earlier>> {
-    let given_on = own.map_or(ctx.today, |(_, given_on)| given_on);
+    let given_on = own.map_or(ctx.today, |own| own.given_on);
     let january = Date::new(given_on.year(), 1, 1).unwrap_or(given_on);
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()
-        .filter(|loan| own.is_none_or(|(id, _)| loan.id < id))
+        .filter(|loan| own.is_none_or(|own| loan.id < own.id))
         .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 

@@ -61,12 +61,13 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     cost(tx, ctx, input, None)
 }
 
-/// What a loan would cost and what speaks against it, leaving one application of the client aside.
+/// What a loan would cost and what speaks against it; of an application that was kept, as it was quoted and
+/// with the application itself left aside.
 fn cost(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewApplication,
-    except: Option<ApplicationId>,
+    kept: Option<(ApplicationId, &KeptQuote)>,
 ) -> Result<Quote> {
     let mut check = Check::new();
     let client = match input.client {
@@ -83,13 +84,14 @@ fn cost(
         return Err(check.refuse());
     };
     check.finish()?;
+    let terms = terms.with_quoted_penalty(kept.map(|(_, quote)| quote));
     let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning {
         refuses: true,
         ..Warning::plain(WarningKind::Client, text.to_owned())
     }));
-    warnings.extend(waiting(tx, ctx, input.client, except)?);
+    warnings.extend(waiting(tx, ctx, input.client, kept.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     let money = input.disbursement_kind;
     let short = office.filter(|office| office.held(money) < terms.schedule.principal);
@@ -177,8 +179,14 @@ struct Sound {
     checked: Checked,
 }
 
-/// Checks an application as it is now: client, product, amount, dates, limits and the branch's money.
-fn check(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Sound> {
+/// Checks an application as it is now: client, product, amount, dates, limits and the branch's money. With
+/// the quote of one that was kept.
+fn check(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewApplication,
+    quote: Option<&KeptQuote>,
+) -> Result<Sound> {
     let mut check = Check::new();
     let client = borrower(tx, ctx, input.client, &mut check)?;
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
@@ -189,6 +197,7 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Sound> {
         return Err(check.refuse());
     };
     check.finish()?;
+    let terms = terms.with_quoted_penalty(quote);
     let checked = caps::check(tx, ctx, Some(client), &terms)?;
     checked.refuse()?;
     Ok(Sound { client, terms, words, branch: office.id, checked })
@@ -204,7 +213,7 @@ fn record(
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
-    let sound = check(tx, ctx, input)?;
+    let sound = check(tx, ctx, input, None)?;
     let Sound { terms, words, .. } = &sound;
     let application = Application {
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),

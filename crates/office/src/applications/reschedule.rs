@@ -1,8 +1,8 @@
 //! A loan's new schedule, held against the legal limits as a new loan would be.
 
 use super::caps;
-use super::terms::Terms;
-use super::types::Warning;
+use super::terms::{GivenLoan, Terms};
+use super::types::{Warning, WarningKind};
 use crate::loans::{Loan, ReschedulePlan};
 use crate::products::{self, Product};
 use crate::{Ctx, Error, Result, credit_limits};
@@ -23,17 +23,27 @@ pub(crate) fn limits_of_reschedule(
     let product = product.ok_or_else(|| Error::internal("a loan without a product"))?;
     let monthly_service_fee = plan.terms.monthly_service_fee.unwrap_or_default();
     let terms = Terms {
-        product: Product { monthly_service_fee, ..product },
+        product: Product {
+            monthly_service_fee,
+            penalty_method: loan.penalty_method,
+            penalty_rate: loan.penalty_rate,
+            ..product
+        },
         frequency: plan.frequency,
         schedule: as_lent(plan)?,
         limits: credit_limits::in_force(tx, ctx.today)?,
         from: plan.schedule.begins_on,
-        loan: Some((loan.id, loan.disbursed_on)),
+        loan: Some(GivenLoan {
+            id: loan.id,
+            given_on: loan.disbursed_on,
+            frequency: loan.payment_frequency.0,
+        }),
     };
-    if !terms.schedule.principal.is_positive() {
-        return Ok(vec![]);
-    }
-    Ok(caps::check(tx, ctx, Some(loan.client_id), &terms)?.warnings)
+    let mut warnings = caps::check(tx, ctx, Some(loan.client_id), &terms)?.warnings;
+    // Where no principal is left, nothing is lent, but lateness costs something all the same.
+    let is_lent = terms.schedule.principal.is_positive();
+    warnings.retain(|warning| is_lent || warning.kind == WarningKind::Penalty);
+    Ok(warnings)
 }
 
 /// The new installments without what had fallen due earlier.

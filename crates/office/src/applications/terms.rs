@@ -1,6 +1,6 @@
 //! What a loan costs and when it is paid back, from what was sent (contract §5).
 
-use super::types::NewApplication;
+use super::types::{KeptQuote, NewApplication};
 use crate::credit_limits::{self, Limits};
 use crate::loans::LoanId;
 use crate::products::{self, Product};
@@ -23,11 +23,28 @@ pub(super) struct Terms {
     pub(super) limits: Limits,
     /// When its first period begins.
     pub(super) from: Date,
-    /// The loan that gets these terms, and the day on which it was given.
-    pub(super) loan: Option<(LoanId, Date)>,
+    /// The loan that gets these terms, where it has been given.
+    pub(super) loan: Option<GivenLoan>,
+}
+
+/// A loan that is rescheduled, as it was before.
+#[derive(Clone, Copy)]
+pub(super) struct GivenLoan {
+    pub(super) id: LoanId,
+    pub(super) given_on: Date,
+    pub(super) frequency: Frequency,
 }
 
 impl Terms {
+    /// The same terms for an application that was quoted: a penalty that was cut to the limit then stays as it
+    /// is, unless the product charges less by now (ADR 0054).
+    pub(super) fn with_quoted_penalty(mut self, quote: Option<&KeptQuote>) -> Self {
+        let cut = quote.and_then(KeptQuote::cut_penalty);
+        let penalty = &mut self.product.penalty_rate;
+        *penalty = cut.map_or(*penalty, |rate| rate.min(*penalty));
+        self
+    }
+
     /// The yearly rate with all charges in it, if the money is paid out on that day; none where there
     /// is no such rate.
     pub(super) fn effective_annual_rate(&self, today: Date) -> Option<Rate> {

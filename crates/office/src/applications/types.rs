@@ -326,6 +326,14 @@ pub struct KeptQuote {
     pub warnings: Vec<Warning>,
 }
 
+impl KeptQuote {
+    /// The penalty rate, where it was cut to what the law allowed.
+    pub(crate) fn cut_penalty(&self) -> Option<Rate> {
+        let is_cut = self.warnings.iter().any(|warning| warning.kind == WarningKind::PenaltyCut);
+        is_cut.then_some(self.penalty_rate)
+    }
+}
+
 /// A loan that has just been given.
 #[derive(Clone, Debug)]
 pub struct Disbursed {

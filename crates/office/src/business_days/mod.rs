@@ -83,6 +83,20 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
     Ok(next.filter(|day| *day < ctx.today))
 }
 
+/// Refuses while a day that has ended still waits for its day end, for what tells somebody an amount that
+/// the day end may change. For a loan that it has nothing to do with (`awaits` is false) yesterday's may be
+/// at work, as it may for its payments.
+///
+/// # Errors
+/// [`Unavailable::CatchingUp`].
+pub(crate) fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<()> {
+    let missing = missing_day_end(tx, ctx)?;
+    match missing.filter(|day| awaits || add_days(*day, 1) < ctx.today) {
+        Some(_) => Err(Error::Unavailable(Unavailable::CatchingUp)),
+        None => Ok(()),
+    }
+}
+
 /// Whether an entry of that day may be posted.
 ///
 /// # Errors

@@ -48,8 +48,8 @@ impl Default for DayEnds {
 }
 
 impl DayEnds {
-    /// A write that was refused for want of a day end wakes whoever runs them, and says so if they
-    /// cannot be run.
+    /// A call that was refused for want of a day end wakes whoever runs them, and says so if they cannot
+    /// be run.
     pub(crate) fn ask_after(&self, refusal: Error) -> Error {
         if !refusal.waits_for_day_end() {
             return refusal;
@@ -63,7 +63,7 @@ impl DayEnds {
         }
     }
 
-    /// Resolves when a write was refused for want of a day end.
+    /// Resolves when a call was refused for want of a day end.
     pub fn asked(&self) -> impl Future<Output = ()> + Send {
         self.asked.notified()
     }

@@ -42,6 +42,8 @@ text_enum! {
         Assessment = "assessment/1",
         /// A night for which an installment was charged.
         DailyPenalty = "daily_penalty/1",
+        /// A night for which a loan was charged, with each of its installments. By the last of them.
+        PenaltyNight = "daily_penalty/2",
         /// By the days since 1970.
         DayEnd = "day_end/1",
         /// The open loans by their arrears at the end of a day. By the days since 1970.

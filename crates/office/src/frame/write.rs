@@ -135,7 +135,7 @@ impl Office {
         if let Err(error) = &answer {
             self.note_refusal(&ctx, error);
         }
-        answer
+        answer.map_err(|error| self.0.day_ends.ask_after(error))
     }
 
     /// Runs a verb and commits it with its audit line and events.

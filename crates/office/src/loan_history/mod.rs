@@ -44,7 +44,9 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
         balance = balance.plus(entry.change)?;
         entry.balance_after = balance;
         let (_, money) = entry.money()?;
-        let moved = if money.is_zero() { entry.change } else { money };
+        // A settlement may cost nothing: what it changes is its rebate.
+        let is_paid = !money.is_zero() || entry.kind == Kind::Settlement;
+        let moved = if is_paid { money } else { entry.change };
         entry.amount = moved.max(moved.negated()?);
         entries.push(entry);
     }

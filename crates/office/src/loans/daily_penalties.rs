@@ -43,6 +43,7 @@ pub(crate) fn charge(
         if penalty.is_positive() { Some(post(tx, ctx, &account, penalty, day)?) } else { None };
     let count = i64::try_from(nights.len()).unwrap_or_default();
     let first = numbers::take(tx, "daily_penalties", count)?;
+    let last = first.saturating_add(count).saturating_sub(1);
     let mut rows = Vec::with_capacity(nights.len());
     for (id, (installment, NightCharge { overdue, penalty })) in (first..).zip(&nights) {
         rows.push(DailyPenaltyRecord {
@@ -52,11 +53,12 @@ pub(crate) fn charge(
             overdue: *overdue,
             penalty: *penalty,
             entry_id: entry.filter(|_| penalty.is_positive()),
+            sealed_with: Some(last),
         });
         queries::charge_installment(tx, *installment, *overdue, *penalty)?;
     }
     DailyPenaltyRecord::insert_all(tx, &rows)?;
-    records.extend(rows.iter().map(DailyPenaltyRecord::record));
+    records.extend(DailyPenaltyRecord::records(&rows));
     if penalty.is_positive() {
         keep(tx, &mut account, &nights, day)?;
     }

@@ -260,16 +260,36 @@ record! {
         pub(crate) overdue: Cents,
         pub(crate) penalty: Cents,
         pub(crate) entry_id: Option<i64>,
+        /// The last row of the loan's night, by whose id all of them are sealed. None of rows that were
+        /// sealed one by one.
+        pub(crate) sealed_with: Option<i64>,
     }
 }
 
 impl DailyPenaltyRecord {
-    pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::DailyPenalty).row(&self.values()).finish()
+    /// The records that seal rows in the order of their ids: one for each night of a loan.
+    pub(crate) fn records(rows: &[Self]) -> impl Iterator<Item = Record> {
+        let is_one_night = |one: &Self, next: &Self| {
+            one.sealed_with.is_some() && one.sealed_with == next.sealed_with
+        };
+        rows.chunk_by(is_one_night).filter_map(Self::record)
     }
 
-    pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::DailyPenalty, self.id, self.hash())
+    fn record(night: &[Self]) -> Option<Record> {
+        let last = night.last()?;
+        let kind = match last.sealed_with {
+            None => RecordKind::DailyPenalty,
+            Some(_) => RecordKind::PenaltyNight,
+        };
+        let hasher = night.iter().fold(Hasher::new(kind), |hasher, row| {
+            let values = row.values();
+            match (kind, values.split_last()) {
+                // The columns that there were.
+                (RecordKind::DailyPenalty, Some((_, before))) => hasher.row(before),
+                _ => hasher.row(&values),
+            }
+        });
+        Some(Record::written(kind, last.id, hasher.finish()))
     }
 }
 

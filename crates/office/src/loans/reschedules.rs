@@ -19,7 +19,7 @@ use money::{Cents, Date, add_days};
 use store::{Tx, row};
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
-const MAX_INSTALLMENTS: i64 = 1600;
+pub(crate) const MAX_INSTALLMENTS: i64 = 1600;
 
 /// What is sent to reschedule a loan.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

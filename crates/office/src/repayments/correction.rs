@@ -290,7 +290,7 @@ impl Later {
     /// The entry that applies it again, into the cash or the bank account that has its money.
     fn entry(&self, account: &LoanAccount) -> Result<ledger::Entry> {
         let LaterPayment { branch_id: branch, payment_method_id: method, .. } = self.row;
-        let money = Account::from_code(self.row.account).and_then(MoneyKind::of_account);
+        let money = self.row.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
         let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
         let entry = entry(account, Point { branch, method, money }, &self.placed)?;
         let replaced = self.row.id.receipt_number();

@@ -38,7 +38,7 @@ use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, books, numbers,
+    Permission, Result, Subject, books, business_days, numbers,
 };
 use excess::Paying;
 use ledger::posting;
@@ -143,7 +143,8 @@ fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
 }
 
 /// Previews a repayment without recording it. Branch and payment method may still be missing, and
-/// an amount below the minimum is answered as the part payment it would be.
+/// an amount below the minimum is answered as the part payment it would be. Refused while a day end is
+/// missing, as the payment would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     let actor = ctx.may(MAY_RECEIVE)?;
     if let Some(branch) = input.branch {
@@ -151,6 +152,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     }
     let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
+    business_days::must_be_caught_up(tx, ctx, account.awaits_day_end(ctx.today))?;
     let date = match input.value_date {
         None => None,
         named => {

@@ -29,8 +29,8 @@ row! {
         pub(super) received_by: StaffId,
         pub(super) entry_id: EntryId,
         pub(super) reversal_entry_id: Option<EntryId>,
-        /// The account on which its money is.
-        pub(super) account: i64,
+        /// The account on which its money is; none of a settlement that cost nothing.
+        pub(super) account: Option<i64>,
     }
 }
 
@@ -52,8 +52,8 @@ row! {
         /// The day from which it counts.
         pub(super) counts_from: Date,
         pub(super) entry_id: EntryId,
-        /// The account on which its money is.
-        pub(super) account: i64,
+        /// The account on which its money is; none of a settlement that cost nothing.
+        pub(super) account: Option<i64>,
         /// The principal that it paid off the end of the schedule, where it did.
         pub(super) principal_reduced: Option<Cents>,
     }
@@ -134,7 +134,8 @@ queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT r.kind, r.loan_id, r.branch_id, r.amount, r.received_by, r.entry_id,
             r.reversal_entry_id, l.account
-         FROM repayments r JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         FROM repayments r
+         LEFT JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
          WHERE r.id = ?1";
     /// The loan's latest payment that was not reversed.
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
@@ -151,7 +152,7 @@ queries! {
          JOIN branches b ON b.id = r.branch_id
          JOIN payment_methods m ON m.id = r.payment_method_id
          JOIN staff s ON s.id = r.received_by
-         JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         LEFT JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
          LEFT JOIN prepayments p ON p.repayment_id = r.id
          WHERE r.loan_id = ?1 AND r.id > ?2 AND r.reversal_entry_id IS NULL
          ORDER BY r.id LIMIT ?3";

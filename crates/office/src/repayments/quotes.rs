@@ -3,10 +3,12 @@
 
 use super::queries::{self, ChangeSince};
 use super::record::QuoteRecord;
-use super::settlement::{can_be_settled, must_cost_something, reckon, reckon_quoted};
+use super::settlement::{can_be_settled, reckon, reckon_quoted};
 use crate::books::EntryId;
 use crate::loans::{self, LoanAccount, LoanId};
-use crate::{Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, numbers};
+use crate::{
+    Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, business_days, numbers,
+};
 use lending::{PenaltyMethod, Settlement, business_days_after};
 use money::{Cents, Date, Timestamp};
 use store::{One, Tx, newtype, row, text_enum};
@@ -103,7 +105,8 @@ pub struct ListedQuote {
     pub status: QuoteStatus,
 }
 
-/// What it costs to settle a loan today or on a day up to five business days ahead, as it stands.
+/// What it costs to settle a loan today or on a day up to five business days ahead, as it stands. Refused
+/// while a day end is missing that may charge the loan.
 pub fn offer(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -113,6 +116,8 @@ pub fn offer(
     ctx.may(MAY_QUOTE)?;
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
     can_be_settled(&account.loan)?;
+    // Nights that are charged only now would count as nights since the quote, and be rebated.
+    business_days::must_be_caught_up(tx, ctx, account.awaits_day_end(ctx.today))?;
     let latest_on = business_days_after(ctx.today, DAYS_AHEAD);
     let settles_on = settles_on.unwrap_or(ctx.today);
     let mut check = Check::new();
@@ -135,7 +140,6 @@ pub fn quote(
 ) -> Result<Done<ListedQuote>> {
     let actor = ctx.may(MAY_QUOTE)?;
     let SettlementOffer { settles_on, settlement, .. } = offer(tx, ctx, loan, settles_on)?;
-    must_cost_something(&settlement)?;
     let One(last_entry_id) = queries::last_entry(tx, loan)?;
     let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
     let record = QuoteRecord {

@@ -199,9 +199,12 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
 
 /// The money goes back from where it came to, whatever the payment method is called by now.
 fn must_be_there(tx: &mut Tx, kept: &StoredPayment) -> Result<()> {
+    if kept.amount.is_zero() {
+        return Ok(());
+    }
     let branch = books::branch_money(tx, kept.branch_id)?;
     let branch = branch.ok_or_else(|| Error::internal("a payment without its branch"))?;
-    let money = Account::from_code(kept.account).and_then(MoneyKind::of_account);
+    let money = kept.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
     let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
     if branch.held(money) < kept.amount {
         return Err(Error::whole(branch.insufficient(money)));

@@ -22,6 +22,9 @@ pub const MAY_SETTLE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// Settles a loan: takes exactly what settling costs today, or what a quote promised that still
 /// holds, rebates the rest and closes the loan. It has a receipt of the same numbers as repayments.
 ///
+/// It costs nothing where the principal was paid ahead and only service fees of months that have not started
+/// are left: then no money moves, and the receipt says what is rebated.
+///
 /// Somebody on the blacklist may settle. On a loan that was written off, money is a recovery.
 pub fn settle(
     tx: &mut Tx,
@@ -47,7 +50,6 @@ pub fn settle(
         Some(quote) => reckon_quoted(tx, &account, quote)?,
         None => reckon(tx, &account, as_of)?,
     };
-    must_cost_something(&settlement)?;
     check_amount(input.amount, &settlement, quote.as_ref(), &mut check);
     let Some(point) = point else {
         return Err(check.refuse());
@@ -199,17 +201,6 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
     }
 }
 
-/// Refuses to settle a loan that asks for nothing yet: its principal was paid ahead, and what is left are
-/// service fees of months that have not started.
-pub(super) fn must_cost_something(settlement: &Settlement) -> Result<()> {
-    if settlement.amount.is_zero() {
-        let message = "Nothing has to be paid on this loan yet: only service fees of months that have \
-                       not started are left. It can be settled once the next of them has started.";
-        return Err(Error::conflict("nothing_to_settle", message));
-    }
-    Ok(())
-}
-
 /// What it costs to settle a loan on a day, as it stands.
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
     reckon_sparing(tx, account, on, &HashMap::new())
@@ -300,7 +291,7 @@ fn check_amount(
     let message = match (amount, quote) {
         (None, None) => "Please enter an amount.".to_owned(),
         (None, Some(_)) => return,
-        (Some(amount), _) if amount == exact && exact.is_positive() => return,
+        (Some(amount), _) if amount == exact => return,
         (Some(_), None) => {
             format!("To settle this loan today, the amount must be exactly {}.", exact.rand())
         }

@@ -1,21 +1,67 @@
 //! Penalties that are charged by the day: what the nights of an installment come to.
 
+use super::queries::daily::{NightRow, PenaltyRow};
 use super::queries::{InstallmentRow, LoanRow, daily as queries};
 use super::schedule::Schedule;
 use super::types::Report;
 use crate::Result;
 use lending::PenaltyMethod;
-use money::{Cents, Date, Rate};
+use money::{Cents, Date, Rate, add_days};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use store::{One, Tx};
 
-/// Proves that each installment of a loan was charged for its nights what they cost at the loan's rate, and
-/// that no day has charged the loan which has not ended.
-pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, today: Date, report: &mut Report) {
-    let is_daily = loan.penalty_method == PenaltyMethod::Daily.as_str();
-    for row in &schedule.rows {
-        installment(row, schedule, (is_daily, Rate::from_millionths(loan.penalty_rate)), report);
+/// The nights of a piece of the loans. Those of one loan are held in memory at a time: late loans have many.
+pub(super) struct Nights {
+    loans: HashSet<i64>,
+    penalties: HashMap<i64, Vec<PenaltyRow>>,
+}
+
+/// The nights of a loan and the penalties that the journal has of it, where it is charged by the day.
+pub(super) struct LoanNights {
+    /// Of each installment together, in their order.
+    nights: Vec<NightRow>,
+    penalties: Vec<PenaltyRow>,
+}
+
+impl Nights {
+    /// Of the loans after the first id up to the second.
+    pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Self> {
+        let loans = queries::with_nights(tx, after, last)?.into_iter().map(|One(id)| id).collect();
+        let mut penalties: HashMap<i64, Vec<PenaltyRow>> = HashMap::new();
+        for row in queries::penalties(tx, after, last)? {
+            penalties.entry(row.loan_id).or_default().push(row);
+        }
+        Ok(Nights { loans, penalties })
     }
-    let last = schedule.nights.iter().map(|night| night.business_date).max();
+
+    pub(super) fn of(&mut self, tx: &mut Tx, loan: i64) -> Result<LoanNights> {
+        let has_some = self.loans.contains(&loan);
+        let nights = if has_some { queries::nights(tx, loan)? } else { Vec::new() };
+        Ok(LoanNights { nights, penalties: self.penalties.remove(&loan).unwrap_or_default() })
+    }
+}
+
+/// Proves that each installment of a loan was charged for its nights what they cost at the loan's rate, that
+/// its entries are those of its nights, and that no day has charged the loan which has not ended.
+pub(super) fn prove(
+    loan: &LoanRow,
+    schedule: &Schedule,
+    nights: &LoanNights,
+    today: Date,
+    report: &mut Report,
+) {
+    let is_daily = loan.penalty_method == PenaltyMethod::Daily.as_str();
+    let rate = Rate::from_millionths(loan.penalty_rate);
+    let LoanNights { nights, penalties } = nights;
+    let of_installments = nights.chunk_by(|one, next| one.installment_id == next.installment_id);
+    let of_installments: HashMap<i64, &[NightRow]> =
+        of_installments.filter_map(|own| Some((own.first()?.installment_id, own))).collect();
+    for row in &schedule.rows {
+        let own = of_installments.get(&row.id).copied().unwrap_or_default();
+        installment(row, own, (is_daily, rate), report);
+    }
+    entries(nights, penalties, report);
+    let last = nights.iter().map(|night| night.business_date).max();
     let is_right = match loan.penalties_to {
         Some(day) => is_daily && day < today && last.is_none_or(|last| last <= day),
         None => !is_daily,
@@ -28,7 +74,7 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, today: Date, report: &m
 
 fn installment(
     row: &InstallmentRow,
-    schedule: &Schedule,
+    nights: &[NightRow],
     (is_daily, rate): (bool, Rate),
     report: &mut Report,
 ) {
@@ -36,7 +82,7 @@ fn installment(
     // Numbers too damaged to be reckoned with are no penalty.
     let costs = |cent_days: i64| lending::penalty_of(cent_days, rate).map_or(-1, Cents::get);
     let mut cent_days = 0_i64;
-    for night in schedule.nights.iter().filter(|night| night.installment_id == row.id) {
+    for night in nights {
         let before = costs(cent_days);
         cent_days = cent_days.saturating_add(night.overdue);
         let what = format!("the penalty for the night after {}", night.business_date);
@@ -51,11 +97,31 @@ fn installment(
     }
 }
 
-/// Entries and nights that are not of one another.
-pub(super) fn entries(tx: &mut Tx, report: &mut Report) -> Result<()> {
-    for One(entry) in queries::wrong_entries(tx)? {
+/// Penalties of a loan that is charged by the day whose nights are others, or of another morning; and
+/// entries that its nights name and that are no penalties of it.
+fn entries(nights: &[NightRow], penalties: &[PenaltyRow], report: &mut Report) {
+    let mut charged: BTreeMap<i64, Charged> = BTreeMap::new();
+    for night in nights {
+        let Some(entry) = night.entry_id else { continue };
+        let own = charged.entry(entry).or_default();
+        own.penalty = own.penalty.saturating_add(night.penalty);
+        own.mornings.insert(add_days(night.business_date, 1));
+    }
+    let penalties = penalties.iter().filter(|row| {
+        let own = charged.remove(&row.entry_id).unwrap_or_default();
+        own.penalty != row.amount || !own.mornings.into_iter().eq([row.business_date])
+    });
+    let mut wrong: Vec<i64> = penalties.map(|row| row.entry_id).collect();
+    wrong.extend(charged.into_keys());
+    for entry in wrong {
         let what = "it does not match the nights for which it was charged";
         report.found(format!("journal entry {entry}"), what);
     }
-    Ok(())
+}
+
+/// What the nights of an entry come to, and when it should have been posted.
+#[derive(Default)]
+struct Charged {
+    penalty: i64,
+    mornings: BTreeSet<Date>,
 }

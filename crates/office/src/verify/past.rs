@@ -52,19 +52,20 @@ impl History {
         let days: BTreeSet<Date> =
             entered.chain(self.states.iter().map(|state| state.business_date)).collect();
         let (mut owed, mut changes) = (0, changes.iter().peekable());
+        let mut shown = Shown::of(self);
         for day in days {
             while let Some(change) = changes.next_if(|change| change.business_date <= day) {
                 owed += change.change;
             }
             let place = format!("loan {} on {day}", loan.id);
-            let (balance, status) = self.on(day);
+            let (balance, status) = shown.on(day);
             report.same(&place, "the balance", balance, owed);
             if matches!(status, "closed" | "written_off" | "cancelled") != (owed == 0) {
                 report.found(&place, format!("its status is {status}, but it owes {owed}"));
             }
         }
         let place = format!("loan {}", loan.id);
-        let (balance, status) = self.on(Date::MAX);
+        let (balance, status) = shown.on(Date::MAX);
         report.same(&place, "the last balance of its history", balance, loan.balance);
         if status != loan.status {
             report.found(
@@ -73,17 +74,42 @@ impl History {
             );
         }
     }
+}
+
+/// What is shown for the ends of days, asked in their order: a late loan has a state for each night.
+struct Shown<'a> {
+    total_amount: i64,
+    states: Peekable<std::slice::Iter<'a, StateRow>>,
+    repaid: Peekable<std::slice::Iter<'a, RepaidRow>>,
+    state: Option<&'a StateRow>,
+    payment: Option<&'a RepaidRow>,
+}
+
+impl<'a> Shown<'a> {
+    fn of(history: &'a History) -> Self {
+        Shown {
+            total_amount: history.total_amount,
+            states: history.states.iter().peekable(),
+            repaid: history.repaid.iter().peekable(),
+            state: None,
+            payment: None,
+        }
+    }
 
     /// The balance and status that are shown for the end of a day.
-    fn on(&self, day: Date) -> (i64, &str) {
-        let state = self.states.iter().rev().find(|state| state.business_date <= day);
-        let after = state.map_or(0, |state| state.entry_id);
-        let repaid = self.repaid.iter().rev().find(|row| row.business_date <= day);
-        let balance = match (repaid.filter(|row| row.entry_id > after), state) {
-            (Some(repaid), _) => repaid.balance_after,
+    fn on(&mut self, day: Date) -> (i64, &'a str) {
+        while let Some(state) = self.states.next_if(|state| state.business_date <= day) {
+            self.state = Some(state);
+        }
+        while let Some(payment) = self.repaid.next_if(|row| row.business_date <= day) {
+            self.payment = Some(payment);
+        }
+        let after = self.state.map_or(0, |state| state.entry_id);
+        let balance = match (self.payment.filter(|row| row.entry_id > after), self.state) {
+            (Some(payment), _) => payment.balance_after,
             (None, Some(state)) => state.balance,
             (None, None) => self.total_amount,
         };
-        (balance, state.map_or("active", |state| &state.status))
+        (balance, self.state.map_or("active", |state| &state.status))
     }
 }

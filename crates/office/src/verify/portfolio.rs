@@ -1,10 +1,11 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
 use super::branch_days::BranchDays;
+use super::daily_penalties::{self, Nights};
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, daily_penalties, edits, kinds, past, reschedules};
+use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -45,6 +46,7 @@ impl Portfolio {
         let records = queries::sealed::loans(tx, ids.0, ids.1, BATCH_SIZE)?;
         let mut schedules = schedule::load(tx, ids)?;
         let beside = Beside::load(tx, ids, self.last_day_end)?;
+        let mut nights = Nights::load(tx, ids)?;
         let mut hashes = Vec::with_capacity(loans.len());
         for (loan, record) in loans.iter().zip(records) {
             report.loans += 1;
@@ -67,7 +69,7 @@ impl Portfolio {
             corrections(loan, &schedule, &beside, report);
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
-            daily_penalties::prove(loan, &schedule, self.today, report);
+            daily_penalties::prove(loan, &schedule, &nights.of(tx, loan.id)?, self.today, report);
         }
         past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
         kinds::prove(tx, ids, report)?;
@@ -93,7 +95,6 @@ impl Portfolio {
         self.branch_days.finish(tx, report)?;
         reversals(tx, report)?;
         reschedules::entries(tx, report)?;
-        daily_penalties::entries(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);

@@ -1,7 +1,6 @@
 //! A loan's installments, and what follows from them and from its payments: what is paid and waived of
 //! each, since when the loan is in arrears, when it was closed.
 
-use super::queries::daily::NightRow;
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
@@ -18,8 +17,6 @@ pub(super) struct Schedule {
     paid: Vec<PaidRow>,
     waived: Vec<WaivedRow>,
     rebated: Vec<WaivedRow>,
-    /// For which its installments were charged by the day, of each in their order.
-    pub(super) nights: Vec<NightRow>,
     /// What was edited, the latest first.
     pub(super) edits: Vec<LoanEditRecord>,
     /// What made its versions from the second on.
@@ -49,9 +46,6 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     }
     for row in queries::rebated(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().rebated.push(row);
-    }
-    for row in queries::daily::nights(tx, after, last)? {
-        schedules.entry(row.loan_id).or_default().nights.push(row);
     }
     for row in queries::sealed::edits_of(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().edits.push(row);
@@ -132,9 +126,10 @@ impl Schedule {
             report.found(&place, "its next payment is not its first unpaid installment");
         }
         let paid = self.paid.iter().map(|row| row.recorded_on);
-        let last = paid.chain(self.waived.iter().map(|row| row.recorded_on)).max();
+        let forgone = self.waived.iter().chain(&self.rebated).map(|row| row.recorded_on);
+        let last = paid.chain(forgone).max();
         if loan.closed_on != last.filter(|_| loan.status == "closed") {
-            let what = "its closing date is not the date of its last payment or waiver";
+            let what = "its closing date is not the date of its last payment, waiver or rebate";
             report.found(&place, what);
         }
         if !self.arrears_agree(loan, last_day_end).unwrap_or_default() {

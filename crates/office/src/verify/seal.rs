@@ -59,6 +59,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::Prepayment
         | RecordKind::ReappliedPayment
         | RecordKind::DailyPenalty
+        | RecordKind::PenaltyNight
         | RecordKind::LoanClass
         | RecordKind::LoanProductOfType
         | RecordKind::Transfer

@@ -78,7 +78,7 @@ impl Sealed {
             settlements: Run::with_gaps("settlement"),
             prepayments: Run::with_gaps("prepayment"),
             reapplied: Run::with_gaps("reapplied payment"),
-            daily_penalties: Run::new("daily penalty"),
+            daily_penalties: Run::with_gaps("daily penalty"),
             quotes: Run::new("settlement quote"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -150,7 +150,9 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
-            RecordKind::DailyPenalty => run.compare(run.newest, tx, report, rows::daily_penalties),
+            RecordKind::DailyPenalty | RecordKind::PenaltyNight => {
+                run.compare(run.newest, tx, report, rows::daily_penalties)
+            }
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -172,7 +174,7 @@ impl Sealed {
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::Prepayment => &mut self.prepayments,
             RecordKind::ReappliedPayment => &mut self.reapplied,
-            RecordKind::DailyPenalty => &mut self.daily_penalties,
+            RecordKind::DailyPenalty | RecordKind::PenaltyNight => &mut self.daily_penalties,
             RecordKind::SettlementQuote => &mut self.quotes,
             RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,

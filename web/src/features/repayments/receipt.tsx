@@ -84,6 +84,8 @@ type BodyProps = {
 function Body({ receipt: { taken, amount, method, office, by }, details }: BodyProps) {
   const { loan_account: loan } = taken;
   const receivedAt = details?.received_at;
+  // A settlement may cost nothing.
+  const isPaid = compareAmounts(amount, "0.00") > 0;
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       <Facts>
@@ -100,13 +102,13 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
         <Fact label="Received by">
           {by}, {office}
         </Fact>
-        <Fact label="Payment method">{method}</Fact>
+        {isPaid && <Fact label="Payment method">{method}</Fact>}
         <Fact label="Amount" number className="font-semibold [&>dt]:text-inherit">
           {formatRand(amount)}
         </Fact>
       </Facts>
       <div className="flex flex-col gap-3">
-        <SplitTable allocations={taken.allocations} />
+        {isPaid && <SplitTable allocations={taken.allocations} />}
         <Facts>
           {taken.principal_reduced != null && (
             <Fact label="Paid off the end of the schedule" number>

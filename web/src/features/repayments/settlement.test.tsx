@@ -50,6 +50,27 @@ test("a loan is settled for less than its balance, with a receipt that says what
   expect(screen.queryByText(/A colleague's payment/)).not.toBeInTheDocument();
 });
 
+test("a loan of which only fees to come are left is closed without a payment", async () => {
+  counter.settlement = settlement("0.00", "40.00");
+  const sent = acceptSettlement();
+  const { user } = await page();
+  expect(await screen.findByText("Nothing more has to be paid")).toBeInTheDocument();
+  expect(
+    screen.getByText(/^The R\s40,00 left are service fees for months that have not started\.$/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Close loan…" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  expect(within(dialog).queryByLabelText("Payment method")).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Close loan" }));
+  expect(await screen.findByText("Receipt R-00000001", { selector: "h2" })).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    { amount: "0.00", payment_method: 4, branch: 2 },
+    expect.any(String),
+  );
+});
+
 test("a quote that holds can be settled by", async () => {
   counter.settlement = settlement("920.00", "80.00");
   const expired = { ...QUOTE, id: 6, quote_number: "Q-00000006", status: "expired" };

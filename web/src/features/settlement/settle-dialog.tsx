@@ -23,7 +23,7 @@ import {
   settlementCostQuery,
   settlementQuotesQuery,
 } from "./api";
-import { SettlementBreakdown } from "./breakdown";
+import { isPositive, SettlementBreakdown } from "./breakdown";
 import { type Settled, settlementName, useSettlement } from "./use-settlement";
 
 type SettleDialogProps = {
@@ -86,6 +86,9 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
   const { control } = form;
   const quote = quotes.find(({ quote_number }) => quote_number === form.watch("by"));
   const terms: SettlementAmounts = quote ?? cost;
+  const isFree = !isPositive(terms.amount);
+  // Where no money moves, the usual method is as good as any.
+  const asksHow = !isFree || form.watch("payment_method") === null;
   const { submit, isPending } = useSettlement({
     loan: loan.id,
     offices,
@@ -126,12 +129,22 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
         />
       )}
       <SettlementBreakdown cost={terms} />
-      <TakingFields control={control} methods={methods} offices={offices} />
+      {asksHow ? (
+        <TakingFields control={control} methods={methods} offices={offices} />
+      ) : (
+        <SelectField
+          control={control}
+          name="branch"
+          label="Branch"
+          placeholder="Select a branch"
+          options={offices.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton form={form} pending={isPending}>
-          Settle for {formatRand(terms.amount)}
+          {isFree ? "Close loan" : `Settle for ${formatRand(terms.amount)}`}
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -21,7 +21,10 @@ type SettlementOfferProps = {
   onSettled: (settled: Settled) => void;
 };
 
-/** Says when settling a loan today costs less than its balance, and takes the money. */
+/**
+ * Says when settling a loan today costs less than its balance, and takes the money. It costs nothing where
+ * only service fees of months that have not started are left.
+ */
 export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
   // What was sent and got no answer is there to be sent again.
   const [open, setOpen] = useState(() => unanswered(settlementName(loan.id)) !== null);
@@ -34,19 +37,24 @@ export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
     );
   if (query.data === undefined || !isPositive(query.data.saving)) return null;
   const { amount, saving } = query.data;
+  const isFree = !isPositive(amount);
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
       <span className="bg-success-surface text-success grid size-10 shrink-0 place-items-center rounded-full">
         <CircleCheckBig aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-semibold">Settling today costs {formatRand(amount)}</h2>
+        <h2 className="font-semibold">
+          {isFree ? "Nothing more has to be paid" : `Settling today costs ${formatRand(amount)}`}
+        </h2>
         <p className="text-muted-foreground text-sm">
-          That is {formatRand(saving)} less than the balance.
+          {isFree
+            ? `The ${formatRand(saving)} left are service fees for months that have not started.`
+            : `That is ${formatRand(saving)} less than the balance.`}
         </p>
       </div>
       <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
-        Settle loan…
+        {isFree ? "Close loan…" : "Settle loan…"}
       </Button>
       <SettleDialog loan={loan} open={open} onOpenChange={setOpen} {...rest} />
     </Card>

@@ -9430,7 +9430,7 @@ export interface components {
         };
         /** @description Money that settles a loan early. With a quote, the amount may be left out. */
         SettlementForm: {
-            /** @description Exactly what settling costs today, or what the quote says. */
+            /** @description Exactly what settling costs today, or what the quote says. It may be nothing: `0.00`. */
             amount?: string | number;
             /**
              * Format: int64

@@ -100,7 +100,8 @@ fn told(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Overfl
         [only] => parts(only, loan),
         [first, .., last] => {
             let (from, until) = (text::date(first.business_date), text::date(last.business_date));
-            let what = format!("Penalties of {} days, {from} to {until}", group.len());
+            // How many nights these are is not said: one that does not make a cent has no entry.
+            let what = format!("Penalties, {from} to {until}");
             Ok(vec![(what, Cents::sum(group.iter().map(|entry| entry.change))?)])
         }
         [] => Ok(Vec::new()),
@@ -132,13 +133,12 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
         (_, false) => "Interest rebated, principal reduced",
     };
     let waived = if is_undone { "Waiver reversed" } else { "Penalty waived, paid in time" };
-    let mut rows = vec![(words(entry), entry.change.plus(rebate)?)];
-    for (what, amount) in [(waived, entry.waived()?), (rebated, entry.rebated()?)] {
-        if !amount.is_zero() {
-            rows.push((what.to_owned(), amount.negated()?));
-        }
-    }
-    Ok(rows)
+    let rows = [
+        (words(entry), entry.change.plus(rebate)?),
+        (waived.to_owned(), entry.waived()?.negated()?),
+        (rebated.to_owned(), entry.rebated()?.negated()?),
+    ];
+    Ok(rows.into_iter().filter(|(_, change)| !change.is_zero()).collect())
 }
 
 fn words(entry: &LoanEntry) -> String {

@@ -44,7 +44,7 @@ input! {
 input! {
     /// Money that settles a loan early. With a quote, the amount may be left out.
     pub(super) struct SettlementForm {
-        /// Exactly what settling costs today, or what the quote says.
+        /// Exactly what settling costs today, or what the quote says. It may be nothing: `0.00`.
         amount: Cents,
         /// The number of a quote that still holds, such as `Q-00000012`.
         quote_number: String,

@@ -1,5 +1,7 @@
 mod bank;
+mod catching_up;
 mod corrections;
+mod nothing_to_pay;
 mod prepayment;
 mod reapplied;
 mod settlement;

@@ -8,10 +8,10 @@ use crate::loan_history::{self, Figure};
 use crate::products::{self, ProductFields};
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, messages};
-use crate::{Patch, Role, Ticket};
+use crate::{Role, Ticket};
 use ledger::Account;
 use lending::{InitiationFeeMethod, InstallmentStatus};
-use money::{Date, Rate};
+use money::Date;
 use store::{One, queries};
 
 queries! {
@@ -44,25 +44,25 @@ fn repaid(scene: &Scene) -> Cents {
     found.unwrap().0
 }
 
-fn offered(scene: &Scene, loan: LoanId, on: Option<Date>) -> Result<SettlementOffer> {
+pub(super) fn offered(scene: &Scene, loan: LoanId, on: Option<Date>) -> Result<SettlementOffer> {
     scene.admin.asks(|tx, ctx| offer(tx, ctx, loan, on))
 }
 
-fn cost(scene: &Scene, loan: LoanId) -> Cents {
+pub(super) fn cost(scene: &Scene, loan: LoanId) -> Cents {
     offered(scene, loan, None).unwrap().settlement.amount
 }
 
-fn quoted(scene: &Scene, loan: LoanId, on: &str) -> SettlementQuote {
+pub(super) fn quoted(scene: &Scene, loan: LoanId, on: &str) -> SettlementQuote {
     let on = date(on);
     scene.admin.does(move |tx, ctx| quote(tx, ctx, loan, Some(on))).unwrap().quote
 }
 
-fn listed(scene: &Scene, loan: LoanId) -> Vec<QuoteStatus> {
+pub(super) fn listed(scene: &Scene, loan: LoanId) -> Vec<QuoteStatus> {
     let quotes = scene.admin.asks(|tx, ctx| quotes(tx, ctx, loan)).unwrap();
     quotes.into_iter().map(|listed| listed.status).collect()
 }
 
-fn money(scene: &Scene, amount: Cents) -> NewSettlement {
+pub(super) fn money(scene: &Scene, amount: Cents) -> NewSettlement {
     NewSettlement {
         amount: Some(amount),
         quote: None,
@@ -71,11 +71,11 @@ fn money(scene: &Scene, amount: Cents) -> NewSettlement {
     }
 }
 
-fn by_quote(scene: &Scene, quote: &SettlementQuote) -> NewSettlement {
+pub(super) fn by_quote(scene: &Scene, quote: &SettlementQuote) -> NewSettlement {
     NewSettlement { amount: None, quote: Some(quote.id), ..money(scene, Cents::ZERO) }
 }
 
-fn settled(scene: &Scene, loan: LoanId, input: NewSettlement) -> Result<Settled> {
+pub(super) fn settled(scene: &Scene, loan: LoanId, input: NewSettlement) -> Result<Settled> {
     scene.admin.does(move |tx, ctx| settle(tx, ctx, loan, &input))
 }
 
@@ -83,7 +83,7 @@ fn colleague(scene: &Scene) -> Person {
     scene.office.administrator().can(Permission::VerifyEditLoansRequests)
 }
 
-fn take_back(scene: &Scene, id: RepaymentId) -> Result<Reversal> {
+pub(super) fn take_back(scene: &Scene, id: RepaymentId) -> Result<Reversal> {
     colleague(scene).does(move |tx, ctx| reverse(tx, ctx, id, "The cheque bounced."))
 }
 
@@ -400,36 +400,4 @@ fn after_the_last_due_date_it_is_the_balance() {
     assert_eq!((settlement.amount, settlement.rebates.len()), (account.loan.balance, 0));
     settled(&scene, id, money(&scene, account.loan.balance)).unwrap();
     scene.must_be_sound();
-}
-
-#[test]
-fn a_loan_of_nothing_but_fees_of_months_to_come_is_not_settled_for_nothing() {
-    let scene = Scene::new();
-    let product = scene.product;
-    let free = ProductFields {
-        interest_rate: Patch::Set(Rate::percent(0)),
-        monthly_service_fee: Some(rand(10)),
-        ..ProductFields::default()
-    };
-    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &free)).unwrap();
-    let id = scene.give(rand(600), 6).loan.id;
-    let more = NewRepayment {
-        excess: Some(ExcessUse::ReducePrincipal),
-        ..scene.payment(&scene.account(id), Cents::new(60_999))
-    };
-    scene.receive(more).unwrap();
-    scene.pay(id, Cents::new(1001));
-    assert_eq!(scene.account(id).loan.balance, rand(40));
-    assert_eq!(cost(&scene, id), Cents::ZERO);
-    let today = scene.office.today();
-    let quoted = scene.admin.does(move |tx, ctx| quote(tx, ctx, id, Some(today)));
-    assert!(matches!(quoted, Err(Error::Conflict { code: "nothing_to_settle", .. })), "{quoted:?}");
-    let input = NewSettlement {
-        amount: Some(Cents::ZERO),
-        quote: None,
-        branch: Some(scene.branch),
-        payment_method: Some(DEPOSIT),
-    };
-    let settled = scene.admin.does(move |tx, ctx| settle(tx, ctx, id, &input));
-    assert!(matches!(settled, Err(Error::Conflict { code: "nothing_to_settle", .. })));
 }

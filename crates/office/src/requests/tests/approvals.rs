@@ -6,10 +6,12 @@ use crate::applications::{
 };
 use crate::blacklist::{self, NewBlacklisting};
 use crate::cash::{self, NewMovement};
+use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::ApplicationId;
 use crate::products::{self, ProductFields};
+use crate::scene::date;
 use crate::testing::TestOffice;
-use crate::{LoanApproval, Patch, Policy};
+use crate::{LimitPolicy, LoanApproval, Patch, Policy};
 use money::{Rate, add_days};
 
 /// A lender whose loans above R 1 000 are approved, with a clerk at Town who applies and a senior who
@@ -22,8 +24,12 @@ struct Counter {
 
 impl Counter {
     fn new() -> Self {
-        let approval = LoanApproval::Above(rand(1000));
-        let policy = Policy { loan_approval: approval, ..Policy::default() };
+        Counter::under(Policy::default())
+    }
+
+    /// The same under other rules.
+    fn under(policy: Policy) -> Self {
+        let policy = Policy { loan_approval: LoanApproval::Above(rand(1000)), ..policy };
         let scene = Scene::at(TestOffice::with_policy(policy));
         let clerk = scene.office.consultant("Town").can(Permission::GiveLoans);
         let senior = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
@@ -202,6 +208,66 @@ fn an_approval_is_refused_when_something_has_changed_since() {
     edit(active(true));
     approve_by(&counter.senior, asked.1).unwrap();
     counter.scene.must_be_sound();
+}
+
+/// The law allows the repo rate and 21 % a year more: 27,75 % when the loans are applied for.
+#[test]
+fn a_penalty_that_was_cut_stays_as_it_was_quoted_while_the_law_allows_it() {
+    let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
+    let counter = Counter::under(policy);
+    let (scene, product) = (&counter.scene, counter.scene.product);
+    let edit = |fields: ProductFields| {
+        scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+    };
+    edit(ProductFields {
+        interest_method: Some("declining_balance".to_owned()),
+        interest_rate: Patch::Set(Rate::percent(20)),
+        ..ProductFields::default()
+    });
+    let penalty = |percent| scene.charge_daily(Rate::percent(percent));
+    let repo_on = |day: &str, millionths| {
+        let repo = NewCreditLimit {
+            kind: "repo_rate".to_owned(),
+            effective_from: Some(date(day)),
+            repo_rate: Some(Rate::from_millionths(millionths)),
+            source: "A statement".to_owned(),
+            ..NewCreditLimit::default()
+        };
+        scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &repo)).unwrap();
+        scene.go_to(date(day));
+    };
+    let submit = || {
+        let applied = counter.apply(scene.application(rand(9000), 12)).unwrap();
+        (applied.application.id, applied.request.unwrap())
+    };
+    let given = |(application, request)| {
+        let refused = counter.file(application).warnings.into_iter().find(|one| one.refuses);
+        assert_eq!(refused, None);
+        let loan = approve_by(&counter.senior, request).unwrap().loan_id.unwrap();
+        scene.must_be_sound();
+        scene.account(loan).loan.penalty_rate
+    };
+    penalty(70);
+    let (first, second) = (submit(), submit());
+    repo_on("2026-03-03", 7_000_000);
+    assert_eq!(given(first), Rate::from_millionths(27_750_000));
+    // What was quoted is more than the law allows.
+    repo_on("2026-03-04", 6_000_000);
+    let told = counter.refusal(second);
+    assert!(
+        told.starts_with("The penalty rate was 27,75% when it was quoted, and is 27,00% now."),
+        "{told}"
+    );
+    // It is no more than the product says, or it is more.
+    let (third, fourth) = (submit(), submit());
+    penalty(60);
+    assert_eq!(given(third), Rate::percent(27));
+    penalty(10);
+    let told = counter.refusal(fourth);
+    assert!(
+        told.starts_with("The penalty rate was 27,00% when it was quoted, and is 10,00% now."),
+        "{told}"
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod between;
 use super::*;
 use crate::applications::WarningKind;
 use crate::loan_history::{self, Figure};
-use crate::loans::{Installment, LoanEdits};
+use crate::loans::{Installment, LimitRule, LoanEdits};
 use crate::products::{self, ProductFields};
 use crate::repayments::{self, NewRepayment, NewSettlement};
 use crate::requests::{self, NewRequest, RequestId, RequestKind};
@@ -345,6 +345,48 @@ fn limits_are_checked_anew() {
             let line = scene.office.audit_lines().pop().unwrap();
             assert!(line.contains("interest_cap"), "{line}");
         }
+    }
+}
+
+/// 2,3125 % for each late installment are 27,75 % a year by the month, which is allowed, and 120,25 % by the
+/// week.
+#[test]
+fn a_penalty_charged_once_counts_anew_where_installments_fall_due_more_often() {
+    let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
+    for (scene, is_refused) in
+        [(Scene::new(), false), (Scene::at(TestOffice::with_policy(policy)), true)]
+    {
+        let product = scene.product;
+        let lawful = ProductFields {
+            interest_method: Some("declining_balance".to_owned()),
+            interest_rate: Patch::Set(Rate::percent(20)),
+            penalty_rate: Patch::Set(Rate::from_millionths(2_312_500)),
+            ..ProductFields::default()
+        };
+        scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &lawful)).unwrap();
+        let id = scene.give(rand(9000), 12).loan.id;
+        // What the product charges by now says nothing about the loan.
+        scene.lower_penalty();
+        let look = |wanted: NewReschedule| {
+            scene.admin.asks(move |tx, ctx| preview(tx, ctx, id, &wanted)).unwrap().warnings
+        };
+        assert_eq!(look(monthly("2026-04-10", 12)), []);
+        let weekly = every(Frequency::Weekly, date("2026-03-09"), 53);
+        let warnings = look(weekly.clone());
+        let kinds: Vec<_> = warnings.iter().map(|one| (one.kind, one.refuses)).collect();
+        assert_eq!(kinds, [(WarningKind::Penalty, is_refused)]);
+        if is_refused {
+            let refused = messages(ask(&scene, id, weekly), "schedule_due_dates");
+            assert_eq!(refused, [warnings[0].message.clone()]);
+            continue;
+        }
+        rescheduled(&scene, id, weekly);
+        let details = scene.admin.asks(|tx, ctx| loans::details(tx, ctx, id)).unwrap();
+        let [excess] = &details.excesses[..] else { panic!("{:?}", details.excesses) };
+        assert_eq!((excess.schedule_version, excess.rule), (2, LimitRule::Penalty));
+        assert_eq!((excess.cap, excess.actual), (27_750_000, Some(120_250_000)));
+        // It has been said once; the same frequency costs no more.
+        assert_eq!(look(every(Frequency::Weekly, date("2026-03-10"), 53)), []);
     }
 }
 

@@ -20,7 +20,8 @@ queries! {
          ORDER BY l.id";
     pub(in crate::verify) fn wrong_payments(after: i64, last: i64) -> Vec<One<i64>> =
         "SELECT r.id FROM repayments r
-         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND NOT EXISTS (
+         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND (r.amount <> 0 OR r.kind <> 'settlement')
+            AND NOT EXISTS (
             SELECT 1 FROM journal_lines x
             WHERE x.entry_id = r.entry_id AND x.branch_id = r.branch_id
                 AND x.account IN (1000, 1010) AND x.amount = r.amount)

@@ -4,7 +4,8 @@ use super::EndsFound;
 use crate::Result;
 use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Hash, Record};
-use crate::loans::record::{ExcessRecord, FeeShare, TermsRecord};
+use crate::loans::record::{DailyPenaltyRecord, ExcessRecord, FeeShare, TermsRecord};
+use crate::loans::reschedules::MAX_INSTALLMENTS;
 use crate::repayments::RepaymentKind;
 use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRecord};
 use crate::verify::BATCH_SIZE;
@@ -258,14 +259,20 @@ pub(super) fn reapplied(
     Ok(rows.iter().map(|row| (row.repayment_id, row.hash())).collect())
 }
 
-/// Nights for which installments were charged.
+/// Nights for which loans were charged, each with all of its installments.
 pub(super) fn daily_penalties(
     tx: &mut Tx,
     (after, last): (i64, i64),
     _: &mut Report,
 ) -> Result<Vec<(i64, Hash)>> {
-    let rows = daily::records(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+    let mut rows = daily::records(tx, after, last, BATCH_SIZE)?;
+    let unfinished = |end: &DailyPenaltyRecord| Some((end.id, end.sealed_with?));
+    if let Some((end, night)) = rows.last().and_then(unfinished) {
+        // It goes on beyond the piece; no loan has more installments than that.
+        rows.extend(daily::records(tx, end, night.min(last), MAX_INSTALLMENTS)?);
+    }
+    let hashes = DailyPenaltyRecord::records(&rows);
+    Ok(hashes.filter_map(|record| Some((record.id, record.hash?))).collect())
 }
 
 /// What payments of a kind rebated, from the first to the last.

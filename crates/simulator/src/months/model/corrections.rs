@@ -45,10 +45,11 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
+        self.may_post(today)?;
         for place in foreseen.places(&payment) {
             self.may_move_money(place, today)?;
         }
-        let is_recovery = payment.shares.is_empty();
+        let is_recovery = payment.is_recovery();
         if is_recovery {
             if let Some(kept) = at_mut(&mut self.payments, id) {
                 kept.is_reversed = true;
@@ -68,7 +69,7 @@ impl Model {
         if usize::try_from(id).is_ok_and(|id| id <= loan.holding.payments) {
             return Err(Refusal::Conflict("loan_rescheduled"));
         }
-        if loan.status == Status::WrittenOff && !payment.shares.is_empty() {
+        if loan.status == Status::WrittenOff && !payment.is_recovery() {
             return Err(Refusal::Conflict("loan_written_off"));
         }
         Ok(())

@@ -112,6 +112,11 @@ impl Payment {
         !self.rebates.is_empty() && self.reduced == 0
     }
 
+    /// Whether it is money on a loan that was written off. A settlement may cost nothing.
+    pub(super) fn is_recovery(&self) -> bool {
+        self.shares.is_empty() && !self.settles
+    }
+
     /// What was rebated with it.
     pub fn rebate(&self) -> i64 {
         self.rebates.iter().flat_map(|(_, parts)| parts).sum()

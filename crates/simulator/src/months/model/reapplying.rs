@@ -39,7 +39,8 @@ pub(super) struct Foreseen {
 impl Foreseen {
     /// Where the money is that moves on paper.
     pub(super) fn places(&self, payment: &Payment) -> Vec<(i64, bool)> {
-        self.again.iter().chain([payment]).map(|paid| (paid.counter, paid.by_bank)).collect()
+        let moved = self.again.iter().chain([payment]).filter(|paid| paid.amount > 0);
+        moved.map(|paid| (paid.counter, paid.by_bank)).collect()
     }
 }
 
@@ -53,13 +54,13 @@ impl Model {
         self.can_be_reversed(id, payment)?;
         let later = self.later_payments(id);
         let after: Vec<&Payment> = later.iter().filter_map(|id| at(&self.payments, *id)).collect();
-        let stands = |paid: &Payment| paid.shares.is_empty() || paid.settles || paid.reduced > 0;
+        let stands = |paid: &Payment| paid.is_recovery() || paid.settles || paid.reduced > 0;
         if after.iter().any(|paid| stands(paid)) {
             return Err(Refusal::Conflict("later_payment_stands"));
         }
         let mut loan = at(&self.loans, payment.loan).cloned().ok_or(Refusal::NotFound)?;
         let mut again = Vec::new();
-        if !payment.shares.is_empty() {
+        if !payment.is_recovery() {
             for paid in after.iter().rev() {
                 loan.take_out(paid);
             }

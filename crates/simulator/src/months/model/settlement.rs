@@ -34,7 +34,10 @@ impl Model {
         let amount: i64 = asked.iter().flatten().sum();
         faults.unless(money.amount == amount, "amount");
         faults.finish()?;
-        self.may_move_money((money.branch, by_bank), today)?;
+        if amount > 0 {
+            self.may_move_money((money.branch, by_bank), today)?;
+        }
+        self.may_post(today)?;
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         let (mut shares, mut rebates): (Vec<Share>, Vec<Share>) = (Vec::new(), Vec::new());
         for (place, (row, parts)) in loan.installments.iter_mut().zip(asked).enumerate() {
