@@ -60,6 +60,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ReappliedPayment
         | RecordKind::DailyPenalty
         | RecordKind::LoanClass
+        | RecordKind::SaltedLoanClass
         | RecordKind::LoanProductOfType
         | RecordKind::Transfer
         | RecordKind::TransferEnd
