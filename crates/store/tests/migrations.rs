@@ -1,8 +1,8 @@
 //! Migrations: forward only, once, by one at a time, never with another text.
 
 use jiff::Timestamp;
-use store::testing::{self, TestPlace, place};
 use std::path::Path;
+use store::testing::{self, TestPlace, place};
 use store::{Config, Engine, Error, One, Store, Tx, args, migrations, queries, row, sql};
 
 queries! {
@@ -139,7 +139,7 @@ fn a_copy_that_was_not_finished_is_never_taken_for_one() {
     // Its tables are there already.
     store.migrate_copying(copy).expect_err("the migration fails");
     assert_eq!(seen, [""; 0]);
-    assert_eq!(copies(file), [name.clone()]);
+    assert_eq!(copies(file), [name.as_str()]);
     assert_eq!(std::fs::read(file.with_file_name(name)).expect("it is there"), b"whole");
 }
 

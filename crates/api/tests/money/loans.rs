@@ -66,10 +66,10 @@ async fn a_loan_and_the_archive_say_by_what_returns_count_it() {
     assert_eq!((&terms["credit_type"], &terms["income_band"]), (&Value::Null, &Value::Null));
     let income = |band: &str, version: i64| json!({"income_band": band, "version": version});
     let kind = |kind: &str, version: i64| json!({"credit_type": kind, "version": version});
-    admin.patch("/api/clients/1/", income("3501_5500", 1)).await.assert(200);
+    admin.patch("/api/consultant/edit/client/1/", income("3501_5500", 1)).await.assert(200);
     admin.patch("/api/loan-products/1/", kind("developmental", 1)).await.assert(200);
     give(&admin).await;
-    admin.patch("/api/clients/1/", income("7501_10000", 2)).await.assert(200);
+    admin.patch("/api/consultant/edit/client/1/", income("7501_10000", 2)).await.assert(200);
     admin.patch("/api/loan-products/1/", kind("", 2)).await.assert(200);
     let shown = admin.get("/api/loan-accounts/2/").await.assert(200)["terms"].clone();
     let archive = unpacked(&admin.get("/api/clients/1/export/").await.bytes);

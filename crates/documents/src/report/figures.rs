@@ -84,7 +84,15 @@ fn write_sheets(
             titles: own().map(|layout| format!("Row of {}", layout.table.title)).collect(),
             numbers: &|cells| own().map(|layout| layout.number_of(cells)).collect(),
         };
-        sheet::write_list(&mut book, list, spool, progress, rows_per_sheet, &styles, Some(&hidden))?;
+        sheet::write_list(
+            &mut book,
+            list,
+            spool,
+            progress,
+            rows_per_sheet,
+            &styles,
+            Some(&hidden),
+        )?;
     }
     book.save(path)?;
     Ok(())
@@ -382,7 +390,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut figures = figures(&["Pieces"]);
         let size = vec![group("Size", &["Small", "Large"])];
-        let by_size = Table { title: "By size".to_owned(), groups: size, ..figures.tables[0].clone() };
+        let by_size =
+            Table { title: "By size".to_owned(), groups: size, ..figures.tables[0].clone() };
         figures.tables.insert(0, by_size);
         let spools = things(folder.path(), &[("Red", "Small", 2, 150)]);
         written(folder.path(), &figures, &spools).unwrap();

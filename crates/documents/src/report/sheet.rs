@@ -109,9 +109,11 @@ pub(super) fn blocks(report: &Report, rows: u64, rows_per_sheet: RowNum) -> Vec<
 /// Columns behind those of a list that nobody is shown: numbers by which formulas tell its rows apart.
 pub(super) struct Hidden<'a> {
     pub(super) titles: Vec<String>,
-    /// The number of a row in each of the columns.
-    pub(super) numbers: &'a dyn Fn(&[Cell]) -> Result<Vec<i64>, WriteError>,
+    pub(super) numbers: &'a Numbers<'a>,
 }
+
+/// The number of a row in each of the columns.
+type Numbers<'a> = dyn Fn(&[Cell]) -> Result<Vec<i64>, WriteError> + 'a;
 
 impl Hidden<'_> {
     fn write_head(

@@ -84,12 +84,7 @@ pub(crate) fn disburse(
 }
 
 /// What returns count the loan by, where something was stated.
-fn insert_class(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    loan: i64,
-    new: &NewLoan<'_>,
-) -> Result<Option<Record>> {
+fn insert_class(tx: &mut Tx, ctx: &Ctx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
     let salt = ctx.secret(&format!("the class of loan {loan}"));
     let Some(class) = ClassRecord::of(loan, new, salt) else { return Ok(None) };
     class.insert(tx)?;

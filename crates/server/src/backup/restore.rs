@@ -29,8 +29,8 @@ pub(crate) struct Restored {
 /// PostgreSQL, whichever engine the backup is of, and the stored files. Migrates nothing.
 ///
 /// Whatever is begun has another name until everything is there, and is deleted where something
-/// fails. Rows in PostgreSQL come in one transaction, once the stored files are in their place. What is encrypted is decrypted on its way, once
-/// all of it was found to be as it was written.
+/// fails. Rows in PostgreSQL come in one transaction, once the stored files are in their place. What is
+/// encrypted is decrypted on its way, once all of it was found to be as it was written.
 pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result<Restored> {
     let manifest = Manifest::read(from)?;
     let source = Source { folder: from, keys: manifest.fitting(from, keys)?, manifest: &manifest };
@@ -95,8 +95,8 @@ impl Place {
         if found.is_empty() {
             return Ok(());
         }
-        let advice = "a backup is restored into an empty place only. Delete what a restore has left that \
-                      was stopped, or name another place";
+        let advice = "a backup is restored into an empty place only. If an earlier restore was stopped, \
+                      delete what it has left";
         Err(BackupError::NotEmpty(format!("{}; {advice}", found.join(", and "))))
     }
 

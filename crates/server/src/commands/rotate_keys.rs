@@ -19,7 +19,8 @@ pub(super) fn run(config: &Config, asked: &RotateKeys) -> Outcome {
             office.write(Request::system("rotate-keys"), settings::rotate_draft_key).wait()?;
         }
     }
-    say(
-        "There are new keys. Running servers use them within ten seconds; nobody has to sign in again.",
-    )
+    let lost = if asked.drafts { " What staff have typed and not sent is lost." } else { "" };
+    say(&format!(
+        "There are new keys. Running servers use them within ten seconds; nobody has to sign in again.{lost}"
+    ))
 }

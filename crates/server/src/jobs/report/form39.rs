@@ -8,8 +8,8 @@ use crate::jobs::work::{Failure, Work};
 use documents::report::{Cell, Figures, Group, Report as Sheet, Spool, SpoolWriter, Table};
 use office::clients::IncomeBand;
 use office::form39::{
-    AgeBand, ApplicationEvent, ApplicationStep, Class, Granted, NOT_STATED, Owed, Rows, Scope, SizeBand,
-    TermBand, is_final,
+    AgeBand, ApplicationEvent, ApplicationStep, Class, Granted, NOT_STATED, Owed, Rows, Scope,
+    SizeBand, TermBand, is_final,
 };
 use office::products::CreditType;
 use office::reports::{Piece, Reading, Report, ReportQuery};
