@@ -3,6 +3,7 @@
 use crate::bodies::{Bodies, BodyBudget};
 use crate::config::PublicConfig;
 use crate::connections::Connections;
+use crate::drafts::DraftKeys;
 use crate::error::Result;
 use crate::health::Ready;
 use crate::heavy::Heavy;
@@ -32,6 +33,8 @@ const LIST_WAIT: Duration = Duration::from_secs(5);
 pub struct Settings {
     /// Signs access tokens (HMAC-SHA256), until [`App::use_keys`] exchanges it.
     pub token_key: [u8; 32],
+    /// Makes the keys of what people have typed and not sent, until [`App::use_draft_key`] exchanges it.
+    pub draft_key: [u8; 32],
     pub config: PublicConfig,
     /// The host names that are answered for; any other is refused with 421.
     pub hosts: Hosts,
@@ -80,10 +83,11 @@ pub struct Settings {
 
 impl Settings {
     /// The usual limits.
-    pub fn new(token_key: [u8; 32], config: PublicConfig) -> Self {
+    pub fn new(token_key: [u8; 32], draft_key: [u8; 32], config: PublicConfig) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Settings {
             token_key,
+            draft_key,
             config,
             hosts: Hosts::this_machine(),
             trusted_proxies: Vec::new(),
@@ -119,6 +123,7 @@ struct Inner {
     media: Media,
     settings: Settings,
     tokens: Tokens,
+    draft_keys: DraftKeys,
     throttle: Throttle,
     heavy: Heavy,
     reads: Arc<Semaphore>,
@@ -147,6 +152,7 @@ impl App {
     ) -> Self {
         App(Arc::new(Inner {
             tokens: Tokens::new(settings.token_key),
+            draft_keys: DraftKeys::new(&settings.draft_key),
             throttle: Throttle::default(),
             heavy: Heavy::new(settings.heavy_threads, settings.heavy_queue),
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
@@ -239,6 +245,16 @@ impl App {
     pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
         self.0.tokens.use_key(token_key);
         self.0.media.use_key(link_key);
+    }
+
+    /// Encrypts what people type with other keys from now on. Browsers cannot read any more what they hold.
+    pub fn use_draft_key(&self, key: &[u8; 32]) {
+        self.0.draft_keys.use_key(key);
+    }
+
+    /// Keys of what people have typed and not sent.
+    pub(crate) fn draft_keys(&self) -> &DraftKeys {
+        &self.0.draft_keys
     }
 
     /// The lists that each person is being sent.

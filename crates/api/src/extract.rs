@@ -1,6 +1,6 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
-use crate::bodies::Room;
+use crate::bodies::{Room, Sender};
 use crate::error::{Error, Result};
 use crate::gate::Gate;
 use crate::input::Fields;
@@ -11,7 +11,7 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, RawPathParams, R
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use futures_util::StreamExt as _;
-use office::{IdempotencyKey, SessionId};
+use office::{IdempotencyKey, SessionId, network};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::net::{IpAddr, SocketAddr};
@@ -104,6 +104,15 @@ pub(crate) fn address(app: &App, request: &Request) -> String {
     client.to_string()
 }
 
+/// In whose name the body of a request takes up room.
+pub(crate) fn sender(app: &App, request: &Request) -> Sender {
+    let session = request.extensions().get::<Caller>().and_then(Caller::session);
+    match session {
+        Some(_) => Sender::SignedIn,
+        None => Sender::Stranger(network::of(&address(app, request))),
+    }
+}
+
 /// Some proxies add the port.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     let address = hop.parse().or_else(|_| hop.parse().map(|with_port: SocketAddr| with_port.ip()));
@@ -177,9 +186,9 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let room = app.bodies().room_for_json(sender(app, &request));
         let (parts, body) = request.into_parts();
-        let session = parts.extensions.get::<Caller>().and_then(Caller::session);
-        let bytes = read(body, app.bodies().room_for_json(session.is_some())).await?;
+        let bytes = read(body, room).await?;
         if !bytes.is_empty() && !is_json(&parts.headers) {
             return Err(Error::WrongType("Send the body as application/json.".to_owned()));
         }

@@ -5,7 +5,7 @@
 use crate::App;
 use crate::bodies::Room;
 use crate::error::{Error, Result};
-use crate::extract::{Body, Caller, is_json};
+use crate::extract::{Body, is_json, sender};
 use crate::idempotency;
 use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use axum::body::Bytes;
@@ -107,13 +107,12 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
             let Body { given, key } = Body::from_request(request, app).await?;
             return Ok(Form { given, files: Files::default(), key });
         }
+        let room = app.bodies().room(sender(app, &request));
         let (parts, body) = request.into_parts();
         let request = Request::from_parts(parts.clone(), body);
         let multipart = Multipart::from_request(request, app)
             .await
             .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
-        let session = parts.extensions.get::<Caller>().and_then(Caller::session);
-        let room = app.bodies().room(session.is_some());
         let collected = collect(multipart, room).await?;
         app.look_for_viruses(&parts, &collected.files).await?;
         Ok(Form {

@@ -13,6 +13,7 @@ mod config;
 mod connections;
 mod docs;
 mod doors;
+mod drafts;
 mod error;
 mod etag;
 mod extract;

@@ -17,11 +17,12 @@ impl<K> Clone for Seats<K> {
     }
 }
 
-/// A place; free again when this is dropped.
+/// Places of a key, usually one; free again when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Seat<K: Eq + Hash> {
     seats: Seats<K>,
     key: K,
+    count: usize,
 }
 
 impl<K: Eq + Hash + Clone> Seats<K> {
@@ -32,18 +33,28 @@ impl<K: Eq + Hash + Clone> Seats<K> {
 
     /// A place, unless the key holds all of its own.
     pub(crate) fn take(&self, key: K) -> Option<Seat<K>> {
-        let mut taken = self.lock();
-        let count = taken.entry(key.clone()).or_default();
-        // With no places at all the entry was made just now.
-        if *count >= self.each {
-            if *count == 0 {
-                taken.remove(&key);
-            }
-            return None;
+        let mut seat = self.none_of(key);
+        seat.take_more(1).then_some(seat)
+    }
+
+    /// No place yet, for whoever takes them one after the other.
+    pub(crate) fn none_of(&self, key: K) -> Seat<K> {
+        Seat { seats: self.clone(), key, count: 0 }
+    }
+}
+
+impl<K: Eq + Hash + Clone> Seat<K> {
+    /// Takes so many places more, unless the key has not as many left.
+    pub(crate) fn take_more(&mut self, count: usize) -> bool {
+        let mut taken = self.seats.lock();
+        let before = taken.get(&self.key).copied().unwrap_or_default();
+        if before.saturating_add(count) > self.seats.each {
+            return false;
         }
-        *count += 1;
+        taken.insert(self.key.clone(), before + count);
         drop(taken);
-        Some(Seat { seats: self.clone(), key })
+        self.count += count;
+        true
     }
 }
 
@@ -62,7 +73,7 @@ impl<K: Eq + Hash> Drop for Seat<K> {
     fn drop(&mut self) {
         let mut taken = self.seats.lock();
         if let Some(count) = taken.get_mut(&self.key) {
-            *count -= 1;
+            *count -= self.count;
             if *count == 0 {
                 taken.remove(&self.key);
             }
@@ -86,5 +97,17 @@ mod tests {
         assert!(seats.take("a").is_some());
         assert_eq!(seats.lock().len(), 1);
         assert!(Seats::new(0).take("a").is_none());
+    }
+
+    #[test]
+    fn several_places_are_taken_one_after_the_other_and_freed_together() {
+        let seats = Seats::new(3);
+        let (mut many, one) = (seats.none_of("a"), seats.take("a").expect("free"));
+        assert!(many.take_more(1) && !many.take_more(2) && many.take_more(1));
+        assert!(seats.take("a").is_none() && seats.take("b").is_some());
+        drop(many);
+        assert_eq!(seats.total(), 1);
+        drop((one, seats.none_of("c")));
+        assert_eq!(seats.lock().len(), 0);
     }
 }

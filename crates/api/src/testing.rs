@@ -76,7 +76,7 @@ impl TestApi {
     pub fn with_session_limits() -> Self {
         let directory = tempfile::tempdir().expect("a directory for media");
         let office = TestOffice::with_exact_policy(Policy::default());
-        let settings = Settings::new([42; 32], PublicConfig::example());
+        let settings = Settings::new([42; 32], [43; 32], PublicConfig::example());
         TestApi::over(office, directory.into(), settings, Router::new())
     }
 
@@ -87,7 +87,7 @@ impl TestApi {
     pub fn with(policy: Policy, adjust: impl FnOnce(&mut Settings), pages: Router) -> Self {
         let directory = tempfile::tempdir().expect("a directory for media");
         // One thread, so that what it has done can be counted.
-        let settings = Settings::new([42; 32], PublicConfig::example());
+        let settings = Settings::new([42; 32], [43; 32], PublicConfig::example());
         // Nobody makes reports unless a test does.
         let report_wait = Duration::ZERO;
         let mut settings = Settings { heavy_threads: 1, report_wait, ..settings };
@@ -173,6 +173,11 @@ impl TestApi {
     /// Signs with other keys from now on.
     pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
         self.app.use_keys(token_key, link_key);
+    }
+
+    /// Encrypts what people type with other keys from now on.
+    pub fn use_draft_key(&self, key: &[u8; 32]) {
+        self.app.use_draft_key(key);
     }
 
     /// Somebody who is not signed in.

@@ -106,13 +106,6 @@ impl Tokens {
         format!("{signed}.{}", BASE64.encode(signature))
     }
 
-    /// The key under which a person's browser keeps their unsent forms: the same in each of their
-    /// sessions, until the keys are exchanged. No token is signed by it, as each begins with the header.
-    pub(crate) fn draft_key(&self, staff: StaffId) -> String {
-        let label = format!("draft key of {}", staff.get());
-        BASE64.encode(self.key.mac().chain_update(label).finalize().into_bytes())
-    }
-
     /// What a token says, if it is one of ours.
     pub(crate) fn read(&self, token: &str, now: Timestamp) -> Option<Claim> {
         if token.len() > MAX_LENGTH {

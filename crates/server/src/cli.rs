@@ -59,7 +59,7 @@ pub(crate) enum Command {
     /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
     Move(Move),
     /// Replace the keys that sign access tokens and links to files.
-    RotateKeys,
+    RotateKeys(RotateKeys),
     /// Run the day ends that are due.
     CloseDay(CloseDay),
     /// Print the journal for hledger or beancount, to check the books with another program.
@@ -169,6 +169,14 @@ pub(crate) struct CloseDay {
     /// was set ahead.
     #[arg(long, alias = "until")]
     pub(crate) through: Option<jiff::civil::Date>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RotateKeys {
+    /// Also replace the key of what staff have typed and not sent. Browsers cannot read any more what they
+    /// hold, requests that wait for an answer among it.
+    #[arg(long)]
+    pub(crate) drafts: bool,
 }
 
 #[derive(Debug, Args)]

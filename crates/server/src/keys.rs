@@ -18,9 +18,17 @@ use tokio_util::sync::CancellationToken;
 /// How often a server looks whether there are other keys.
 const LOOK: Duration = Duration::from_secs(10);
 
-/// The keys that sign what is sent out.
+/// The keys that servers of a lender share.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Keys {
+    pub(crate) signing: Signing,
+    /// Makes the keys of what people have typed and not sent. Always in the database.
+    pub(crate) drafts: [u8; 32],
+}
+
+/// The keys that sign what is sent out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Signing {
     pub(crate) access_tokens: [u8; 32],
     pub(crate) media_links: [u8; 32],
 }
@@ -52,13 +60,14 @@ pub(crate) enum KeysError {
 
 /// The present keys. Those of the database are made on first use. Blocks.
 pub(crate) fn load(key_file: Option<&Path>, office: &Office) -> Result<Keys, KeysError> {
-    match key_file {
-        Some(file) => read(file),
-        None => Ok(Keys {
+    let signing = match key_file {
+        Some(file) => read(file)?,
+        None => Signing {
             access_tokens: settings::secret(office, Secret::AccessTokens)?,
             media_links: settings::secret(office, Secret::MediaLinks)?,
-        }),
-    }
+        },
+    };
+    Ok(Keys { signing, drafts: settings::secret(office, Secret::Drafts)? })
 }
 
 /// Has the server sign with other keys as soon as there are any, until it stops.
@@ -79,20 +88,21 @@ pub(crate) fn follow(
             let (office, of) = (app.office().clone(), file.clone());
             match spawn_blocking(move || load(of.as_deref(), &office)).await {
                 Ok(Ok(keys)) if keys != known => {
-                    app.use_keys(&keys.access_tokens, &keys.media_links);
+                    app.use_keys(&keys.signing.access_tokens, &keys.signing.media_links);
+                    app.use_draft_key(&keys.drafts);
                     known = keys;
-                    tracing::info!("signing with the new keys");
+                    tracing::info!("using the new keys");
                 }
                 Ok(Ok(_)) => {}
                 // The known ones are used until the next time.
-                Ok(Err(error)) => tracing::warn!(%error, "the signing keys cannot be read"),
-                Err(error) => tracing::warn!(%error, "the signing keys cannot be read"),
+                Ok(Err(error)) => tracing::warn!(%error, "the keys cannot be read"),
+                Err(error) => tracing::warn!(%error, "the keys cannot be read"),
             }
         }
     })
 }
 
-fn read(file: &Path) -> Result<Keys, KeysError> {
+fn read(file: &Path) -> Result<Signing, KeysError> {
     let unreadable = |error| KeysError::Unreadable(file.to_owned(), error);
     let metadata = fs::metadata(file).map_err(unreadable)?;
     if private::is_open(&metadata) {
@@ -102,13 +112,13 @@ fn read(file: &Path) -> Result<Keys, KeysError> {
     parse(&text).ok_or_else(|| KeysError::Content(file.to_owned()))
 }
 
-fn parse(text: &str) -> Option<Keys> {
+fn parse(text: &str) -> Option<Signing> {
     let content: Content = toml::from_str(text).ok()?;
     let key = |digits: &str| {
         let mut key = [0; 32];
         hex::decode_to_slice(digits.trim(), &mut key).ok().map(|()| key)
     };
-    let keys = Keys {
+    let keys = Signing {
         access_tokens: key(&content.access_tokens)?,
         media_links: key(&content.media_links)?,
     };

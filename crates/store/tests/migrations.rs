@@ -1,8 +1,9 @@
 //! Migrations: forward only, once, by one at a time, never with another text.
 
 use jiff::Timestamp;
+use std::path::Path;
 use store::testing::{self, TestPlace, place};
-use store::{Config, Engine, Error, One, Store, args, migrations, queries, row, sql};
+use store::{Config, Engine, Error, One, Store, Tx, args, migrations, queries, row, sql};
 
 queries! {
     fn falsify(checksum: &str, number: i64) -> u64 =
@@ -95,6 +96,51 @@ fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
     let found: store::Result<One<i64>> =
         copy.read(|tx| tx.one(sql!("SELECT id FROM branches WHERE id = ?1"), args![1_i64]));
     assert_eq!(found, Ok(One(1)));
+}
+
+/// The names of copies beside the database, finished or not.
+fn copies(file: &Path) -> Vec<String> {
+    let folder = file.parent().expect("a folder");
+    let entries = std::fs::read_dir(folder).expect("it is there");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    let mut copies: Vec<String> = names.filter(|name| name.contains(".before-")).collect();
+    copies.sort();
+    copies
+}
+
+#[test]
+fn a_copy_that_was_not_finished_is_never_taken_for_one() {
+    let place = place(true);
+    let store = open(&place);
+    let Some(file) = place.url.path() else { return };
+    let second = migrations::ALL.get(1).expect("there are migrations");
+    store.write(|tx| forget(tx, second.number)).wait().expect("they are forgotten");
+    // A full disk, after a part of it has been written.
+    let mut cut = |_: &mut Tx, target: &Path| {
+        std::fs::write(target, "half").expect("written");
+        Err(Error::Full)
+    };
+    let copy = &mut migrations::CopyBefore { ending: ".age", write: &mut cut };
+    assert_eq!(store.migrate_copying(copy).map(drop), Err(Error::Full));
+    assert_eq!(copies(file), [""; 0]);
+    // What a power cut leaves is gone with the next copy, which is whole.
+    let name = format!("rondavel.db.before-{:04}-1.backup", second.number);
+    for left in [format!("{name}.unfinished"), format!("{name}.age.unfinished")] {
+        std::fs::write(file.with_file_name(left), "half").expect("written");
+    }
+    let mut seen = Vec::new();
+    let mut whole = |_: &mut Tx, target: &Path| {
+        seen = copies(target);
+        std::fs::write(target, "whole").expect("written");
+        Ok(())
+    };
+    let copy = &mut migrations::CopyBefore { ending: "", write: &mut whole };
+    // Its tables are there already.
+    store.migrate_copying(copy).expect_err("the migration fails");
+    assert_eq!(seen, [""; 0]);
+    assert_eq!(copies(file), [name.as_str()]);
+    assert_eq!(std::fs::read(file.with_file_name(name)).expect("it is there"), b"whole");
 }
 
 #[test]

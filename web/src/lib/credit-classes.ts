@@ -31,6 +31,12 @@ export function stated(choice: string): string {
   return choice === NOT_STATED ? "" : choice;
 }
 
+/** What people read of a loan's type of credit. */
+export function creditTypeLabel(type: string | null | undefined): string {
+  const chosen = CREDIT_TYPE_OPTIONS.find(({ value }) => value === (type ?? NOT_STATED));
+  return chosen?.label ?? "N/A";
+}
+
 /** What people read of a client's income. */
 export function incomeLabel(band: string | null | undefined): string {
   return INCOME_BANDS.find(({ value }) => value === band)?.label ?? "Not stated";

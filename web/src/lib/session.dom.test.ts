@@ -197,13 +197,20 @@ test("the first screen waits for the key where a request has no answer", async (
   expect(unanswered("deposit")?.body).toEqual({ amount: "5.00" });
 });
 
-test("what does not open with the person's key is forgotten", async () => {
+test("what does not open with a key waits for the one with which it was sealed", async () => {
   await beginLoan();
+  const sealed = localStorage.getItem(LOAN);
   await expireSession("expired");
-  server.use(http.get(KEY, () => HttpResponse.json({ key: "B".repeat(43) })));
+  server.use(http.get(KEY, () => HttpResponse.json({ key: "B".repeat(43) }), { once: true }));
   await enterSession(tokens({ sid: 2 }));
   expect(draft()).toBeNull();
-  expect(localStorage.getItem(LOAN)).toBeNull();
+  // An empty form says that there is nothing.
+  writeStored(LOAN, undefined);
+  await allStored();
+  expect(localStorage.getItem(LOAN)).toBe(sealed);
+  await expireSession("expired");
+  await enterSession(tokens({ sid: 3 }));
+  expect(draft()).toEqual({ half: "typed" });
 });
 
 test("what an older version left readable, or nobody came back for, is swept at the start", async () => {

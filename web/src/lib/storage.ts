@@ -63,8 +63,8 @@ function readOwn(key: string): string | null {
 }
 
 function writeOwn(key: string, raw: string | null) {
-  // What nobody could read yet waits for its key.
-  if (raw === null && isSealed(key) && sealKey === null && !own.has(key)) return;
+  // What nobody could read waits for its key, or until it is too old.
+  if (raw === null && isSealed(key) && !own.has(key)) return;
   own.set(key, raw);
   if (raw !== null && isSealed(key)) storeSealed(key, raw);
   else {
@@ -195,7 +195,8 @@ export function renameSealed(from: string, to: string) {
 
 /**
  * Reads everything that is sealed under keys that begin so, and seals it with this key from now on.
- * What the tab has kept meanwhile is newer; what the key does not open is forgotten.
+ * What the tab has kept meanwhile is newer. What the key does not open stays until it is too old: it may
+ * have been another server's, which the keys had not reached yet.
  */
 export async function openSealed(prefix: string, key: CryptoKey) {
   sealKey = key;
@@ -205,7 +206,8 @@ export async function openSealed(prefix: string, key: CryptoKey) {
     // The session has ended meanwhile.
     if (sealKey !== key) return;
     const kept = own.get(name);
-    writeOwn(name, kept === undefined ? raw : kept);
+    if (kept !== undefined) writeOwn(name, kept);
+    else if (raw !== null) writeOwn(name, raw);
   }
 }
 

@@ -45,7 +45,8 @@ const README: &str = "\
 This archive holds everything that is stored about one client.
 
 client.json         names, contact details, next of kin, loan accounts in short
-loans.json          each loan with its terms and schedule
+loans.json          each loan with its terms, among them the income stated when it was given, and its
+                    schedule
 loan_history.json   what happened to each loan: payments, penalties, corrections
 loan_notes.json     what staff noted about the loans
 papers.json         quotations, agreements and notices, with what is on them and how they were signed

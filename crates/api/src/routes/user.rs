@@ -155,7 +155,7 @@ async fn set_settings(
 async fn draft_key(State(app): State<App>, caller: Caller) -> Result<Response> {
     let own = |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(SETTING_UP)?.staff);
     let staff = app.read(caller, own).await?;
-    let answer = DraftKey { key: app.tokens().draft_key(staff) };
+    let answer = DraftKey { key: app.draft_keys().of(staff) };
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response())
 }
 

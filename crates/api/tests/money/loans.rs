@@ -1,3 +1,4 @@
+use crate::archive::{json_in, unpacked};
 use crate::{application, give, lender, without_terms};
 use api::testing::TestApi;
 use axum::http::Method;
@@ -53,6 +54,30 @@ async fn a_loan_shows_the_terms_it_was_made_under_whatever_becomes_of_its_produc
         ("grace_days", json!(0)),
     ] {
         assert_eq!(terms[field], value, "{field}");
+    }
+}
+
+#[tokio::test]
+async fn a_loan_and_the_archive_say_by_what_returns_count_it() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let terms = admin.get("/api/loan-accounts/1/").await.assert(200)["terms"].clone();
+    assert_eq!((&terms["credit_type"], &terms["income_band"]), (&Value::Null, &Value::Null));
+    let income = |band: &str, version: i64| json!({"income_band": band, "version": version});
+    let kind = |kind: &str, version: i64| json!({"credit_type": kind, "version": version});
+    admin.patch("/api/consultant/edit/client/1/", income("3501_5500", 1)).await.assert(200);
+    admin.patch("/api/loan-products/1/", kind("developmental", 1)).await.assert(200);
+    give(&admin).await;
+    admin.patch("/api/consultant/edit/client/1/", income("7501_10000", 2)).await.assert(200);
+    admin.patch("/api/loan-products/1/", kind("", 2)).await.assert(200);
+    let shown = admin.get("/api/loan-accounts/2/").await.assert(200)["terms"].clone();
+    let archive = unpacked(&admin.get("/api/clients/1/export/").await.bytes);
+    let loans = json_in(&archive, "loans.json");
+    let stored = loans.as_array().unwrap().iter().find(|loan| loan["id"] == 2).unwrap();
+    for terms in [&shown, &stored["terms"]] {
+        let found = (&terms["credit_type"], &terms["income_band"]);
+        assert_eq!(found, (&json!("developmental"), &json!("3501_5500")));
     }
 }
 

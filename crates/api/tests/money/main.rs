@@ -1,6 +1,8 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
 mod approvals;
+#[path = "../support/archive.rs"]
+mod archive;
 mod bank;
 mod bank_lines;
 mod books;

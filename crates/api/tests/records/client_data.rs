@@ -1,34 +1,12 @@
 //! Everything stored about a client as one archive, opened by another program's reader.
 
+use crate::archive::{json_in, unpacked};
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi};
-use serde_json::{Value, json};
-use std::io::Write as _;
-use std::process::Command;
+use serde_json::json;
 
 const EXPORT: &str = "/api/clients/1/export/";
 const PDF: &[u8] = b"%PDF-1.7 and so on";
-/// Tests the archive and prints its files as JSON: the name, and the text.
-const READER: &str = "
-import json, sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-assert archive.testzip() is None
-print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))
-";
-
-/// The files of an archive, as Python reads them.
-fn unpacked(bytes: &[u8]) -> Value {
-    let mut file = tempfile::NamedTempFile::new().expect("a file");
-    file.write_all(bytes).expect("written");
-    let read = Command::new("python3").arg("-c").arg(READER).arg(file.path()).output();
-    let read = read.expect("python3 is there");
-    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
-    serde_json::from_slice(&read.stdout).expect("JSON")
-}
-
-fn json_in(files: &Value, name: &str) -> Value {
-    serde_json::from_str(files[name].as_str().expect(name)).expect("JSON")
-}
 
 #[tokio::test]
 async fn everything_stored_is_one_archive_and_the_export_is_recorded() {

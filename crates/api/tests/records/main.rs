@@ -1,6 +1,8 @@
 //! The records that lending stands on, over the wire: currencies, products, payment methods,
 //! clients with their documents, the blacklist.
 
+#[path = "../support/archive.rs"]
+mod archive;
 mod blacklist;
 mod client_data;
 mod clients;

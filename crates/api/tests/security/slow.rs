@@ -274,8 +274,12 @@ fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
 /// JSON is small, but many may send it at once and slowly.
 #[tokio::test]
 async fn half_sent_json_counts_as_well() {
-    let budget =
-        api::BodyBudget { strangers: 0, json_of_strangers: 128 * 1024, signed_in: 1024 * 1024 };
+    let budget = api::BodyBudget {
+        strangers: 0,
+        json_of_strangers: 128 * 1024,
+        networks: 1,
+        signed_in: 1024 * 1024,
+    };
     let api = server(|settings| settings.body_budget = budget);
     let admin = api.administrator();
     let ask = |body: Body| {
@@ -307,6 +311,7 @@ async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
     let budget = api::BodyBudget {
         strangers: 1024 * 1024,
         json_of_strangers: 1024 * 1024,
+        networks: 1,
         signed_in: 1024 * 1024,
     };
     let api = server(|settings| settings.body_budget = budget);
@@ -341,4 +346,51 @@ async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
     }
     let looked_at = login(Body::from(sent)).await.unwrap_or_else(|never| match never {});
     assert_eq!(looked_at.status(), StatusCode::BAD_REQUEST);
+}
+
+/// A network that uses up its share keeps no other network out.
+#[tokio::test]
+async fn one_network_holds_only_its_share_of_what_strangers_have() {
+    let budget = api::BodyBudget {
+        strangers: 2 * 1024 * 1024,
+        json_of_strangers: 512 * 1024,
+        networks: 4,
+        signed_in: 0,
+    };
+    let api = server(|settings| settings.body_budget = budget);
+    let post = |network: [u8; 4], (path, kind): (&str, &str), body: Body| {
+        let request = api.anonymous().request(Method::POST, path);
+        let request = request.header(header::CONTENT_TYPE, kind);
+        let mut request = request.body(body).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from((network, 40000))));
+        api.router().oneshot(request)
+    };
+    let selfie = vec![0; 400 * 1024];
+    let sent = Bytes::from(FormParts::new().file("selfie", "selfie.jpg", &selfie).finish());
+    let login = ("/api/adminstrator/login/", FormParts::KIND);
+    let reset = (RESET, "application/json");
+    let (one, other) = ([10, 0, 0, 1], [203, 0, 113, 9]);
+    let mut held = Vec::new();
+    for (what, half) in [
+        (login, sent.slice(..300 * 1024)),
+        (reset, Bytes::from_static(b"{\"email\": ")),
+        (reset, Bytes::from_static(b"{\"email\": ")),
+    ] {
+        let (body, arrived) = half_sent(half);
+        held.push(tokio::spawn(post(one, what, body)));
+        arrived.await.expect("it arrives");
+    }
+    for (what, body) in [(login, sent), (reset, Bytes::from_static(b"{}"))] {
+        for (network, status) in
+            [(one, StatusCode::SERVICE_UNAVAILABLE), (other, StatusCode::BAD_REQUEST)]
+        {
+            let answer = post(network, what, Body::from(body.clone())).await;
+            let answer = answer.unwrap_or_else(|never| match never {});
+            assert_eq!(answer.status(), status, "{what:?} from {network:?}");
+        }
+    }
+    for request in held {
+        request.abort();
+        request.await.expect_err("it was given up");
+    }
 }

@@ -1,7 +1,7 @@
 //! Figures as spreadsheets: tables whose cells are formulas over the rows behind them, which stand on
 //! sheets of their own, so that each figure can be followed to what makes it.
 
-use super::sheet::{self, Block, Styles};
+use super::sheet::{self, Block, Hidden, Styles};
 use super::{Cell, Column, ColumnKind, Progress, Report, Spool, Total, WriteError};
 use money::Cents;
 use rust_xlsxwriter::{ColNum, RowNum, Workbook};
@@ -65,34 +65,73 @@ fn write_sheets(
     let mut book = sheet::begin(&figures.about, path)?;
     let about = book.add_worksheet().set_name(sheet::sheet_name(&figures.about.title, None))?;
     sheet::write_head(about, &figures.about, &styles)?;
+    let mut layouts: Vec<Layout<'_>> = Vec::with_capacity(figures.tables.len());
     for table in &figures.tables {
-        let (list, spool) = figures
-            .lists
-            .get(table.list)
-            .zip(spools.get(table.list))
-            .ok_or_else(|| WriteError::Document(format!("{} has no list", table.title)))?;
-        let layout = Layout::of(table, list, &figures.about)?;
-        let blocks = sheet::blocks(list, spool.len(), rows_per_sheet);
-        layout.write(&mut book, &layout.sums_of(spool)?, &blocks, &styles)?;
+        let before = layouts.iter().filter(|other| other.table.list == table.list).count();
+        layouts.push(Layout::of(table, figures, before)?);
     }
-    for (list, spool) in figures.lists.iter().zip(spools) {
-        sheet::write_list(&mut book, list, spool, progress, rows_per_sheet, &styles)?;
+    for (place, spool) in spools.iter().enumerate() {
+        add_up(layouts.iter_mut().filter(|layout| layout.table.list == place).collect(), spool)?;
+    }
+    for layout in &layouts {
+        let rows = spools.get(layout.table.list).map_or(0, Spool::len);
+        let blocks = sheet::blocks(layout.list, rows, rows_per_sheet);
+        layout.write(&mut book, &blocks, &styles)?;
+    }
+    for (place, (list, spool)) in figures.lists.iter().zip(spools).enumerate() {
+        let own = || layouts.iter().filter(|layout| layout.table.list == place);
+        let hidden = Hidden {
+            titles: own().map(|layout| format!("Row of {}", layout.table.title)).collect(),
+            numbers: &|cells| own().map(|layout| layout.number_of(cells)).collect(),
+        };
+        sheet::write_list(
+            &mut book,
+            list,
+            spool,
+            progress,
+            rows_per_sheet,
+            &styles,
+            Some(&hidden),
+        )?;
     }
     book.save(path)?;
     Ok(())
 }
 
-/// A table with the columns of its list.
+/// Adds up the rows of a list for all of its tables.
+fn add_up(mut layouts: Vec<&mut Layout<'_>>, spool: &Spool) -> Result<(), WriteError> {
+    let mut rows = spool.rows();
+    while let Some(cells) = rows.read()? {
+        for layout in &mut layouts {
+            layout.add(cells)?;
+        }
+    }
+    Ok(())
+}
+
+/// A table with the columns of its list, and what the rows of that come to.
 struct Layout<'a> {
     table: &'a Table,
+    list: &'a Report,
     report: Report,
     /// Places of the columns of its groups, and of those that are added up, in the list.
     groups: Vec<usize>,
     sums: Vec<usize>,
+    /// The place of the hidden column of the list that says in which row of the table a row counts: one
+    /// number is found faster in a long list than labels are.
+    key: usize,
+    /// The rows of the table by their labels.
+    rows: HashMap<Vec<&'a str>, usize>,
+    /// What each comes to.
+    figures: Vec<Vec<i64>>,
 }
 
 impl<'a> Layout<'a> {
-    fn of(table: &'a Table, list: &Report, about: &Report) -> Result<Self, WriteError> {
+    /// `before`: how many tables of the same list come before this one.
+    fn of(table: &'a Table, figures: &'a Figures, before: usize) -> Result<Self, WriteError> {
+        let missing = || WriteError::Document(format!("{} has no list", table.title));
+        let list = figures.lists.get(table.list).ok_or_else(missing)?;
+        let about = &figures.about;
         let at = |title: &String| {
             let found = list.columns.iter().position(|column| column.title == *title);
             found.ok_or_else(|| WriteError::Document(format!("{} has no {title}", list.title)))
@@ -113,52 +152,48 @@ impl<'a> Layout<'a> {
             columns,
             created_at: about.created_at,
         };
-        Ok(Layout { table, report, groups, sums })
+        let labels = labels(table);
+        let figures = vec![vec![0; sums.len()]; labels.len()];
+        let rows = labels.into_iter().zip(0..).collect();
+        let key = list.columns.len() + before;
+        Ok(Layout { table, list, report, groups, sums, key, rows, figures })
     }
 
-    /// The labels of each row of the table.
-    fn rows(&self) -> Vec<Vec<&'a str>> {
-        self.table.groups.iter().fold(vec![Vec::new()], |rows, group| {
-            let longer = |row: &Vec<&'a str>| {
-                let row = row.clone();
-                group.labels.iter().map(move |label| {
-                    let mut row = row.clone();
-                    row.push(label.as_str());
-                    row
-                })
-            };
-            rows.iter().flat_map(longer).collect()
-        })
+    /// The row of the table in which a row of the list counts.
+    fn row_of(&self, cells: &[Cell]) -> Result<usize, WriteError> {
+        let label = |place: &usize| match cells.get(*place) {
+            Some(Cell::Text(text)) => text.as_str(),
+            _ => "",
+        };
+        let labels: Vec<&str> = self.groups.iter().map(label).collect();
+        let row = self.rows.get(&labels).copied();
+        let title = &self.table.title;
+        row.ok_or_else(|| WriteError::Document(format!("{title} has no row for {labels:?}")))
     }
 
-    /// What the rows of the list add up to, by their labels.
-    fn sums_of(&self, spool: &Spool) -> Result<HashMap<Vec<String>, Vec<i64>>, WriteError> {
-        let mut all: HashMap<Vec<String>, Vec<i64>> = HashMap::new();
-        let mut rows = spool.rows();
-        while let Some(cells) = rows.read()? {
-            let label = |place: &usize| match cells.get(*place) {
-                Some(Cell::Text(text)) => text.clone(),
-                _ => String::new(),
+    /// The same as its sheet numbers it.
+    fn number_of(&self, cells: &[Cell]) -> Result<i64, WriteError> {
+        let below = i64::try_from(self.row_of(cells)?).unwrap_or(i64::MAX);
+        Ok(below.saturating_add(i64::from(sheet::heading(&self.report)) + 2))
+    }
+
+    fn add(&mut self, cells: &[Cell]) -> Result<(), WriteError> {
+        let row = self.row_of(cells)?;
+        let Some(figures) = self.figures.get_mut(row) else { return Ok(()) };
+        for (figure, place) in figures.iter_mut().zip(&self.sums) {
+            let number = match cells.get(*place) {
+                Some(Cell::Money(amount)) => amount.get(),
+                Some(Cell::Count(count)) => *count,
+                _ => 0,
             };
-            let key: Vec<String> = self.groups.iter().map(label).collect();
-            let sums = all.entry(key).or_insert_with(|| vec![0; self.sums.len()]);
-            for (sum, place) in sums.iter_mut().zip(&self.sums) {
-                let number = match cells.get(*place) {
-                    Some(Cell::Money(amount)) => amount.get(),
-                    Some(Cell::Count(count)) => *count,
-                    _ => 0,
-                };
-                let too_large = || WriteError::Document("a figure is too large".to_owned());
-                *sum = sum.checked_add(number).ok_or_else(too_large)?;
-            }
+            *figure = figure.checked_add(number).ok_or_else(too_large)?;
         }
-        Ok(all)
+        Ok(())
     }
 
     fn write(
         &self,
         book: &mut Workbook,
-        sums: &HashMap<Vec<String>, Vec<i64>>,
         blocks: &[Block],
         styles: &Styles,
     ) -> Result<(), WriteError> {
@@ -167,19 +202,15 @@ impl<'a> Layout<'a> {
         let sheet = book.add_worksheet_with_constant_memory()?.set_name(&name)?;
         sheet::write_head(sheet, report, styles)?;
         let heading = sheet::heading(report);
-        let none = vec![0; self.sums.len()];
-        let mut totals = none.clone();
+        let mut totals = vec![0_i64; self.sums.len()];
         let mut row = heading;
-        for labels in self.rows() {
+        for (labels, figures) in labels(self.table).iter().zip(&self.figures) {
             row += 1;
-            for (at, label) in (0..).zip(&labels) {
+            for (at, label) in (0..).zip(labels) {
                 let cell = Cell::Text((*label).to_owned());
                 sheet::write_cell(sheet, row, at, &cell, &styles.data)?;
             }
-            let key: Vec<String> = labels.iter().map(|label| (*label).to_owned()).collect();
-            let figures = sums.get(&key).unwrap_or(&none);
             for ((at, figure), total) in self.sum_columns().zip(figures).zip(&mut totals) {
-                let too_large = || WriteError::Document("a figure is too large".to_owned());
                 *total = total.checked_add(*figure).ok_or_else(too_large)?;
                 let formula = self.formula(at, row, blocks);
                 let cell = self.cell(at, *figure);
@@ -212,23 +243,37 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The sum of the rows of the list that have the labels of a row of the table; none where the list has
-    /// no rows.
+    /// The sum of the rows of the list that count in a row of the table; none where the list has no rows.
     fn formula(&self, at: ColNum, row: RowNum, blocks: &[Block]) -> Option<String> {
         let column = |place: usize| ColNum::try_from(place).unwrap_or(ColNum::MAX);
         let sum = usize::from(at).checked_sub(self.groups.len());
         let sum = column(*self.sums.get(sum?)?);
         let of_block = |block: &Block| {
-            let mut arguments = vec![block.range(sum, "$")?];
-            for (label, place) in (0..).zip(&self.groups) {
-                arguments.push(block.range(column(*place), "$")?);
-                arguments.push(format!("${}{}", sheet::column_name(label), row + 1));
-            }
-            Some(format!("SUMIFS({})", arguments.join(",")))
+            let (sum, key) = (block.range(sum, "$")?, block.range(column(self.key), "$")?);
+            Some(format!("SUMIFS({sum},{key},{})", row + 1))
         };
         let sums: Vec<String> = blocks.iter().filter_map(of_block).collect();
         (!sums.is_empty()).then(|| format!("={}", sums.join("+")))
     }
+}
+
+/// The labels of each row of a table.
+fn labels<'a>(table: &'a Table) -> Vec<Vec<&'a str>> {
+    table.groups.iter().fold(vec![Vec::new()], |rows, group| {
+        let longer = |row: &Vec<&'a str>| {
+            let row = row.clone();
+            group.labels.iter().map(move |label| {
+                let mut row = row.clone();
+                row.push(label.as_str());
+                row
+            })
+        };
+        rows.iter().flat_map(longer).collect()
+    })
+}
+
+fn too_large() -> WriteError {
+    WriteError::Document("a figure is too large".to_owned())
 }
 
 #[cfg(test)]
@@ -324,11 +369,43 @@ mod tests {
         assert_eq!(formulas.len(), 10);
         let part = |sheet: u8, sum: &str| {
             let range = |name: &str| format!("'Things {sheet}'!${name}$5:${name}$6");
-            format!("SUMIFS({},{},$A6,{},$B6)", range(sum), range("A"), range("B"))
+            format!("SUMIFS({},{},6)", range(sum), range("E"))
         };
         assert_eq!(formulas[0], format!("{}+{}", part(1, "C"), part(2, "C")));
         assert_eq!(formulas[1], format!("{}+{}", part(1, "D"), part(2, "D")));
         assert_eq!(formulas[8], "SUM(C6:C9)");
+        let mut book: Xlsx<_> = open_workbook(folder.path().join("figures.xlsx")).unwrap();
+        let mut keys = Vec::new();
+        for name in ["Things 1", "Things 2"] {
+            let list = book.worksheet_range(name).unwrap();
+            assert_eq!(list.get_value((3, 4)), Some(&Data::String("Row of By colour".to_owned())));
+            let cells = (4..6).filter_map(|row| list.get_value((row, 4))?.get_float());
+            keys.extend(cells);
+        }
+        assert_eq!(keys, [6.0, 7.0, 8.0, 6.0], "the rows of the table in which they count");
+    }
+
+    #[test]
+    fn each_table_of_a_list_has_a_key_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut figures = figures(&["Pieces"]);
+        let size = vec![group("Size", &["Small", "Large"])];
+        let by_size =
+            Table { title: "By size".to_owned(), groups: size, ..figures.tables[0].clone() };
+        figures.tables.insert(0, by_size);
+        let spools = things(folder.path(), &[("Red", "Small", 2, 150)]);
+        written(folder.path(), &figures, &spools).unwrap();
+        let (formulas, numbers) = cells(folder.path());
+        assert_eq!(formulas[0], "SUMIFS('Things'!$C$5:$C$5,'Things'!$F$5:$F$5,6)");
+        assert_eq!(numbers, [2.0, 0.0, 0.0, 0.0, 2.0]);
+    }
+
+    #[test]
+    fn a_row_that_counts_nowhere_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let spools = things(folder.path(), &[("Green", "Small", 1, 1)]);
+        let refused = written(folder.path(), &figures(&["Pieces"]), &spools).unwrap_err();
+        assert!(refused.to_string().contains("Green"), "{refused}");
     }
 
     #[test]

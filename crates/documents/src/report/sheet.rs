@@ -55,7 +55,7 @@ fn write_sheets(
     rows_per_sheet: RowNum,
 ) -> Result<(), WriteError> {
     let mut book = begin(report, path)?;
-    write_list(&mut book, report, spool, progress, rows_per_sheet, &Styles::new())?;
+    write_list(&mut book, report, spool, progress, rows_per_sheet, &Styles::new(), None)?;
     book.save(path)?;
     Ok(())
 }
@@ -106,6 +106,31 @@ pub(super) fn blocks(report: &Report, rows: u64, rows_per_sheet: RowNum) -> Vec<
     }
 }
 
+/// Columns behind those of a list that nobody is shown: numbers by which formulas tell its rows apart.
+pub(super) struct Hidden<'a> {
+    pub(super) titles: Vec<String>,
+    pub(super) numbers: &'a Numbers<'a>,
+}
+
+/// The number of a row in each of the columns.
+type Numbers<'a> = dyn Fn(&[Cell]) -> Result<Vec<i64>, WriteError> + 'a;
+
+impl Hidden<'_> {
+    fn write_head(
+        &self,
+        sheet: &mut Worksheet,
+        report: &Report,
+        styles: &Styles,
+    ) -> Result<(), XlsxError> {
+        for (at, title) in (last_column(report) + 1..).zip(&self.titles) {
+            sheet.set_column_hidden(at)?;
+            let text = cell_text(title);
+            sheet.write_string_with_format(heading(report), at, text, &styles.heading_right)?;
+        }
+        Ok(())
+    }
+}
+
 /// Writes a report on as many sheets as its rows need.
 pub(super) fn write_list(
     book: &mut Workbook,
@@ -114,18 +139,24 @@ pub(super) fn write_list(
     progress: &mut Progress<'_>,
     rows_per_sheet: RowNum,
     styles: &Styles,
+    hidden: Option<&Hidden<'_>>,
 ) -> Result<(), WriteError> {
     let blocks = blocks(report, spool.len(), rows_per_sheet);
     let mut rows = spool.rows();
     for (number, block) in (1..).zip(&blocks) {
         let sheet = book.add_worksheet_with_constant_memory()?.set_name(&block.sheet)?;
         write_head(sheet, report, styles)?;
+        hidden.map_or(Ok(()), |hidden| hidden.write_head(sheet, report, styles))?;
         let (heading, end) = (block.heading, block.heading + block.rows);
         for row in heading + 1..=end {
             // The spool has as many rows as it says.
             let Some(cells) = rows.read()? else { break };
             for (at, cell) in (0..).zip(cells).take(report.columns.len()) {
                 write_cell(sheet, row, at, cell, &styles.data)?;
+            }
+            let numbers = hidden.map_or(Ok(Vec::new()), |hidden| (hidden.numbers)(cells))?;
+            for (at, number) in (last_column(report) + 1..).zip(numbers) {
+                sheet.write_number(row, at, approximate(number))?;
             }
             progress.row()?;
         }

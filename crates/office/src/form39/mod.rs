@@ -206,6 +206,7 @@ impl ClassRow {
             credit_type: self.credit_type.unwrap_or_else(|| self.by_rule(months)),
             branch_name: self.branch_name,
             income_band: self.income_band,
+            is_erased: self.is_erased,
             months,
         }
     }

@@ -17,6 +17,8 @@ row! {
         pub(super) branch_name: String,
         pub(super) credit_type: Option<CreditType>,
         pub(super) income_band: Option<IncomeBand>,
+        /// Its client was erased.
+        pub(super) is_erased: bool,
         pub(super) duration_periods: Option<i64>,
         pub(super) periods_per_year: Option<i64>,
         /// It was held against the limits of short-term credit.
@@ -95,12 +97,14 @@ queries! {
     pub(super) fn classes(loans: &str) -> Vec<ClassRow> =
         concat!(
             "SELECT l.id AS loan_id, b.name AS branch_name, k.credit_type, k.income_band,
+                c.erased_at IS NOT NULL AS is_erased,
                 t.duration_periods, t.periods_per_year,
                 t.short_term_interest_limit_id IS NOT NULL AS is_short_term,
                 t.unsecured_interest_limit_id IS NOT NULL AS is_unsecured,
                 l.principal + l.initiation_fee AS deferred
              FROM loans l
              JOIN branches b ON b.id = l.branch_id
+             JOIN clients c ON c.id = l.client_id
              JOIN loan_terms t ON t.loan_id = l.id
              LEFT JOIN loan_classes k ON k.loan_id = l.id
              WHERE ", with_ids!("l.id")

@@ -190,6 +190,8 @@ pub struct Class {
     pub credit_type: CreditType,
     /// None where nobody had stated it.
     pub income_band: Option<IncomeBand>,
+    /// Its client was erased since: no row says any more which loan had that income.
+    pub is_erased: bool,
     /// The term; a started month counts. None where it is not known.
     pub months: Option<i64>,
 }

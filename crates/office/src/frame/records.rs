@@ -23,6 +23,8 @@ text_enum! {
         LoanTerms = "loan_terms/1",
         /// What returns count a loan by, as it was stated when the loan was given. By the loan.
         LoanClass = "loan_class/1",
+        /// The same with a salt, without which the income cannot be guessed from the digest.
+        SaltedLoanClass = "loan_class/2",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.

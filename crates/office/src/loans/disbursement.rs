@@ -53,7 +53,7 @@ pub(crate) fn disburse(
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
     terms.insert(tx)?;
-    let class = insert_class(tx, record.id, new)?;
+    let class = insert_class(tx, ctx, record.id, new)?;
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
@@ -84,10 +84,11 @@ pub(crate) fn disburse(
 }
 
 /// What returns count the loan by, where something was stated.
-fn insert_class(tx: &mut Tx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
-    let Some(class) = ClassRecord::of(loan, new) else { return Ok(None) };
+fn insert_class(tx: &mut Tx, ctx: &Ctx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
+    let salt = ctx.secret(&format!("the class of loan {loan}"));
+    let Some(class) = ClassRecord::of(loan, new, salt) else { return Ok(None) };
     class.insert(tx)?;
-    Ok(Some(Record::written(RecordKind::LoanClass, loan, class.hash())))
+    Ok(Some(class.record()))
 }
 
 /// Where the loan is above legal limits, in the order in which they are sealed.

@@ -196,20 +196,37 @@ record! {
         pub(crate) loan_id: i64,
         pub(crate) credit_type: Option<String>,
         pub(crate) income_band: Option<String>,
+        /// Keeps the band from being guessed from the digest. None with loans from before.
+        pub(crate) salt: Option<Vec<u8>>,
     }
 }
 
 impl ClassRecord {
     /// Of a loan that is being given; none where nothing was stated.
-    pub(crate) fn of(loan_id: i64, new: &NewLoan<'_>) -> Option<Self> {
+    pub(crate) fn of(loan_id: i64, new: &NewLoan<'_>, salt: [u8; 32]) -> Option<Self> {
         let credit_type = new.product.credit_type.map(|credit_type| credit_type.to_string());
         let income_band = new.income_band.map(|band| band.to_string());
         let is_stated = credit_type.is_some() || income_band.is_some();
-        is_stated.then_some(ClassRecord { loan_id, credit_type, income_band })
+        let salt = Some(salt.to_vec());
+        is_stated.then_some(ClassRecord { loan_id, credit_type, income_band, salt })
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::LoanClass).row(&self.values()).finish()
+        let columns = self.values();
+        let columns = match (self.kind(), columns.split_last()) {
+            (RecordKind::LoanClass, Some((_, before))) => before,
+            _ => &columns,
+        };
+        Hasher::new(self.kind()).row(columns).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(self.kind(), self.loan_id, self.hash())
+    }
+
+    /// Without a salt they are sealed as they were before there was one.
+    fn kind(&self) -> RecordKind {
+        if self.salt.is_some() { RecordKind::SaltedLoanClass } else { RecordKind::LoanClass }
     }
 }
 

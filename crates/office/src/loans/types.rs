@@ -5,7 +5,7 @@ use super::record::{FeeShare, ScheduledRecord};
 use super::reschedules::ScheduleVersion;
 use crate::clients::{ClientId, IncomeBand};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
-use crate::products::{Product, ProductId};
+use crate::products::{CreditType, Product, ProductId};
 use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
@@ -82,6 +82,10 @@ row! {
         pub short_term_interest_limit_id: Option<CreditLimitId>,
         pub initiation_fee_limit_id: Option<CreditLimitId>,
         pub service_fee_limit_id: Option<CreditLimitId>,
+        /// What returns count it by, where it was stated when the loan was given.
+        pub credit_type: Option<CreditType>,
+        /// The client's gross income a month at that time; none once the client was erased.
+        pub income_band: Option<IncomeBand>,
     }
 }
 

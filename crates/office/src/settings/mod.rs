@@ -50,6 +50,16 @@ pub fn rotate_keys(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
     Ok(Done::new((), "setting.rotate_keys", Subject::new("setting", 0), changes))
 }
 
+/// Exchanges the key of what people have typed and not sent: no browser can read any more what it holds,
+/// requests that wait for an answer among it. Servers follow within seconds.
+pub fn rotate_draft_key(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
+    ctx.system()?;
+    let name = Secret::Drafts.name();
+    queries::put(tx, name, &hex::encode(ctx.secret(name)))?;
+    let changes = Changes::none().set(name, "exchanged");
+    Ok(Done::new((), "setting.rotate_draft_key", Subject::new("setting", 0), changes))
+}
+
 /// The secret, for a verb; `None` when it was never made.
 pub(crate) fn key(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
     stored(tx, secret)

@@ -20,6 +20,7 @@ fn every_key_is_in_the_inventory() {
     let all = [
         Secret::AccessTokens,
         Secret::MediaLinks,
+        Secret::Drafts,
         Secret::LoginNames,
         Secret::SecondFactors,
         Secret::SetupCode,
@@ -83,18 +84,37 @@ fn a_damaged_key_is_never_used() {
 #[test]
 fn signing_keys_are_exchanged_and_no_other_secret() {
     let test = TestOffice::new();
-    let secrets = [Secret::AccessTokens, Secret::MediaLinks, Secret::SetupCode];
+    let secrets = [Secret::AccessTokens, Secret::MediaLinks, Secret::SetupCode, Secret::Drafts];
     let all = || secrets.map(|it| secret(&test.office, it).expect("a secret"));
     let before = all();
     test.office.write(Request::system("test"), rotate_keys).wait().expect("exchanged");
     let after = all();
-    assert!(before[0] != after[0] && before[1] != after[1] && before[2] == after[2]);
+    assert!(before[0] != after[0] && before[1] != after[1]);
+    assert_eq!(before[2..], after[2..]);
     let lines = test.arrange(|tx, _| Ok(all_changes(tx)?));
     for One(changes) in lines {
         assert!(!after.iter().any(|key| changes.contains(&hex::encode(key))), "{changes}");
     }
     let person = test.administrator().can_everything();
     assert!(matches!(person.does(rotate_keys), Err(Error::SignInRequired)));
+}
+
+#[test]
+fn the_key_of_drafts_is_exchanged_when_it_is_asked_for() {
+    let test = TestOffice::new();
+    let secrets = [Secret::AccessTokens, Secret::MediaLinks, Secret::Drafts];
+    let all = || secrets.map(|it| secret(&test.office, it).expect("a secret"));
+    let before = all();
+    test.office.write(Request::system("test"), rotate_draft_key).wait().expect("exchanged");
+    let after = all();
+    assert_eq!(before[..2], after[..2]);
+    assert_ne!(before[2], after[2]);
+    let lines = test.arrange(|tx, _| Ok(all_changes(tx)?));
+    for One(changes) in lines {
+        assert!(!changes.contains(&hex::encode(after[2])), "{changes}");
+    }
+    let person = test.administrator().can_everything();
+    assert!(matches!(person.does(rotate_draft_key), Err(Error::SignInRequired)));
 }
 
 /// Before a server has ever started.

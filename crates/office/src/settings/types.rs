@@ -5,6 +5,8 @@ pub enum Secret {
     AccessTokens,
     /// Signs links to media.
     MediaLinks,
+    /// Makes the keys under which browsers keep what people have typed and not sent.
+    Drafts,
     /// Hides names that nobody has, typed at the login, while they are counted.
     LoginNames,
     /// Makes the secrets of second factors, and hides recovery codes.
@@ -21,6 +23,7 @@ impl Secret {
         match self {
             Secret::AccessTokens => "access_token_key",
             Secret::MediaLinks => "media_link_key",
+            Secret::Drafts => "draft_key",
             Secret::LoginNames => "login_name_key",
             Secret::SecondFactors => "second_factor_key",
             Secret::SetupCode => "setup_code",

@@ -61,6 +61,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::DailyPenalty
         | RecordKind::PenaltyNight
         | RecordKind::LoanClass
+        | RecordKind::SaltedLoanClass
         | RecordKind::LoanProductOfType
         | RecordKind::Transfer
         | RecordKind::TransferEnd

@@ -131,7 +131,9 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::LoanClass => run.compare(run.newest, tx, report, rows::classes),
+            RecordKind::LoanClass | RecordKind::SaltedLoanClass => {
+                run.compare(run.newest, tx, report, rows::classes)
+            }
             RecordKind::Request | RecordKind::SaltedRequest => {
                 run.compare(run.newest, tx, report, rows::requests)
             }
@@ -167,7 +169,7 @@ impl Sealed {
             RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
-            RecordKind::LoanClass => &mut self.classes,
+            RecordKind::LoanClass | RecordKind::SaltedLoanClass => &mut self.classes,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Reschedule => &mut self.reschedules,
             RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,

@@ -29,16 +29,17 @@ pub(crate) struct Restored {
 /// PostgreSQL, whichever engine the backup is of, and the stored files. Migrates nothing.
 ///
 /// Whatever is begun has another name until everything is there, and is deleted where something
-/// fails. Rows in PostgreSQL come in one transaction. What is encrypted is decrypted on its way, once
-/// all of it was found to be as it was written.
+/// fails. Rows in PostgreSQL come in one transaction, once the stored files are in their place. What is
+/// encrypted is decrypted on its way, once all of it was found to be as it was written.
 pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result<Restored> {
     let manifest = Manifest::read(from)?;
     let source = Source { folder: from, keys: manifest.fitting(from, keys)?, manifest: &manifest };
     manifest.check_files(from, source.keys)?;
     let url = DatabaseUrl::parse(&config.database())?;
     let place = Place::new(config, &url);
-    place.expect_empty(&url)?;
+    // What an earlier one has left, decrypted maybe, goes also where this one is refused.
     place.clear();
+    place.expect_empty(&url)?;
     let outcome = place.fill(&source, &url);
     place.clear();
     let files = outcome?;
@@ -80,23 +81,23 @@ impl Place {
     }
 
     fn expect_empty(&self, url: &DatabaseUrl) -> Result<()> {
-        let not_empty = |what: String| {
-            let advice = "a backup is restored into an empty place only";
-            Err(BackupError::NotEmpty(format!("{what}; {advice}")))
-        };
+        let mut found = Vec::new();
         if fs::read_dir(&self.media).is_ok_and(|mut entries| entries.next().is_some()) {
-            return not_empty(format!("there are files in {} already", self.media.display()));
+            found.push(format!("there are files in {} already", self.media.display()));
         }
         if let Some(file) = &self.database {
-            if let Some(file) =
-                ["", "-wal"].map(|end| with_ending(file, end)).iter().find(|f| f.exists())
-            {
-                return not_empty(format!("{} is there already", file.display()));
-            }
+            let files = ["", "-wal"].map(|end| with_ending(file, end)).into_iter();
+            let there = files.filter(|file| file.exists());
+            found.extend(there.map(|file| format!("{} is there already", file.display())));
         } else if !Store::open(&store::Config::new(url.clone()))?.is_empty()? {
-            return not_empty(format!("the database {url} holds tables already"));
+            found.push(format!("the database {url} holds tables already"));
         }
-        Ok(())
+        if found.is_empty() {
+            return Ok(());
+        }
+        let advice = "a backup is restored into an empty place only. If an earlier restore was stopped, \
+                      delete what it has left";
+        Err(BackupError::NotEmpty(format!("{}; {advice}", found.join(", and "))))
     }
 
     /// Deletes what a restore has not finished, this one or an earlier one that was killed.
@@ -111,15 +112,27 @@ impl Place {
     /// Answers how many stored files there are.
     fn fill(&self, source: &Source<'_>, url: &DatabaseUrl) -> Result<usize> {
         let files = self.copy_media(source)?;
-        self.restore_database(source, url)?;
-        rename(&self.unfinished_media, &self.media)?;
-        // Last: without its database nothing is taken for a lender.
+        // Last comes the database: without it nothing is taken for a lender.
         if let Some(database) = &self.database {
+            self.restore_database(source, url)?;
+            self.place_media()?;
             rename(&self.unfinished_database, database)?;
             database.parent().map_or(Ok(()), sync_directory)?;
+        } else {
+            self.place_media()?;
+            if let Err(error) = self.restore_database(source, url) {
+                // To be deleted with the rest; where it stays, the next restore names it.
+                fs::rename(&self.media, &self.unfinished_media).ok();
+                return Err(error);
+            }
         }
         sync_directory(&self.data_dir)?;
         Ok(files)
+    }
+
+    fn place_media(&self) -> Result<()> {
+        rename(&self.unfinished_media, &self.media)?;
+        sync_directory(&self.data_dir)
     }
 
     fn copy_media(&self, source: &Source<'_>) -> Result<usize> {

@@ -339,3 +339,44 @@ fn a_backup_of_a_time_to_come_is_the_first_to_go() {
     assert_eq!(delete_old(&office, &plan.folder, 2).expect("deleted"), 1);
     assert_eq!([ahead, before, now].map(|path| path.exists()), [false, true, true]);
 }
+
+/// Files that cannot be put into their place, as on a disk that is not mounted, leave no database that
+/// looks like a lender.
+#[test]
+fn no_database_is_restored_without_its_files() {
+    let lender = lender();
+    let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
+    let place = Place::new();
+    let config = place.config();
+    let elsewhere = place.folder.path().join("not mounted");
+    std::os::unix::fs::symlink(&elsewhere, config.data_dir.join("media")).expect("a link");
+    let refused = restored(&config, &taken.path).expect_err("there is no place for them");
+    assert!(matches!(&refused, BackupError::Unwritable(path, _) if path.ends_with("media")));
+    assert!(place.store().is_empty().expect("asked"), "nothing was committed");
+}
+
+#[test]
+fn a_refusal_names_all_that_is_in_the_way_and_leaves_nothing_decrypted() {
+    let lender = lender();
+    let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
+    let config = lender.config();
+    // A restore that was killed has left these.
+    let left = ["rondavel.db.restoring", "media.restoring/picture.jpg"];
+    fs::create_dir(config.data_dir.join("media.restoring")).expect("a folder");
+    for name in left {
+        fs::write(config.data_dir.join(name), "decrypted").expect("written");
+    }
+    let refused = restored(&config, &taken.path).expect_err("it is not empty").to_string();
+    let database = DatabaseUrl::parse(&config.database()).expect("an address");
+    let database = match database.path() {
+        Some(file) => format!("{} is there already", file.display()),
+        None => "holds tables already".to_owned(),
+    };
+    let media = format!("there are files in {} already", config.data_dir.join("media").display());
+    for what in [database, media] {
+        assert!(refused.contains(&what), "{refused}");
+    }
+    for name in left {
+        assert!(!config.data_dir.join(name).exists(), "{name}");
+    }
+}

@@ -58,7 +58,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Backup(asked) => backup::run(&config, &asked),
         Command::Restore(asked) => restore::run(&config, &asked),
         Command::Move(asked) => move_database::run(&config, &asked),
-        Command::RotateKeys => rotate_keys::run(&config),
+        Command::RotateKeys(asked) => rotate_keys::run(&config, &asked),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),

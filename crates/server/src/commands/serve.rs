@@ -121,7 +121,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         tls: certificate.as_ref().map(Files::tls),
         strict_transport_security: config.hsts,
         virus_scanner: Clamd::parse(&config.virus_scanner),
-        ..Settings::new(keys.access_tokens, public)
+        ..Settings::new(keys.signing.access_tokens, keys.drafts, public)
     };
     Ok(Prepared { office, settings, keys, certificate, first_code })
 }
@@ -130,7 +130,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
 fn media(config: &Config, keys: &Keys) -> Result<Media, Box<dyn Error>> {
     let folder = config.data_dir.join("media");
     std::fs::create_dir_all(&folder)?;
-    Ok(Media::local(&folder, keys.media_links)?)
+    Ok(Media::local(&folder, keys.signing.media_links)?)
 }
 
 /// Whose name stands on reports, and where they are written before they are stored.

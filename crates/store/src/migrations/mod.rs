@@ -8,6 +8,7 @@
 
 mod render;
 
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -42,7 +43,7 @@ pub struct CopyBefore<'a> {
     /// What the name of the copy ends with, after `.backup`.
     pub ending: &'static str,
     /// Writes the copy, a new file, outside of a transaction. It is complete and on the disk when
-    /// this answers, before anything is changed.
+    /// this answers, before it gets its name and anything is changed.
     pub write: &'a mut (dyn FnMut(&mut Tx, &Path) -> Result<()> + Send),
 }
 
@@ -118,6 +119,7 @@ pub const ALL: &[Migration] = migrations![
     58 "0058_form39",
     59 "0059_keys_known_longer",
     60 "0060_penalties_and_settlements",
+    61 "0061_salted_classes",
 ];
 
 impl Migration {
@@ -146,6 +148,9 @@ pub(crate) fn fingerprint(all: &[Migration]) -> String {
     }
     hex::encode(hash.finalize().get(..8).unwrap_or_default())
 }
+
+/// What the name of a copy ends with until it is whole.
+const UNFINISHED: &str = ".unfinished";
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
   number {int} PRIMARY KEY NOT NULL,
@@ -185,8 +190,7 @@ pub(crate) fn apply_copying(
         {
             // VACUUM INTO works outside a transaction only.
             tx.batch("COMMIT")?;
-            let target = name_of_copy(path, next, copy.ending)?;
-            (copy.write)(&mut tx, &target)?;
+            let target = copied(config, &mut tx, (path, next), copy)?;
             tracing::info!(backup = %target.display(), "copied the database before migrating it");
             backup = Some(target);
             continue;
@@ -252,13 +256,66 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
     Ok(all.get(known.len()..).unwrap_or_default())
 }
 
+/// Makes the copy of a database from before a migration. Until it is whole it has another name, and what
+/// was not finished is deleted: now, or by the next one after a power cut.
+fn copied(
+    config: &Config,
+    tx: &mut Tx,
+    (path, next): (&Path, &Migration),
+    copy: &mut CopyBefore<'_>,
+) -> Result<PathBuf> {
+    // Another process that starts makes its own when this one is through, and takes none for left behind.
+    let mut only = Tx::open(config, Role::Writer)?;
+    begin(&mut only)?;
+    forget_unfinished(path)?;
+    let target = name_of_copy(path, next, copy.ending)?;
+    let unfinished = with_ending(&target, UNFINISHED);
+    let made = (copy.write)(tx, &unfinished).and_then(|()| settle(&unfinished, &target));
+    if made.is_err() {
+        // There is none where it could not even be created.
+        fs::remove_file(&unfinished).ok();
+    }
+    only.batch("ROLLBACK")?;
+    made.map(|()| target)
+}
+
+/// Deletes copies that were not finished.
+fn forget_unfinished(database: &Path) -> Result<()> {
+    let begins = format!("{}.before-", database.file_name().unwrap_or_default().to_string_lossy());
+    for entry in fs::read_dir(folder_of(database)).map_err(no_copy)? {
+        let entry = entry.map_err(no_copy)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with(&begins) && name.ends_with(UNFINISHED) {
+            fs::remove_file(entry.path()).map_err(no_copy)?;
+        }
+    }
+    Ok(())
+}
+
+/// Gives a copy that is on the disk its name, for good.
+fn settle(unfinished: &Path, target: &Path) -> Result<()> {
+    let settled = fs::rename(unfinished, target)
+        .and_then(|()| File::open(folder_of(target)))
+        .and_then(|folder| folder.sync_all());
+    settled.map_err(no_copy)
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 /// Where beside the database its copy is made: the first name that is not taken.
 fn name_of_copy(path: &Path, next: &Migration, ending: &str) -> Result<PathBuf> {
     let mut number = 1;
     loop {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".before-{:04}-{number}.backup{ending}", next.number));
-        let target = PathBuf::from(name);
+        let ending = format!(".before-{:04}-{number}.backup{ending}", next.number);
+        let target = with_ending(path, &ending);
         if !target.try_exists().map_err(no_copy)? {
             return Ok(target);
         }
@@ -269,7 +326,7 @@ fn name_of_copy(path: &Path, next: &Migration, ending: &str) -> Result<PathBuf> 
 fn vacuum_into(tx: &mut Tx, target: &Path) -> Result<()> {
     let text = target.to_string_lossy().replace('\'', "''");
     tx.batch(&format!("VACUUM INTO '{text}'"))?;
-    std::fs::File::open(target).and_then(|file| file.sync_all()).map_err(no_copy)
+    File::open(target).and_then(|file| file.sync_all()).map_err(no_copy)
 }
 
 fn no_copy(error: std::io::Error) -> Error {
@@ -283,7 +340,7 @@ mod tests {
     #[test]
     fn every_file_is_in_the_list_and_in_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        let mut files: Vec<String> = std::fs::read_dir(folder)
+        let mut files: Vec<String> = fs::read_dir(folder)
             .expect("the folder is there")
             .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
             .collect();

@@ -8,6 +8,7 @@ import { kindLabel } from "@/features/credit-limits/limits";
 import { loanAccountQuery } from "@/features/loans/api";
 import { penaltyText, wordOf } from "@/features/loans/words";
 import type { Schema } from "@/lib/api/client";
+import { creditTypeLabel, incomeLabel } from "@/lib/credit-classes";
 import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
 
@@ -88,5 +89,7 @@ function termRows(terms: Terms): { label: string; text: string }[] {
     { label: "Service fee a month", text: formatRand(terms.monthly_service_fee) },
     { label: "Penalty rate", text: penaltyText(terms) },
     { label: "Grace days", text: String(terms.grace_days) },
+    { label: "Type of credit", text: creditTypeLabel(terms.credit_type) },
+    { label: "Gross monthly income then", text: incomeLabel(terms.income_band) },
   ];
 }

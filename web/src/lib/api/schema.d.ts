@@ -6600,6 +6600,11 @@ export interface components {
             /** @description The credit limits that it was held against. */
             credit_limits: components["schemas"]["HeldLimit"][];
             /**
+             * @description What returns count it by, as its product said when the loan was given: `mortgage`, `secured`,
+             *     `unsecured`, `short_term` or `developmental`. Null where it said nothing.
+             */
+            credit_type?: string | null;
+            /**
              * Format: int32
              * @description What interest and service fees were charged for: so many periods, of which
              *     `periods_per_year` are a year.
@@ -6607,6 +6612,12 @@ export interface components {
             duration_periods?: number | null;
             /** Format: int32 */
             grace_days: number;
+            /**
+             * @description The client's gross income a month, as it was stated when the loan was given: `0_3500`,
+             *     `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or `over_15000`. Null where nobody had
+             *     stated it, and once the client was erased.
+             */
+            income_band?: string | null;
             /** @description `none`, `nca_maximum` or `fixed`. */
             initiation_fee_method?: string | null;
             /** @description `flat` or `declining_balance`. */

@@ -3,8 +3,10 @@
 use crate::routes::credit_cost::CreditCost;
 use crate::wire::{Day, Money, Percent};
 use money::Overflow;
+use office::clients::IncomeBand;
 use office::credit_limits::CreditLimit;
 use office::loans::{self, Loan, TermsSource};
+use office::products::CreditType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -40,6 +42,13 @@ pub(crate) struct LoanTerms {
     /// Percent of the overdue amount, with `daily` per year.
     penalty_rate: Percent,
     grace_days: u16,
+    /// What returns count it by, as its product said when the loan was given: `mortgage`, `secured`,
+    /// `unsecured`, `short_term` or `developmental`. Null where it said nothing.
+    credit_type: Option<&'static str>,
+    /// The client's gross income a month, as it was stated when the loan was given: `0_3500`,
+    /// `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or `over_15000`. Null where nobody had
+    /// stated it, and once the client was erased.
+    income_band: Option<&'static str>,
     /// The credit limits that it was held against.
     credit_limits: Vec<HeldLimit>,
 }
@@ -77,6 +86,8 @@ impl LoanTerms {
             penalty_method: terms.penalty_method.0.as_str(),
             penalty_rate: terms.penalty_rate.into(),
             grace_days: terms.grace_days,
+            credit_type: terms.credit_type.map(CreditType::as_str),
+            income_band: terms.income_band.map(IncomeBand::as_str),
             credit_limits: limits.into_iter().map(HeldLimit::from).collect(),
         })
     }

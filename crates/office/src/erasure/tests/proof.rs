@@ -2,6 +2,8 @@
 
 use super::walk::{loan_with_everything, zzyzx};
 use super::*;
+use crate::clients::IncomeBand;
+use crate::form39::{self, Class, Granted, Quarter, Rows};
 use store::{Sql, sql};
 
 /// A lender that has erased a client with a loan, an edit of it, and requests.
@@ -64,4 +66,49 @@ fn nothing_of_another_client_is_touched() {
     assert_eq!(record(&scene, other).last_name, "Mokoena8");
     let said = scene.office.audit_lines().join(" ");
     assert!(said.contains("Mokoena8") && !said.contains("Zzyzx"));
+}
+
+/// What the quarter of [`erased`]'s loans counts.
+fn counted(scene: &Scene) -> Vec<Granted> {
+    let read = |tx: &mut Tx, ctx: &Ctx| {
+        let quarter = Quarter::new(2026, 1).ok_or(Error::NotFound("quarter"))?;
+        let mut walk = form39::walk(form39::Scope::of(ctx, quarter, None)?);
+        let mut found = Vec::new();
+        while let Some(rows) = walk.next(tx, ctx)? {
+            if let Rows::Granted(rows) = rows {
+                found.extend(rows);
+            }
+        }
+        Ok(found)
+    };
+    scene.admin.asks(read).expect("read")
+}
+
+#[test]
+fn figures_of_past_quarters_stay_though_no_screen_has_the_income() {
+    let scene = lender(1100);
+    let boss = boss(&scene);
+    let id = zzyzx(&scene);
+    let loan = loan_with_everything(&scene, id, &boss);
+    let income = |scene: &Scene| {
+        let details = scene.admin.asks(|tx, ctx| crate::loans::details(tx, ctx, loan));
+        details.expect("there").terms.income_band
+    };
+    let over = Some(IncomeBand::Over15000);
+    assert_eq!(income(&scene), over);
+    let before = counted(&scene);
+    assert_eq!(before[0].class.income_band, over);
+    assert!(before.iter().all(|row| !row.class.is_erased));
+    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    assert_eq!(due_ones(&scene), 2);
+    assert_eq!(income(&scene), None);
+    let marked = |row: Granted| {
+        let class = Class { is_erased: true, ..row.class };
+        Granted { class, ..row }
+    };
+    assert_eq!(counted(&scene), before.into_iter().map(marked).collect::<Vec<_>>());
+    scene.must_be_sound();
+    let changed = sql!("UPDATE loan_classes SET income_band = '0_3500' WHERE loan_id = 1");
+    let what = "it does not match what the operation wrote";
+    assert!(finds(&scene, changed, "class of loan 1", what));
 }

@@ -163,11 +163,12 @@ queries! {
             t.duration_periods, t.periods_per_year, t.initiation_fee_method,
             t.monthly_service_fee, l.penalty_method, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
             t.unsecured_interest_limit_id, t.short_term_interest_limit_id,
-            t.initiation_fee_limit_id, t.service_fee_limit_id
-         FROM loan_terms t JOIN loans l ON l.id = t.loan_id WHERE t.loan_id = ?1";
+            t.initiation_fee_limit_id, t.service_fee_limit_id, k.credit_type,
+            CASE WHEN c.erased_at IS NULL THEN k.income_band END AS income_band
+         FROM loan_terms t JOIN loans l ON l.id = t.loan_id JOIN clients c ON c.id = l.client_id
+         LEFT JOIN loan_classes k ON k.loan_id = t.loan_id WHERE t.loan_id = ?1";
     pub(super) fn exists(id: LoanId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
-
 
     pub(super) fn edits(loan: LoanId) -> Vec<EditedValue> =
         "SELECT e.field, i.number AS installment, e.old_value AS before, e.new_value AS after,

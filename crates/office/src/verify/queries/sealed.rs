@@ -136,7 +136,7 @@ queries! {
             initiation_fee_limit_id, service_fee_limit_id
          FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
     pub(in crate::verify) fn classes(after: i64, last: i64, most: i64) -> Vec<ClassRecord> =
-        "SELECT loan_id, credit_type, income_band FROM loan_classes
+        "SELECT loan_id, credit_type, income_band, salt FROM loan_classes
          WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn excesses(after: i64, last: i64) -> Vec<ExcessRecord> =

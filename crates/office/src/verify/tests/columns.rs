@@ -118,6 +118,7 @@ fn loans() -> Vec<Damage> {
             "loan_id" "loan_id + 1000",
             "credit_type" "CASE credit_type WHEN 'secured' THEN 'mortgage' ELSE 'secured' END",
             "income_band" "CASE income_band WHEN '0_3500' THEN '3501_5500' ELSE '0_3500' END",
+            "salt" bytes,
         }
         "loan_limit_excesses" "loan_id = ?1" [1, 5] {
             "loan_id" "loan_id + 1000", "rule" "'service_fee'", "unit" "'rand'", "cap" "cap - 1",

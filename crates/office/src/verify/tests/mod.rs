@@ -1,3 +1,4 @@
+mod classes;
 mod columns;
 mod daily;
 mod dated;

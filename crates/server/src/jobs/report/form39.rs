@@ -8,11 +8,11 @@ use crate::jobs::work::{Failure, Work};
 use documents::report::{Cell, Figures, Group, Report as Sheet, Spool, SpoolWriter, Table};
 use office::clients::IncomeBand;
 use office::form39::{
-    AgeBand, ApplicationEvent, ApplicationStep, Granted, NOT_STATED, Owed, Rows, Scope, SizeBand,
-    TermBand, is_final,
+    AgeBand, ApplicationEvent, ApplicationStep, Class, Granted, NOT_STATED, Owed, Rows, Scope,
+    SizeBand, TermBand, is_final,
 };
 use office::products::CreditType;
-use office::reports::{self, Piece, Reading, Report, ReportQuery};
+use office::reports::{Piece, Reading, Report, ReportQuery};
 
 // Columns by which rows are told apart, and those that are added up.
 const STEP: &str = "Step";
@@ -33,18 +33,8 @@ const OF_APPLICATIONS: usize = 0;
 const OF_CREDIT: usize = 1;
 const OF_BOOK: usize = 2;
 
-/// Reads all rows of a quarter from one snapshot. Answers what they add up to, and the rows of each list.
-pub(super) fn spooled(
-    work: &Work,
-    tools: &Tools,
-    report: &Report,
-    scratch: &Scratch,
-) -> Result<(Figures, Vec<Spool>), Failure> {
-    let read = |reading: &mut Reading<'_>| Ok(spool(work, tools, report, reading, scratch));
-    reports::read(work.office(), report, read).map_err(ReportFailure::from)?
-}
-
-fn spool(
+/// Reads all rows of a quarter into spools. Answers what they add up to, and the rows of each list.
+pub(super) fn spool(
     work: &Work,
     tools: &Tools,
     report: &Report,
@@ -117,7 +107,9 @@ fn with_notes(about: Sheet) -> Sheet {
         ),
         (
             "Figures",
-            "Each figure is a formula over the rows with its labels on the last three sheets.",
+            "Each figure is a formula over rows on the last three sheets, where hidden columns have the \
+             row of each table in which a row counts. Rows of clients whose data were erased do not name \
+             their loan.",
         ),
         (
             "Credit granted",
@@ -178,6 +170,11 @@ fn tables(about: &Sheet) -> Vec<Table> {
     ]
 }
 
+/// The number of a loan or of its entry. By that of an erased client somebody would know their income.
+fn named(class: &Class, id: impl ToString) -> Cell {
+    if class.is_erased { text("Erased") } else { text(id.to_string()) }
+}
+
 fn applications() -> Vec<Field<ApplicationEvent>> {
     vec![
         Field::date("Date", |row, _| Cell::Date(row.date)),
@@ -192,8 +189,8 @@ fn applications() -> Vec<Field<ApplicationEvent>> {
 fn credit() -> Vec<Field<Granted>> {
     vec![
         Field::date("Date", |row, _| Cell::Date(row.date)),
-        Field::text("Journal entry", 10, |row, _| text(row.entry.to_string())),
-        Field::text("Loan", 10, |row, _| text(row.loan.to_string())),
+        Field::text("Journal entry", 10, |row, _| named(&row.class, row.entry)),
+        Field::text("Loan", 10, |row, _| named(&row.class, row.loan)),
         Field::text("Branch", 20, |row, _| text(row.class.branch_name.as_str())),
         Field::text(TYPE, 20, |row, _| text(row.class.credit_type.label())),
         Field::text(INCOME, 22, |row, _| text(row.class.income())),
@@ -207,7 +204,7 @@ fn credit() -> Vec<Field<Granted>> {
 
 fn book() -> Vec<Field<Owed>> {
     vec![
-        Field::text("Loan", 10, |row, _| text(row.loan.to_string())),
+        Field::text("Loan", 10, |row, _| named(&row.class, row.loan)),
         Field::date("Given on", |row, _| Cell::Date(row.disbursed_on)),
         Field::text("Branch", 20, |row, _| text(row.class.branch_name.as_str())),
         Field::text(TYPE, 20, |row, _| text(row.class.credit_type.label())),

@@ -47,11 +47,14 @@ fn make(work: &Work, tools: &Tools, report: &Report) -> Outcome {
     let scratch = Scratch::new(&tools.press.folder, report.id).map_err(ReportFailure::from)?;
     let mut stored = Vec::new();
     let (rows, made) = if report.kind.is_figures() {
-        let (figures, spools) = form39::spooled(work, tools, report, &scratch)?;
+        let spool =
+            |reading: &mut Reading<'_>| form39::spool(work, tools, report, reading, &scratch);
+        let (figures, spools) = spooled(work, report, spool)?;
         let rows = count(&spools);
         (rows, figures_written(work, tools, (&figures, &spools), &scratch, &mut stored))
     } else {
-        let (sheet, spool) = spooled(work, tools, report, &scratch)?;
+        let read = |reading: &mut Reading<'_>| spool(work, tools, report, reading, &scratch);
+        let (sheet, spool) = spooled(work, report, read)?;
         let made = written(work, tools, (&sheet, &spool), &scratch, &mut stored);
         (count(std::slice::from_ref(&spool)), made)
     };
@@ -78,17 +81,17 @@ pub(super) fn forget_left_behind(press: &Press, now: Timestamp) {
     }
 }
 
-/// Reads all rows of a report into a spool.
-fn spooled(
+/// Reads a report from one snapshot: `spool` takes its rows.
+fn spooled<T>(
     work: &Work,
-    tools: &Tools,
     report: &Report,
-    scratch: &Scratch,
-) -> Result<(Sheet, Spool), Failure> {
-    let read = |reading: &mut Reading<'_>| Ok(spool(work, tools, report, reading, scratch));
+    spool: impl FnOnce(&mut Reading<'_>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let read = |reading: &mut Reading<'_>| Ok(spool(reading));
     reports::read(work.office(), report, read).map_err(ReportFailure::from)?
 }
 
+/// Reads all rows of a list into a spool.
 fn spool(
     work: &Work,
     tools: &Tools,

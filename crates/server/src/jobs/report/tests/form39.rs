@@ -198,5 +198,6 @@ async fn each_figure_is_the_sum_of_the_rows_behind_it() {
         let formulas = book.worksheet_formula("Credit by income").expect("formulas");
         let formula = formulas.used_cells().next().expect("a formula").2;
         assert!(formula.starts_with("SUMIFS('Credit entries'!$J$"), "{formula}");
+        assert!(formula.contains("'Credit entries'!$M$"), "by one number: {formula}");
     }
 }
