@@ -11,6 +11,7 @@ import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import { limitStorage } from "@/test/storage";
 import type { LogBookEntry } from "./api";
 import { useAttemptExpiry } from "./kept-attempt";
 import { OPEN } from "./log-book.fixture";
@@ -247,6 +248,106 @@ test("a kept selfie ends with the session, and can be discarded before", async (
   await waitFor(() => expect(isKept()).toBe(true));
   await act(() => expireSession("expired"));
   expect(isKept()).toBe(false);
+});
+
+/** Has the device know whether it has a network. */
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+}
+
+/** A press without a network, after which the selfie waits. */
+async function pressOffline(user: Awaited<ReturnType<typeof show>>) {
+  await button("Log In");
+  setOnline(false);
+  await user.click(await button("Log In"));
+  expect(await screen.findByText(/^You are offline, so nothing was sent\./)).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: /^Your selfie of/ })).toBeInTheDocument();
+}
+
+test("without a network the selfie is taken and waits, and only its person sends it", async () => {
+  const user = await show();
+  await pressOffline(user);
+  await user.click(await button("Send now"));
+  expect(await screen.findByText(/^You are offline, so nothing was sent\./)).toBeInTheDocument();
+  setOnline(true);
+  expect(await screen.findByText(/^Your selfie and location were not sent yet/)).toHaveTextContent(
+    "the entry gets the time at which it arrives",
+  );
+  expect(await button("Log In")).toBeEnabled();
+  expect(sent).toEqual([]);
+  // What is sent is what was taken at the press.
+  disconnectCamera();
+  await user.click(await button("Send now"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(await selfieOf(sent[0] as Sent)).toBe("jpeg");
+  await waitFor(() => expect(isKept()).toBe(false));
+});
+
+test("a selfie taken without a network is there after a reload, and not sent by itself", async () => {
+  await pressOffline(await show());
+  await waitFor(() => expect(isKept()).toBe(true));
+  expect(JSON.stringify({ ...localStorage })).not.toContain(btoa("jpeg"));
+  cleanup();
+  releaseStored();
+  setOnline(true);
+  answers = [noAnswer];
+  const user = await show();
+  expect(
+    await screen.findByText(/^Your selfie and location were not sent yet/),
+  ).toBeInTheDocument();
+  window.dispatchEvent(new Event("online"));
+  expect(await button("Log In")).toBeEnabled();
+  expect(sent).toEqual([]);
+  // From the first sending on it is one that may have arrived.
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
+  await user.click(await button("Send again"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+});
+
+test("a selfie that waited too long says that it is gone, a discarded one says nothing", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const user = await show();
+  await pressOffline(user);
+  await user.click(await button("Discard"));
+  expect(screen.queryByText(/^You are offline, so nothing/)).toBeNull();
+  await pressOffline(user);
+  vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
+  renderHook(useAttemptExpiry);
+  expect(await screen.findByText(/^Your selfie was kept for five minutes/)).toBeInTheDocument();
+  expect(isKept()).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+test("after a lost try a refusal that knows nothing of it keeps the selfie", async () => {
+  const user = await show();
+  answers = [() => HttpResponse.error(), () => new Response(null, { status: 429 })];
+  await user.click(await button("Log In"));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.click(await button("Send again"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test("an entry leaves once its selfie is stored, and says so where there is no room", async () => {
+  const user = await show();
+  let wasKept = false;
+  answers = [
+    () => {
+      wasKept = isKept();
+      return new Response(null, { status: 502 });
+    },
+  ];
+  await pressInVain(user);
+  expect(wasKept).toBe(true);
+  await user.click(await button("Discard"));
+  limitStorage(0);
+  setOnline(false);
+  await user.click(await button("Log In"));
+  expect(await screen.findByText(/^You are offline/)).toHaveTextContent("Do not reload this page");
 });
 
 test("a selfie that is too old is taken anew", async () => {
