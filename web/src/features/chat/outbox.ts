@@ -77,6 +77,8 @@ onDraftsForgotten((isForgotten) => {
 });
 onDraftsClosed(() => {
   boxes.clear();
+  // What is still under way holds up nobody who signs in.
+  last = Promise.resolve();
   tell();
 });
 // What was sent before the key came stands beside what storage has had all along.

@@ -308,6 +308,22 @@ test("a selfie taken without a network is there after a reload, and not sent by 
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
 });
 
+test("pressing again makes a selfie that waits no younger, also where the app is closed then", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const user = await show();
+  await pressOffline(user);
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  await user.click(await button("Send now"));
+  expect(await screen.findByText(/^You are offline, so nothing was sent\./)).toBeInTheDocument();
+  expect(isKept()).toBe(true);
+  cleanup();
+  releaseStored();
+  vi.setSystemTime(Date.now() + 90_000);
+  writeTokens(null);
+  await startSession();
+  expect(isKept()).toBe(false);
+});
+
 test("a selfie that waited too long says that it is gone, a discarded one says nothing", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const user = await show();
