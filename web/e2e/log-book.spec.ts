@@ -117,3 +117,40 @@ test("a selfie that got no answer is there after a reload, and sent with one tap
   await expect(selfie).toBeHidden();
   await theirs.context().close();
 });
+
+test("without a network the selfie waits, and is sent by its person once there is one", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const person = await addConsultant(server, await openBranchHere(page));
+  const theirs = await anotherBrowser(browser, server);
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await signIn(theirs, person, "/staff/");
+  await theirs.getByRole("button", { name: "Log in or out for the day" }).click();
+  await expect(theirs.getByText("No logbook entries for this week.")).toBeVisible();
+  let sent = 0;
+  theirs.on("request", (one) => {
+    if (one.url().endsWith("/api/consultant/logbook/login/")) sent += 1;
+  });
+  await theirs.context().setOffline(true);
+  await theirs.getByRole("button", { name: "Log In" }).click();
+  await expect(theirs.getByText(/^You are offline, so nothing was sent\./)).toBeVisible();
+  const selfie = theirs.getByRole("img", { name: /^Your selfie of/ });
+  await expect(selfie).toBeVisible();
+  await theirs.context().setOffline(false);
+  await expect(theirs.getByText(/^Your selfie and location were not sent yet/)).toBeVisible();
+  await theirs.reload();
+  await expect(selfie).toBeVisible();
+  await expectWholePageAccessible(theirs);
+  expect(sent).toBe(0);
+  await theirs.getByRole("button", { name: "Send now" }).click();
+  await acknowledge(theirs, "Login Successful");
+  expect(sent).toBe(1);
+  await expect(theirs.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await expect(selfie).toBeHidden();
+  await theirs.context().close();
+});

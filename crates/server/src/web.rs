@@ -95,7 +95,10 @@ fn serve(request: &Request) -> Response {
     match ASSETS.get(file) {
         Some(asset) if file == path || path.ends_with('/') => answer(asset, request.headers()),
         _ if path.starts_with("/staff") => Redirect::to("/staff/").into_response(),
-        _ if path.starts_with("/assets/") => StatusCode::NOT_FOUND.into_response(),
+        // A tab of another version asks for a file of that one. A browser may keep a plain 404.
+        _ if path.starts_with("/assets/") => {
+            (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response()
+        }
         _ if !is_built() => (
             StatusCode::SERVICE_UNAVAILABLE,
             "This program was built without the web app: build it with `cargo xtask build`.",
@@ -164,6 +167,26 @@ mod tests {
             let location = header_of(&answer, header::LOCATION);
             assert!(home.contains(&location), "{path} leads to {location}");
             assert!(answer.headers().get(header::SET_COOKIE).is_none());
+        }
+    }
+
+    /// A tab that was open during a release asks for files of the version before. It must be told that
+    /// they are gone: a page in their place would be run as a script, and a stored answer would outlive
+    /// the next release.
+    #[test]
+    fn files_of_another_version_are_gone_and_nobody_stores_that() {
+        for path in
+            ["/assets/admin-gone.js", "/assets/admin-gone.css", "/assets/", "/assets/a/b.js"]
+        {
+            let answer = asked(path);
+            assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(header_of(&answer, header::CACHE_CONTROL), "no-store", "{path}");
+            assert_eq!(header_of(&answer, header::CONTENT_TYPE), "", "{path}");
+        }
+        for (path, asset) in ASSETS.iter() {
+            let answer = asked(path);
+            let stored = header_of(&answer, header::CACHE_CONTROL);
+            assert_eq!(stored.ends_with("immutable"), asset.is_immutable, "{path}");
         }
     }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AppShell } from "@/components/layout/app-shell";
+import { NewVersion } from "@/components/layout/new-version";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -39,6 +40,7 @@ export function SignedIn({ app, notices }: SignedInProps) {
         actions={<NoticeBell link={notices} />}
         banner={
           <>
+            <NewVersion />
             <SessionEnding />
             <UrgentBanner />
             <ReportProgress />

@@ -2,8 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lazyPart } from "@/lib/lazy-part";
+import { writeStored } from "@/lib/storage";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import { limitStorage } from "@/test/storage";
 import { Part } from "./part";
 
 const FAILED = "Something went wrong. Please try again later.";
@@ -101,7 +103,24 @@ test("what a newer version has replaced comes with a reload, which the person as
   expect(await screen.findByText("A new version is ready.")).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Reload" }));
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("a reload that would lose what was typed says so first", async () => {
+  const { Content } = makePart();
+  serve("/assets/admin-2.js");
+  limitStorage(0);
+  writeStored("draft:0:tab-0:register", "typed");
+  const { user } = renderScreen(
+    <Part>
+      <Content />
+    </Part>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Reload anyway" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test("one press reloads at most once, and none while the server is out of reach", async () => {

@@ -4,7 +4,8 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/states";
 import { PartError, renewFailedParts } from "@/lib/lazy-part";
 import { isOffline } from "@/lib/online";
-import { askRelease } from "@/lib/release";
+import { askRelease, useReload } from "@/lib/release";
+import { allStored } from "@/lib/storage";
 
 type PartProps = {
   children: ReactNode;
@@ -33,7 +34,8 @@ export function Part({
   const retry = async (reset: () => void) => {
     // Some browsers store a failed import as long as the page lives. One press, one reload; and
     // none while the server is out of reach, since the browser's own error page would take over.
-    if (tries.current > 0 && (await askRelease()) !== "unreachable") window.location.reload();
+    if (tries.current > 0 && (await askRelease()) !== "unreachable" && (await allStored()))
+      window.location.reload();
     else reset();
     tries.current += 1;
   };
@@ -69,6 +71,7 @@ type FailedPartProps = {
 
 function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartProps) {
   const isReplaced = useIsReplaced(isLoading);
+  const { isLosing, reload } = useReload();
   const online = useEffectEvent(() => isLoading && onOnline());
   useEffect(() => {
     window.addEventListener("online", online);
@@ -78,9 +81,9 @@ function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartPro
     return (
       <ErrorState
         title="A new version is ready."
-        text="Reload the page to continue. What you typed will not be lost."
-        action="Reload"
-        onRetry={() => window.location.reload()}
+        text={isLosing ? FULL : "Reload the page to continue. What you typed will not be lost."}
+        action={isLosing ? "Reload anyway" : "Reload"}
+        onRetry={reload}
       />
     );
   if (isLoading && isOffline())
@@ -88,6 +91,7 @@ function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartPro
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 
+const FULL = "This browser's storage is full: what you typed on this page would be lost.";
 const ONCE_ONLINE = "This will load when the connection is back.";
 
 /** Whether the script is gone because a newer version was installed. */

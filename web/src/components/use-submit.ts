@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/api/problem";
 import type { Change } from "@/lib/changes";
 import { forgetDraft } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
-import { type IdempotencyHeader, unanswered } from "@/lib/idempotency";
+import { DO_NOT_RELOAD, type IdempotencyHeader, unanswered } from "@/lib/idempotency";
 import { submit, useIsRunning, viewSubmission } from "@/lib/submissions";
 
 /*
@@ -23,6 +23,8 @@ type Sending<Values, Answer> = {
    * is then answered without doing it again. Never for forms with secrets.
    */
   once?: boolean;
+  /** Without a network too: it then keeps what is to be sent until its person sends it. */
+  keepsOffline?: boolean;
   /**
    * Whether what it was sent for is over, so that sending it again can only be answered as before or
    * be refused. A request whose answer was lost is then sent again by itself, to say what became of it.
@@ -93,6 +95,7 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
       values,
       send: sending.send,
       once: sending.once ?? false,
+      keepsOffline: sending.keepsOffline ?? false,
       changes: sending.changes,
       refetchAfterRefusal: sending.refetchAfterRefusal ?? false,
       onAnswer: (answer, sent) => {
@@ -100,6 +103,7 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
         sending.said(answer, sent);
       },
       onUnseenFailure: (cause) => toast.error(sending.failed, messageOf(cause, sending.failed)),
+      onUnstored: () => toast.info("This browser's storage is full.", DO_NOT_RELOAD),
     });
   };
 

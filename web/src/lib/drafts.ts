@@ -36,6 +36,7 @@ const ADOPTION = "draft-adoption";
 
 type ForgetListener = (isForgotten: (key: string) => boolean) => void;
 const forgetListeners: ForgetListener[] = [];
+const openListeners: (() => void)[] = [];
 const closeListeners: (() => void)[] = [];
 
 /** The storage key of one person's draft in this tab. */
@@ -87,8 +88,14 @@ export async function openDrafts(owner: number) {
   // What was typed last before an expiry may still be on its way.
   await allStored();
   if (signedInPerson() !== owner) return;
-  if (key !== null) await openSealed(draftKey("", owner), key);
+  if (key !== null) await readDrafts(owner, key);
   else if (canSeal()) void keepAsking(owner);
+}
+
+async function readDrafts(owner: number, key: CryptoKey) {
+  if (!(await openSealed(draftKey("", owner), key))) return;
+  withoutKey = null;
+  for (const listener of openListeners) listener();
 }
 
 /** How long the first screen waits for the key where requests cannot be read without it, in milliseconds. */
@@ -124,10 +131,13 @@ async function keepAsking(owner: number) {
     const key = await fetchDraftKey();
     if (withoutKey !== mine || signedInPerson() !== owner) return;
     if (key === null) continue;
-    await openSealed(draftKey("", owner), key);
-    if (withoutKey === mine) withoutKey = null;
-    return;
+    return readDrafts(owner, key);
   }
+}
+
+/** Calls back when a person's drafts have been read, for what is held beside them. */
+export function onDraftsOpened(listener: () => void) {
+  openListeners.push(listener);
 }
 
 /** Lets go of what the session's person has typed, and of its key: storage has it until they return. */

@@ -1,10 +1,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openOwnDrafts } from "@/test/drafts";
 import { tokens } from "@/test/people";
+import { limitStorage } from "@/test/storage";
 import { ApiError } from "./api/problem";
 import { writeTokens } from "./api/tokens";
 import { draftKey } from "./drafts";
-import { once, requestKey, unanswered, unansweredBodies, untilAnswered } from "./idempotency";
+import {
+  DO_NOT_RELOAD,
+  once,
+  requestKey,
+  unanswered,
+  unansweredBodies,
+  untilAnswered,
+} from "./idempotency";
 import { submit } from "./submissions";
 
 const LOST = new ApiError(0, {}, "No connection.");
@@ -23,7 +31,9 @@ async function send(body: object, ...outcomes: (Error | string)[]) {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const result = once("form", body, attempt, () => true).catch((error: Error) => error);
+  const result = once({ form: "form", part: "one", body }, attempt, () => true).catch(
+    (error: Error) => error,
+  );
   await vi.runAllTimersAsync();
   return { keys, result: await result };
 }
@@ -110,8 +120,9 @@ test("a request counts as unanswered until it is refused or its answer was shown
 });
 
 /** Sends once, with this outcome. */
-async function submitOnce(outcome: Error | string) {
-  const told = { refetchAfterRefusal: false, onAnswer: () => {}, onUnseenFailure: () => {} };
+async function submitOnce(outcome: Error | string, heard: object = {}) {
+  const quiet = { onAnswer: () => {}, onUnseenFailure: () => {}, onUnstored: () => {} };
+  const told = { refetchAfterRefusal: false, ...quiet, ...heard };
   const send = () =>
     outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   const done = submit({ name: "form", values: 1, send, once: true, changes: [], ...told });
@@ -133,6 +144,31 @@ test("after a try without an answer only a refusal that knows the key proves tha
   expect(unanswered("form")).toBeNull();
 });
 
+test("where storage has no room for a request, the person is told not to reload", async () => {
+  const [onUnstored, onUnseenFailure] = [vi.fn(), vi.fn()];
+  // On plain http keys are stored as they are, which takes no time.
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(1) });
+  await submitOnce(LOST, { onUnstored, onUnseenFailure });
+  expect(onUnstored).not.toHaveBeenCalled();
+  expect(String(onUnseenFailure.mock.lastCall?.[0])).not.toContain(DO_NOT_RELOAD);
+  limitStorage(0);
+  await submitOnce(LOST, { onUnstored, onUnseenFailure });
+  expect(onUnstored).toHaveBeenCalledOnce();
+  expect(String(onUnseenFailure.mock.lastCall?.[0])).toContain(DO_NOT_RELOAD);
+  const part = await send({ amount: "5.00" });
+  expect((part.result as Error).message).toContain(DO_NOT_RELOAD);
+});
+
+test("nothing is sent in the name of whoever signs in while it is stored", async () => {
+  vi.useRealTimers();
+  await openOwnDrafts();
+  const attempt = vi.fn(async () => "done");
+  const sending = once({ form: "form", part: "one", body: 1 }, attempt, () => true);
+  writeTokens(tokens({ sub: 8 }));
+  await expect(sending).rejects.toThrow("Somebody else has signed in");
+  expect(attempt).not.toHaveBeenCalled();
+});
+
 test("what was recorded long ago gives its key up", async () => {
   await submitOnce(LOST);
   const before = unanswered("form")?.key;
@@ -148,7 +184,8 @@ async function keptWhenSent(start: (send: () => Promise<string>) => Promise<unkn
   await openOwnDrafts();
   const seen: (string | null)[] = [];
   await start(async () => {
-    seen.push(localStorage.getItem(draftKey("key:form")));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftKey("key:form")));
+    seen.push(...keys.map((key) => localStorage.getItem(key)));
     return "done";
   });
   return seen;
@@ -157,7 +194,9 @@ async function keptWhenSent(start: (send: () => Promise<string>) => Promise<unkn
 const SEALED = [expect.stringMatching(/^sealed /)];
 
 test("a request leaves only once its key is in storage, where a reload finds it", async () => {
-  const part = await keptWhenSent((send) => once("form", { amount: "5.00" }, send, () => true));
+  const part = await keptWhenSent((send) =>
+    once({ form: "form", part: "one", body: { amount: "5.00" } }, send, () => true),
+  );
   expect(part).toEqual(SEALED);
   const whole = await keptWhenSent((send) =>
     submit({
@@ -169,6 +208,7 @@ test("a request leaves only once its key is in storage, where a reload finds it"
       refetchAfterRefusal: false,
       onAnswer: () => {},
       onUnseenFailure: () => {},
+      onUnstored: () => {},
     }),
   );
   expect(whole).toEqual(SEALED);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "./api/problem";
 import { signedInPerson } from "./api/tokens";
-import { draftKey } from "./drafts";
+import { draftKey, isDraftKeyMissing } from "./drafts";
 import { isOffline } from "./online";
 import { allStored, readStored, storedKeys, writeStored } from "./storage";
 
@@ -25,7 +25,13 @@ export type RequestKey = {
 };
 
 const schema = z
-  .object({ key: z.string(), fingerprint: z.string(), unanswered: z.boolean().optional() })
+  .object({
+    key: z.string(),
+    fingerprint: z.string(),
+    unanswered: z.boolean().optional(),
+    /** Which of several parts it is. */
+    part: z.string().optional(),
+  })
   .nullable();
 const NONE: z.infer<typeof schema> = null;
 
@@ -34,17 +40,20 @@ const NONE: z.infer<typeof schema> = null;
  * until the body changes or the key is released.
  */
 export function requestKey(form: string, body: unknown): RequestKey {
-  const place = placeOf(form);
+  return keyAt(placeOf(form), body);
+}
+
+function keyAt(place: string, body: unknown, part?: string): RequestKey {
   const fingerprint = JSON.stringify(body);
   const stored = readStored(place, schema, NONE);
   const key = stored?.fingerprint === fingerprint ? stored.key : randomKey();
-  writeStored(place, { key, fingerprint, unanswered: true });
+  writeStored(place, { key, fingerprint, part, unanswered: true });
   // Another tab may have sent something else from the same form meanwhile.
   const isOurs = () => readStored(place, schema, NONE)?.key === key;
   return {
     header: { "Idempotency-Key": key },
     wasSent: stored?.key === key && stored.unanswered === true,
-    refused: () => isOurs() && writeStored(place, { key, fingerprint }),
+    refused: () => isOurs() && writeStored(place, { key, fingerprint, part }),
     release: () => isOurs() && writeStored(place, undefined),
   };
 }
@@ -69,9 +78,42 @@ function unansweredAt(place: string): Unanswered | null {
   return { key: stored.key, body: JSON.parse(stored.fingerprint) };
 }
 
-/** Where the key of a form is stored. */
+/** Where the key of a form is stored. Storage has the name as it is: nothing that was typed or chosen is in it. */
 function placeOf(form: string): string {
   return draftKey(`key:${form}`);
+}
+
+/** One of several that are sent from one form, such as the files of an upload. */
+export type Part = {
+  /** Names what is done; storage shows it. */
+  form: string;
+  /** What tells it from the others: the name of a file, say. */
+  part: string;
+  body: unknown;
+};
+
+/** Where the key of a part is stored; null where it has none yet. */
+function placeOfPart({ form, part }: Pick<Part, "form" | "part">): string | null {
+  const places = placesOfParts(form);
+  return places.find((place) => readStored(place, schema, NONE)?.part === part) ?? null;
+}
+
+function placesOfParts(form: string): string[] {
+  return storedKeys().filter((key) => key.startsWith(placeOf(`${form}:`)));
+}
+
+/** By number, as no name may show what was chosen. */
+function newPlace(form: string): string {
+  const taken = new Set(placesOfParts(form));
+  let number = 1;
+  while (taken.has(placeOf(`${form}:${number}`))) number += 1;
+  return placeOf(`${form}:${number}`);
+}
+
+/** Forgets the key of a part that is not sent again. */
+export function forgetPart(part: Pick<Part, "form" | "part">) {
+  const place = placeOfPart(part);
+  if (place !== null) writeStored(place, undefined);
 }
 
 /** A key for a request that the server cannot recognise anyway. */
@@ -119,24 +161,90 @@ export async function untilAnswered<Data>(
 
 /** Sends one part of several that are sent together, with a key of its own. */
 export async function once<Data>(
-  form: string,
-  body: unknown,
+  { form, part, body }: Part,
   send: (header: IdempotencyHeader) => Promise<Data>,
   isAwaited: () => boolean,
 ): Promise<Data> {
-  const key = requestKey(form, body);
-  await allStored();
-  const answer = await untilAnswered(() => send(key.header), isAwaited);
-  key.release();
-  return answer;
+  if (isDraftKeyMissing()) throw notSent(UNREACHABLE);
+  const key = keyAt(placeOfPart({ form, part }) ?? newPlace(form), body, part);
+  const isStored = await readyToSend();
+  const tries = countLost(() => send(key.header), key.wasSent);
+  try {
+    const answer = await untilAnswered(tries.send, isAwaited);
+    key.release();
+    return answer;
+  } catch (error) {
+    if (isRecorded(error) || tries.isUndone(error)) key.release();
+    throw isStored ? error : warned(error);
+  }
+}
+
+/** The code of the failure of what never left the device. */
+export const NOT_SENT_CODE = "not_sent";
+export const UNREACHABLE =
+  "The server could not be reached, so nothing was sent. Send it again in a moment.";
+const SOMEBODY_ELSE = "Somebody else has signed in, so nothing was sent.";
+
+/** The failure of what never left the device. */
+export function notSent(detail: string): ApiError {
+  return new ApiError(0, { code: NOT_SENT_CODE, detail }, detail);
+}
+
+/**
+ * Waits until a page that is reloaded would find what is about to be sent, and its key. Whether it
+ * would: storage may be full. Fails where somebody else has signed in meanwhile.
+ */
+export async function readyToSend(): Promise<boolean> {
+  const person = signedInPerson();
+  const isStored = await allStored();
+  if (signedInPerson() !== person) throw notSent(SOMEBODY_ELSE);
+  return isStored;
+}
+
+/** What to do where storage has no room for a request that got no answer yet. */
+export const DO_NOT_RELOAD = "Do not reload this page until it is answered.";
+
+/** A failure of what is not in storage: where no answer came, it says what that asks for. */
+export function warned(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !isLost(error) || error.code === NOT_SENT_CODE) return error;
+  const detail = `${error.message} ${DO_NOT_RELOAD}`;
+  return new ApiError(0, { detail }, detail);
+}
+
+/**
+ * Notes tries that got no answer, for what a refusal after them proves. `wasSent` says whether there
+ * was one before.
+ */
+export function countLost<Data>(send: () => Promise<Data>, wasSent: boolean) {
+  let mayBeDone = wasSent;
+  return {
+    send: async () => {
+      try {
+        return await send();
+      } catch (error) {
+        mayBeDone ||= isLost(error);
+        throw error;
+      }
+    },
+    /** Whether the server has said that it did nothing, also of the tries before. */
+    isUndone: (error: unknown) =>
+      error instanceof ApiError && isProvenUndone(error.status, mayBeDone),
+  };
 }
 
 /** Refusals before the server looks at the key: they say nothing of what became of an earlier try. */
 const UNPROVEN = [401, 403, 408, 429];
 
-/** Whether the server has said that it did nothing, also of tries before that got no answer. */
-export function isProvenUndone(status: number, wasSent: boolean): boolean {
-  return status >= 400 && status < 500 && !(wasSent && UNPROVEN.includes(status));
+function isProvenUndone(status: number, mayBeDone: boolean): boolean {
+  return status >= 400 && status < 500 && !(mayBeDone && UNPROVEN.includes(status));
+}
+
+/** Codes of the refusals that say that the request was recorded long ago, and the answer is gone. */
+const RECORDED_CODES = ["recorded_before", "answer_erased"];
+
+/** Whether the server has refused because it was recorded before. */
+export function isRecorded(error: unknown): boolean {
+  return error instanceof ApiError && RECORDED_CODES.includes(error.code ?? "");
 }
 
 /** Whether no answer came, so that nobody knows whether it was done. */

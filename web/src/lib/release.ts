@@ -1,7 +1,14 @@
+import { useState, useSyncExternalStore } from "react";
+import { allStored } from "./storage";
+
 /** What the server serves, compared with the app that runs here. */
 export type Release = "same" | "new" | "unreachable";
 
 const ENTRY = "script[type=module][src]";
+
+/** The entry script of the newer version that the server has; null while none is known. */
+let newer: string | null = null;
+const listeners = new Set<() => void>();
 
 /**
  * Asks the server for this page again. Its entry script has a name that changes with every build,
@@ -14,7 +21,10 @@ export async function askRelease(): Promise<Release> {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const [running, served] = [entryOf(document), entryOf(page)];
     if (served === null) return "unreachable";
-    return running === null || running === served ? "same" : "new";
+    if (running === null || running === served) return "same";
+    newer = served;
+    for (const listener of listeners) listener();
+    return "new";
   } catch {
     return "unreachable";
   }
@@ -22,4 +32,34 @@ export async function askRelease(): Promise<Release> {
 
 function entryOf(page: Document): string | null {
   return page.querySelector(ENTRY)?.getAttribute("src") ?? null;
+}
+
+/** Which newer version the server has, as far as this page has heard. */
+export function useNewerRelease(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => newer,
+  );
+}
+
+/**
+ * Loads the page anew once what was typed is in storage. Where there is no room for it, the first
+ * press only says so, by `isLosing`.
+ */
+export function useReload() {
+  const [isLosing, setIsLosing] = useState(false);
+  const reload = async () => {
+    if ((await allStored()) || isLosing) window.location.reload();
+    else setIsLosing(true);
+  };
+  return { isLosing, reload: () => void reload() };
+}
+
+/** Forgets that there is a newer version: for tests, which share one browser. */
+export function forgetRelease() {
+  newer = null;
+  for (const listener of listeners) listener();
 }

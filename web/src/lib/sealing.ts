@@ -8,8 +8,8 @@ const MARK = "sealed";
 /** As many random bytes as AES-GCM wants for each text. */
 const NONCE_BYTES = 12;
 const DAY_MS = 86_400_000;
-/** A text that nobody has come back to for so many days is forgotten. */
-const MAX_AGE_DAYS = 30;
+/** A text that nobody has come back to for so long is forgotten, in milliseconds. */
+export const MAX_AGE = 30 * DAY_MS;
 
 /** Whether this browser can seal: on plain http beyond this machine it cannot. */
 export function canSeal(): boolean {
@@ -22,15 +22,16 @@ export function importSealKey(base64url: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-/** Seals a text, with the day by which its age is known. */
-export async function seal(key: CryptoKey, text: string): Promise<string> {
+/** Seals a text, with the moment from which its age counts, in milliseconds since 1970. */
+export async function seal(key: CryptoKey, text: string, at: number): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: "AES-GCM", iv },
     key,
     new TextEncoder().encode(text),
   );
-  return [MARK, currentDay(), base64(iv), base64(new Uint8Array(sealed))].join(" ");
+  // In days, to the second.
+  return [MARK, (at / DAY_MS).toFixed(5), base64(iv), base64(new Uint8Array(sealed))].join(" ");
 }
 
 /** The text; null where the key is not the one that it was sealed with. */
@@ -48,13 +49,12 @@ export async function unseal(key: CryptoKey, sealed: string): Promise<string | n
   }
 }
 
-/** Whether a stored text is sealed, and not too old. */
-export function isFreshlySealed(raw: string): boolean {
-  const [mark, day] = raw.split(" ", 2);
-  return mark === MARK && currentDay() - Number(day) <= MAX_AGE_DAYS;
+/** How old a stored text is, in milliseconds; null for one that is not sealed. */
+export function sealedAge(raw: string): number | null {
+  const [mark, days] = raw.split(" ", 2);
+  const age = Date.now() - Number(days) * DAY_MS;
+  return mark === MARK && !Number.isNaN(age) ? age : null;
 }
-
-const currentDay = () => Math.floor(Date.now() / DAY_MS);
 
 function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

@@ -171,7 +171,8 @@ test("until the key comes nothing is sent once or forgotten, and then what was t
   writeStored(LOAN, undefined);
   const send = vi.fn(() => Promise.resolve("done"));
   const onUnseenFailure = vi.fn();
-  const told = { changes: [], refetchAfterRefusal: false, onAnswer: () => {}, onUnseenFailure };
+  const quiet = { onAnswer: () => {}, onUnstored: () => {} };
+  const told = { changes: [], refetchAfterRefusal: false, onUnseenFailure, ...quiet };
   await submit({ name: "deposit", values: {}, send, once: true, ...told });
   expect(send).not.toHaveBeenCalled();
   expect(String(onUnseenFailure.mock.calls[0]?.[0])).toContain("nothing was sent");
@@ -223,6 +224,35 @@ test("what an older version left readable, or nobody came back for, is swept at 
   await startSession();
   expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   expect(localStorage.getItem("appearance")).toBe('"dark"');
+});
+
+/** Whether a selfie of person 7 is in storage that was taken so long before this moment, also of a closed app. */
+async function keepsSelfie(age: number, isSignedIn: boolean) {
+  await beginLoan();
+  writeStored("draft:7:tab-0:selfie:log-entry", "jpeg", Date.now() - 4 * MINUTE);
+  await allStored();
+  if (!isSignedIn) await expireSession("expired");
+  releaseStored();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + age - 4 * MINUTE });
+  await startSession();
+  return localStorage.getItem("draft:7:tab-0:selfie:log-entry") !== null;
+}
+
+test.each([true, false])(
+  "a selfie is removed by whatever page is opened when it is older than five minutes (signed in: %s)",
+  async (isSignedIn) => {
+    expect(await keepsSelfie(5.1 * MINUTE, isSignedIn)).toBe(false);
+    expect(localStorage.getItem(LOAN)).not.toBeNull();
+  },
+);
+
+test("a reload makes no selfie younger, and a clock that was put back neither", async () => {
+  expect(await keepsSelfie(4.5 * MINUTE, true)).toBe(true);
+  vi.setSystemTime(Date.now() + MINUTE);
+  await startSession();
+  expect(localStorage.getItem("draft:7:tab-0:selfie:log-entry")).toBeNull();
+  vi.useRealTimers();
+  expect(await keepsSelfie(-HOUR, true)).toBe(false);
 });
 
 test("an expiry tells the server, keeps the drafts, and says so once", async () => {

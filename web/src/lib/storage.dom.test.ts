@@ -1,10 +1,15 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { openOwnDrafts, reloadDrafts } from "@/test/drafts";
+import { withLocks } from "@/test/locks";
 import { tokens } from "@/test/people";
+import { limitStorage } from "@/test/storage";
 import { writeTokens } from "./api/tokens";
-import { forgetDrafts, useDraft } from "./drafts";
+import { draftKey, forgetDrafts, useDraft } from "./drafts";
 import {
+  allStored,
+  closeSealed,
   readShared,
   readStored,
   releaseStored,
@@ -68,15 +73,92 @@ test("what all tabs share is followed", () => {
 });
 
 test("full storage falls back to memory", () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
+  limitStorage(0);
   writeStored("person", { name: "Thandi" });
   expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
   writeShared("everybody", { name: "Thandi" });
   expect(readShared("everybody", schema, fallback)).toEqual({ name: "Thandi" });
-  vi.restoreAllMocks();
+  expect(localStorage.length).toBe(0);
   writeShared("everybody", undefined);
+});
+
+/** Person 7 in a tab of their own, whose drafts are stored. */
+async function openTab() {
+  writeTokens(tokens());
+  await openOwnDrafts();
+}
+
+const text = z.string();
+const stored = (key: string) => localStorage.getItem(key) !== null;
+
+test("what storage has no room for does not come back as it was before, and is stored once there is room", async () => {
+  await openTab();
+  const [loan, other] = [draftKey("loan"), draftKey("other")];
+  writeStored(other, "as long as the rest");
+  writeStored(loan, "old");
+  expect(await allStored()).toBe(true);
+  limitStorage();
+  writeStored(loan, "new, and longer");
+  expect(await allStored()).toBe(false);
+  expect(readStored(loan, text, "")).toBe("new, and longer");
+  expect(stored(loan)).toBe(false);
+  writeStored(other, undefined);
+  expect(await allStored()).toBe(true);
+  await reloadDrafts();
+  expect(readStored(loan, text, "")).toBe("new, and longer");
+});
+
+test("what is forgotten, or left by its person, is no longer waited for", async () => {
+  await openTab();
+  limitStorage(0);
+  writeStored(draftKey("loan"), "typed");
+  expect(await allStored()).toBe(false);
+  writeStored(draftKey("loan"), undefined);
+  expect(await allStored()).toBe(true);
+  writeStored(draftKey("loan"), "typed");
+  expect(await allStored()).toBe(false);
+  closeSealed();
+  expect(await allStored()).toBe(true);
+});
+
+test("a full storage drops selfies and what closed tabs left, the oldest first, never keys of requests", async () => {
+  withLocks();
+  await openTab();
+  const left = (tab: string, name: string) => `draft:7:${tab}:${name}`;
+  const kept = "sealed".padEnd(400, "x");
+  const names = [
+    draftKey("selfie:log-entry"),
+    left("tab-1", "client"),
+    left("tab-2", "client"),
+    left("tab-3", "client"),
+    left("tab-1", "key:deposit"),
+  ];
+  for (const name of names) localStorage.setItem(name, kept);
+  localStorage.setItem("appearance", '"dark"');
+  writeStored(draftKey("loan"), "mine");
+  await allStored();
+  limitStorage();
+  // As long as the selfie and the drafts of two tabs, when it is sealed.
+  writeStored(draftKey("note"), "n".repeat(750));
+  expect(await allStored()).toBe(true);
+  expect(names.map(stored)).toEqual([false, false, false, true, true]);
+  // What is open in this tab stays, and so do settings, where all that can go is not enough.
+  writeStored(draftKey("note"), "n".repeat(10_000));
+  expect(await allStored()).toBe(false);
+  expect(names.map(stored)).toEqual([false, false, false, false, true]);
+  expect([draftKey("loan"), "appearance"].map(stored)).toEqual([true, true]);
+});
+
+test("on plain http a full storage makes room for the key of a request too", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(1) });
+  withLocks();
+  await openTab();
+  localStorage.setItem("draft:0:tab-1:registration", "x".repeat(100));
+  limitStorage();
+  const key = draftKey("key:deposit");
+  writeStored(key, "k".repeat(50));
+  expect(await allStored()).toBe(true);
+  expect([key, "draft:0:tab-1:registration"].map(stored)).toEqual([true, false]);
 });
 
 test("a draft is one person's alone", () => {

@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { canSeal, isFreshlySealed, seal, unseal } from "./sealing";
+import { canSeal, MAX_AGE, seal, sealedAge, unseal } from "./sealing";
+import { livingTabs, tabName } from "./tab";
 
 /**
  * The one way to keep something in the browser: typed, and checked when read.
  * Storage that is full or blocked falls back to memory, so that a screen never
- * breaks over it.
+ * breaks over it; `allStored` says where that matters.
  *
  * What a tab keeps for its own screens is read from storage once and then
  * belongs to the tab: it is there again after a reload, and no other tab changes
@@ -23,6 +24,8 @@ export const SEALED = "draft:";
  * repeated after a reload must have the key that it had.
  */
 const REQUEST_KEY = /^draft:\d+:[^:]+:key:/;
+/** Selfies that wait to be sent: they are never older than a few minutes, and the first to go where storage is full. */
+const SELFIE = /^draft:\d+:[^:]+:selfie:/;
 /** What is typed before anybody is signed in, a registration say: there is no key for it yet. */
 const NOBODYS = /^draft:0:/;
 const isSealed = (key: string) =>
@@ -62,49 +65,96 @@ function readOwn(key: string): string | null {
   return raw;
 }
 
-function writeOwn(key: string, raw: string | null) {
+function writeOwn(key: string, raw: string | null, at = Date.now()) {
   // What nobody could read waits for its key, or until it is too old.
   if (raw === null && isSealed(key) && !own.has(key)) return;
   own.set(key, raw);
-  if (raw !== null && isSealed(key)) storeSealed(key, raw);
-  else {
-    waiting.delete(key);
-    toStorage(key, raw);
-  }
+  drop(key);
+  if (raw === null) toStorage(key, null);
+  else if (isSealed(key)) {
+    if (sealKey !== null) store(key, { raw, sealKey, at });
+  } else if (!toStorage(key, raw) && key.startsWith(SEALED)) store(key, { raw, sealKey: null, at });
   notify();
 }
 
 /** Seals what this tab keeps, for as long as the session of its person lasts. */
 let sealKey: CryptoKey | null = null;
-/** What is to be sealed and is not in storage yet, with the key of its time. */
-const waiting = new Map<string, { raw: string; sealKey: CryptoKey }>();
+/** What is to be stored, with the key of its time and the moment from which its age counts; without a key as it is. */
+type Text = { raw: string; sealKey: CryptoKey | null; at: number };
+/** What was typed and is not in storage yet. */
+const waiting = new Map<string, Text>();
+/** What storage has no room for: a reload would lose it. */
+const unstored = new Map<string, Text>();
 let storing: Promise<void> | null = null;
 
-function storeSealed(key: string, raw: string) {
-  if (sealKey === null) return;
-  // At the end, where the loop has yet to come.
+/** Lets go of what was still to be stored under the key. */
+function drop(key: string) {
   waiting.delete(key);
-  waiting.set(key, { raw, sealKey });
+  unstored.delete(key);
+}
+
+function store(key: string, text: Text) {
+  // At the end, where the loop has yet to come.
+  waiting.set(key, text);
   storing ??= storeWaiting();
 }
 
 async function storeWaiting() {
   try {
     for (const [key, one] of waiting) {
-      const sealed = await seal(one.sealKey, one.raw);
-      // It was typed on meanwhile, or forgotten.
-      if (waiting.get(key) !== one) continue;
+      const { sealKey: itsKey, raw, at } = one;
+      const text = itsKey === null ? raw : await seal(itsKey, raw, at);
+      // Once it was typed on, or forgotten.
+      const isOver = () => waiting.get(key) !== one;
+      if (isOver()) continue;
+      const isStored = toStorage(key, text) || (await storeInPlace(key, text, isOver));
+      if (isOver()) continue;
       waiting.delete(key);
-      toStorage(key, sealed);
+      // After its session a page keeps nothing of it.
+      if (!isStored && (itsKey === null || itsKey === sealKey)) unstored.set(key, one);
     }
   } finally {
     storing = null;
   }
 }
 
-/** Waits until everything that was typed is in storage, as far as it will be. */
-export async function allStored(): Promise<void> {
+/** Stores it in the place of what can be done without, where storage is full; whether that was enough. */
+async function storeInPlace(key: string, text: string, isOver: () => boolean): Promise<boolean> {
+  // What it was before would come back after a reload as what it is.
+  toStorage(key, null);
+  if (toStorage(key, text)) return true;
+  for (const name of await dispensable(key)) {
+    if (isOver()) return false;
+    toStorage(name, null);
+    if (toStorage(key, text)) return true;
+  }
+  return false;
+}
+
+/** Selfies, and what closed tabs have left, the oldest tab first; never the key of a request. */
+async function dispensable(except: string): Promise<string[]> {
+  const living = (await livingTabs()).add(tabName());
+  const names = storedKeys().filter((name) => name.startsWith(SEALED) && name !== except);
+  const isLeft = (name: string) =>
+    !SELFIE.test(name) && !REQUEST_KEY.test(name) && !living.has(tabOf(name));
+  // The names of tabs sort by their age.
+  const left = names.filter(isLeft).sort((a, b) => (tabOf(a) < tabOf(b) ? -1 : 1));
+  return [...names.filter((name) => SELFIE.test(name)), ...left];
+}
+
+const tabOf = (name: string) => name.split(":")[2] ?? "";
+
+/**
+ * Waits until what was typed is in storage, or as much of it as there is room for. Whether all of it
+ * is there: if not, a reload of the page would lose something.
+ */
+export async function allStored(): Promise<boolean> {
+  // There may be room by now.
+  for (const [key, text] of unstored) waiting.set(key, text);
+  unstored.clear();
+  if (waiting.size > 0) storing ??= storeWaiting();
   await storing;
+  return unstored.size === 0;
 }
 
 function notify() {
@@ -140,9 +190,9 @@ export function readStored<T>(key: string, schema: z.ZodType<T>, fallback: T): T
   return typed(key, readOwn(key), schema, fallback);
 }
 
-/** Keeps a value of this tab under the key; `undefined` forgets it. */
-export function writeStored(key: string, value: unknown) {
-  writeOwn(key, text(value));
+/** Keeps a value of this tab under the key; `undefined` forgets it. Its age counts from `at`, by this device's clock. */
+export function writeStored(key: string, value: unknown, at?: number) {
+  writeOwn(key, text(value), at);
 }
 
 /** What all tabs share under the key, as it is now. */
@@ -173,7 +223,7 @@ export function storedKeys(): string[] {
 export function forgetStored(matches: (key: string) => boolean) {
   for (const key of storedKeys().filter(matches)) {
     own.set(key, null);
-    waiting.delete(key);
+    drop(key);
     toStorage(key, null);
   }
   notify();
@@ -190,35 +240,44 @@ export function hasSealedRequests(prefix: string): boolean {
 export function renameSealed(from: string, to: string) {
   const sealed = fromStorage(from);
   toStorage(from, null);
-  if (sealed !== null) toStorage(to, sealed);
+  if (sealed !== null && !toStorage(to, sealed)) toStorage(from, sealed);
 }
 
 /**
- * Reads everything that is sealed under keys that begin so, and seals it with this key from now on.
+ * Reads everything that is sealed under keys that begin so, and seals with this key from now on.
  * What the tab has kept meanwhile is newer. What the key does not open stays until it is too old: it may
- * have been another server's, which the keys had not reached yet.
+ * have been another server's, which the keys had not reached yet. What somebody comes back to is sealed
+ * anew, from time to time, as its age counts from then. Whether it came so far before the session ended.
  */
-export async function openSealed(prefix: string, key: CryptoKey) {
+export async function openSealed(prefix: string, key: CryptoKey): Promise<boolean> {
   sealKey = key;
   const names = storedKeys().filter((name) => name.startsWith(prefix));
   const read = names.map(async (name) => [name, await readSealed(name, key)] as const);
-  for (const [name, raw] of await Promise.all(read)) {
+  for (const [name, { raw, isRecent }] of await Promise.all(read)) {
     // The session has ended meanwhile.
-    if (sealKey !== key) return;
+    if (sealKey !== key) return false;
     const kept = own.get(name);
     if (kept !== undefined) writeOwn(name, kept);
+    else if (raw !== null && isRecent) own.set(name, raw);
     else if (raw !== null) writeOwn(name, raw);
   }
+  notify();
+  return sealKey === key;
 }
 
-async function readSealed(name: string, key: CryptoKey): Promise<string | null> {
+/** What was sealed less than this ago need not be sealed anew, in milliseconds. */
+const RECENT = 86_400_000;
+
+async function readSealed(name: string, key: CryptoKey) {
   const sealed = fromStorage(name);
-  return sealed === null ? null : unseal(key, sealed);
+  if (sealed === null) return { raw: null, isRecent: false };
+  return { raw: await unseal(key, sealed), isRecent: (sealedAge(sealed) ?? RECENT) < RECENT };
 }
 
 /** Lets go of what is sealed, and of its key. What was typed last is still stored. */
 export function closeSealed() {
   sealKey = null;
+  unstored.clear();
   for (const key of [...own.keys()].filter(isSealed)) {
     own.delete(key);
     parsed.delete(key);
@@ -226,12 +285,21 @@ export function closeSealed() {
   notify();
 }
 
+/** A selfie shows who is there now: it counts for so long, in milliseconds. */
+export const SELFIE_AGE = 5 * 60_000;
+
 /** Removes from storage what is there under sealed keys and is not sealed, or is too old. */
 export function sweepSealed() {
   for (const key of storedKeys().filter(isSealed)) {
     const raw = fromStorage(key);
-    if (raw !== null && !isFreshlySealed(raw)) toStorage(key, null);
+    if (raw !== null && !isInTime(key, sealedAge(raw))) toStorage(key, null);
   }
+}
+
+function isInTime(key: string, age: number | null): boolean {
+  if (age === null) return false;
+  // A clock that was put back makes no selfie younger.
+  return SELFIE.test(key) ? Math.abs(age) <= SELFIE_AGE : age <= MAX_AGE;
 }
 
 /** Lets go of what this tab holds, so that it is read from storage as after a reload. */
@@ -239,6 +307,7 @@ export function releaseStored() {
   own.clear();
   unsaved.clear();
   waiting.clear();
+  unstored.clear();
   sealKey = null;
   notify();
 }

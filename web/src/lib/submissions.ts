@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from "react";
-import { ApiError } from "./api/problem";
-import { signedInPerson } from "./api/tokens";
 import { type Change, changed, refetchFor } from "./changes";
 import { draftKey, isDraftKeyMissing, onDraftsClosed } from "./drafts";
 import {
+  countLost,
   type IdempotencyHeader,
-  isLost,
-  isProvenUndone,
+  isRecorded,
+  notSent,
   type RequestKey,
+  readyToSend,
   requestKey,
+  UNREACHABLE,
   untilAnswered,
   unusedKey,
+  warned,
 } from "./idempotency";
 import { isOffline } from "./online";
-import { allStored } from "./storage";
 
 /**
  * What the person has sent and the server has not answered yet. It is kept outside the forms: one
@@ -31,6 +32,8 @@ export type Submission<Values, Answer> = {
    * connection. The values are kept in the browser until the answer has been shown: no secrets.
    */
   once: boolean;
+  /** Without a network too: it then keeps what is to be sent until its person sends it. */
+  keepsOffline?: boolean;
   /** What it changes, so that the screens ask again. */
   changes: readonly Change[];
   /** The screens ask again after a refusal too: it may have come from something that they do not show yet. */
@@ -39,6 +42,8 @@ export type Submission<Values, Answer> = {
   onAnswer: (answer: Answer, values: Values) => void;
   /** Says what was not done, where no form is left to show it. */
   onUnseenFailure: (error: unknown) => void;
+  /** Says that storage is full, so that a reload would lose the request while it is under way. */
+  onUnstored: () => void;
 };
 
 /** A form on the screen that shows how its submission goes. */
@@ -113,48 +118,27 @@ async function run<Values, Answer>(id: string, submission: Submission<Values, An
 
 type Outcome<Answer> = { answer: Answer; key: RequestKey } | { error: unknown };
 
-/** The code of the failure of what never left the device. */
-export const NOT_SENT_CODE = "not_sent";
 const OFFLINE = "You are offline, so nothing was sent. Send it again when the connection is back.";
-const UNREACHABLE =
-  "The server could not be reached, so nothing was sent. Send it again in a moment.";
-const SOMEBODY_ELSE = "Somebody else has signed in, so nothing was sent.";
-/** Codes of the refusals that say that the request was recorded long ago, and the answer is gone. */
-const RECORDED_CODES = ["recorded_before", "answer_erased"];
 
 async function send<Values, Answer>(
-  { name, values, once, send }: Submission<Values, Answer>,
+  submission: Submission<Values, Answer>,
   isAwaited: () => boolean,
 ): Promise<Outcome<Answer>> {
-  if (isOffline()) return notSent(OFFLINE);
-  if (once && isDraftKeyMissing()) return notSent(UNREACHABLE);
-  const person = signedInPerson();
+  const { name, values, once, keepsOffline = false } = submission;
+  if (isOffline() && !keepsOffline) return { error: notSent(OFFLINE) };
+  if (once && isDraftKeyMissing()) return { error: notSent(UNREACHABLE) };
   const key = once ? requestKey(name, values) : unusedKey();
-  // A page that is reloaded before the answer comes has to find the key.
-  await allStored();
-  if (signedInPerson() !== person) return notSent(SOMEBODY_ELSE);
-  let { wasSent } = key;
-  const call = async () => {
-    try {
-      return await send(values, key.header);
-    } catch (error) {
-      wasSent ||= isLost(error);
-      throw error;
-    }
-  };
+  const tries = countLost(() => submission.send(values, key.header), key.wasSent);
+  let isStored = true;
   try {
-    return { answer: await (once ? untilAnswered(call, isAwaited) : call()), key };
+    isStored = (await readyToSend()) || !once;
+    if (!isStored) submission.onUnstored();
+    return { answer: await (once ? untilAnswered(tries.send, isAwaited) : tries.send()), key };
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (RECORDED_CODES.includes(error.code ?? "")) key.release();
-      else if (isProvenUndone(error.status, wasSent)) key.refused();
-    }
-    return { error };
+    if (isRecorded(error)) key.release();
+    else if (tries.isUndone(error)) key.refused();
+    return { error: isStored ? error : warned(error) };
   }
-}
-
-function notSent(detail: string) {
-  return { error: new ApiError(0, { code: NOT_SENT_CODE, detail }, detail) };
 }
 
 function viewersOf(id: string) {

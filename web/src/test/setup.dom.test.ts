@@ -14,6 +14,7 @@ import { held } from "./held";
 import { withLocks } from "./locks";
 import { tokens } from "./people";
 import { server } from "./server";
+import { limitStorage } from "./storage";
 import { setWindowWidth } from "./window";
 
 const REFRESH = "*/api/adminstrator/token/refresh/";
@@ -105,9 +106,7 @@ const LEFTOVERS: Record<string, Leftover> = {
   },
   "a shared value that storage did not take": {
     leave: () => {
-      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-        throw new DOMException("full", "QuotaExceededError");
-      });
+      limitStorage(0);
       writeShared("server-lead", 3_600_000);
       expect(readShared("server-lead", z.number(), 0)).toBe(3_600_000);
     },

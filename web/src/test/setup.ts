@@ -18,6 +18,7 @@ import { setTimeZone } from "@/lib/dates";
 import { closeDrafts } from "@/lib/drafts";
 import { renewFailedParts } from "@/lib/lazy-part";
 import { queryClient } from "@/lib/query";
+import { forgetRelease } from "@/lib/release";
 import { leaveRoute } from "@/lib/route";
 import { forgetLead } from "@/lib/server-clock";
 import { forgetSession } from "@/lib/session";
@@ -81,6 +82,7 @@ function forgetModules() {
   forgetReading();
   forgetWatched();
   renewFailedParts();
+  forgetRelease();
   showShortcut(null);
   setTimeZone(CONFIG.time_zone);
 }

@@ -18,6 +18,7 @@ import { toast } from "@/components/ui/toast";
 import { cn } from "@/lib/cn";
 import { downloadCsv } from "@/lib/csv";
 import { lazyPart } from "@/lib/lazy-part";
+import { askRelease } from "@/lib/release";
 import { type Chart, csvRows, drawnGroups, formatValue, tableHeader } from "./chart";
 
 /** The library that draws is fetched when the first picture is. */
@@ -134,6 +135,8 @@ function Downloads({ chart, svg }: DownloadsProps) {
       await savePicture(drawn, chart, format);
     } catch {
       toast.error("The picture could not be made. Please try again.");
+      // Its script is gone where a newer version was installed; the page then says so.
+      void askRelease();
     }
   };
   return (

@@ -2,16 +2,32 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/problem";
 import { changed } from "@/lib/changes";
-import { draftKey, onDraftsForgotten } from "@/lib/drafts";
+import {
+  draftKey,
+  isDraftKeyMissing,
+  onDraftsClosed,
+  onDraftsForgotten,
+  onDraftsOpened,
+} from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { isProvenUndone, randomKey, untilAnswered } from "@/lib/idempotency";
+import {
+  countLost,
+  DO_NOT_RELOAD,
+  isLost,
+  isRecorded,
+  randomKey,
+  readyToSend,
+  UNREACHABLE,
+  untilAnswered,
+} from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
-import { allStored, readStored, writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/storage";
 import { type ChatName, type Message, sendMessage } from "./api";
 
 /**
  * Messages that were sent and are not in the list yet. Each has one idempotency key for its life, so
- * that it can be sent again without being said twice. Those without a file outlive a reload.
+ * that it can be sent again without being said twice. Those without a file outlive a reload and the
+ * session; those with one end with the page, or with the session.
  */
 
 export type Outgoing = {
@@ -57,40 +73,70 @@ let last: Promise<unknown> = Promise.resolve();
 // Messages that were not sent are drafts too, and those with a file are held here alone.
 onDraftsForgotten((isForgotten) => {
   for (const place of boxes.keys()) if (isForgotten(place)) boxes.delete(place);
-  for (const listener of listeners) listener();
+  tell();
 });
+onDraftsClosed(() => {
+  boxes.clear();
+  // What is still under way holds up nobody who signs in.
+  last = Promise.resolve();
+  tell();
+});
+// What was sent before the key came stands beside what storage has had all along.
+onDraftsOpened(() => {
+  for (const [place, box] of boxes) {
+    const held = new Set(box.map(({ key }) => key));
+    const left = readBox(place).filter(({ key }) => !held.has(key));
+    write(place, [...left, ...box]);
+  }
+});
+
+function tell() {
+  for (const listener of listeners) listener();
+}
 
 const placeOf = (chat: ChatName) => draftKey(`chat-outbox:${chat}`);
 
 function read(place: string): readonly Outgoing[] {
   const known = boxes.get(place);
   if (known !== undefined) return known;
-  const left = readStored(place, stored, NONE).map((one) => ({
+  const left = readBox(place);
+  const box = left.length === 0 ? EMPTY : left;
+  boxes.set(place, box);
+  return box;
+}
+
+function readBox(place: string): Outgoing[] {
+  return readStored(place, stored, NONE).map((one) => ({
     ...one,
     file: null,
     sent: 0,
     problem: one.isOpen ? UNANSWERED : UNSENT,
     id: null,
   }));
-  const box = left.length === 0 ? EMPTY : left;
-  boxes.set(place, box);
-  return box;
 }
 
 function write(place: string, box: readonly Outgoing[]) {
   boxes.set(place, box);
+  // What storage has by then is yet to be read.
+  if (!isDraftKeyMissing()) keep(place, box);
+  tell();
+}
+
+function keep(place: string, box: readonly Outgoing[]) {
   const kept = box.filter(({ file, id }) => file === null && id === null);
   const lines = kept.map(({ key, content, replyTo, replyName, at, isOpen }) => {
     return { key, content, replyTo, replyName, at, isOpen };
   });
   writeStored(place, lines.length === 0 ? undefined : lines);
-  for (const listener of listeners) listener();
 }
 
 function change(place: string, key: string, part: Partial<Outgoing>) {
+  const box = read(place);
+  // It may be gone with the session in which it was sent.
+  if (!box.some((one) => one.key === key)) return;
   write(
     place,
-    read(place).map((one) => (one.key === key ? { ...one, ...part } : one)),
+    box.map((one) => (one.key === key ? { ...one, ...part } : one)),
   );
 }
 
@@ -127,7 +173,10 @@ export function sendAgain(chat: ChatName, key: string) {
 
 /** Takes a message back that was not sent. */
 export function discard(chat: ChatName, key: string) {
-  const place = placeOf(chat);
+  remove(placeOf(chat), key);
+}
+
+function remove(place: string, key: string) {
   write(
     place,
     read(place).filter((one) => one.key !== key),
@@ -151,21 +200,28 @@ async function deliver(chat: ChatName, place: string, key: string) {
   // Somebody else may be signed in by now.
   if (one === undefined || place !== placeOf(chat)) return;
   if (isOffline()) return change(place, key, { problem: OFFLINE });
+  if (isDraftKeyMissing()) return change(place, key, { problem: UNREACHABLE });
   change(place, key, { isOpen: true });
   const header = { "Idempotency-Key": key };
-  const call = () => sendMessage(chat, one, header, (sent) => change(place, key, { sent }));
+  const tries = countLost(
+    () => sendMessage(chat, one, header, (sent) => change(place, key, { sent })),
+    one.isOpen,
+  );
   const sentAt = performance.now();
+  let isStored = true;
   try {
-    await allStored();
-    const { id } = await untilAnswered(call, () => true);
+    isStored = await readyToSend();
+    const { id } = await untilAnswered(tries.send, () => true);
     change(place, key, { id, sent: 1 });
     changed(["chat.message"], sentAt);
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
+    // It is in the list already, only the answer is gone.
+    if (isRecorded(error)) return remove(place, key);
+    const lost = isStored ? UNANSWERED : `${UNANSWERED} ${DO_NOT_RELOAD}`;
     change(place, key, {
-      problem: status === 0 ? UNANSWERED : messageOf(error, UNSENT),
+      problem: isLost(error) || !(error instanceof ApiError) ? lost : messageOf(error, UNSENT),
       // A server in trouble may have done it all the same.
-      isOpen: !isProvenUndone(status, one.isOpen),
+      isOpen: !tries.isUndone(error),
     });
   }
 }

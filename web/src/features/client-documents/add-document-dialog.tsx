@@ -101,7 +101,7 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
           picked={one}
           disabled={upload.isPending}
           onChange={(part) => changePicked(client, one.key, part)}
-          onRemove={() => leaveOut(client, one.key)}
+          onRemove={() => leaveOut(client, one)}
         />
       ))}
       <FileDrop

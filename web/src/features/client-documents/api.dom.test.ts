@@ -1,10 +1,13 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { draftKey } from "@/lib/drafts";
+import { allStored } from "@/lib/storage";
+import { openOwnDrafts, reloadDrafts } from "@/test/drafts";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { uploadDocument } from "./api";
-import { sendAll } from "./picked";
+import { leaveOut, sendAll } from "./picked";
 
 beforeEach(() => writeTokens(tokens()));
 
@@ -22,15 +25,23 @@ function answering(...statuses: (number | null)[]) {
   return keys;
 }
 
-function upload(fileName: string, name = "Identity document") {
-  const file = new File(["%PDF-1.7"], fileName, { type: "application/pdf", lastModified: 1 });
+const fileOf = (fileName: string) =>
+  new File(["%PDF-1.7"], fileName, { type: "application/pdf", lastModified: 1 });
+
+function upload(fileName: string, { name = "Identity document", isAwaited = true } = {}) {
   return uploadDocument(
     7,
-    { name, type: "id_card", file },
+    { name, type: "id_card", file: fileOf(fileName) },
     () => {},
-    () => true,
+    () => isAwaited,
   );
 }
+
+/** Sends a file of which nobody hears any more. */
+const uploadInVain = (fileName: string, name?: string) =>
+  expect(
+    upload(fileName, { isAwaited: false, ...(name === undefined ? {} : { name }) }),
+  ).rejects.toThrow("before we got an answer");
 
 test("a document whose answer is lost is sent again with the same key", async () => {
   const keys = answering(null, 201);
@@ -41,12 +52,46 @@ test("a document whose answer is lost is sent again with the same key", async ()
 });
 
 test("each file has a key of its own, which it keeps while others are sent", async () => {
-  const keys = answering(415, 201, 201, 201);
-  await expect(upload("first.pdf")).rejects.toThrow("Not a document.");
+  const keys = answering(null, 201, 201, 201);
+  await uploadInVain("first.pdf");
   await upload("second.pdf");
   await upload("first.pdf");
   await upload("first.pdf");
   expect(keys[2]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+const names = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
+
+test("storage shows neither a file's name nor its document's, and a reload finds its key", async () => {
+  await openOwnDrafts();
+  const keys = answering(null, null, 201);
+  await uploadInVain("ID 8001015009087 Thandi Mokoena.pdf", "Thandi's card");
+  await uploadInVain("payslip.pdf");
+  await allStored();
+  expect(names()).toEqual([1, 2].map((number) => draftKey(`key:client-document:7:${number}`)));
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Thandi|payslip|8001015009087/);
+  await reloadDrafts();
+  await upload("ID 8001015009087 Thandi Mokoena.pdf", { name: "Thandi's card" });
+  expect(keys[2]).toBe(keys[0]);
+  expect(names()).toEqual([draftKey("key:client-document:7:2")]);
+});
+
+test("nothing is remembered of a file that was refused or left out", async () => {
+  await openOwnDrafts();
+  const keys = answering(415, null, 429, 201);
+  await expect(upload("first.pdf")).rejects.toThrow("Not a document.");
+  await allStored();
+  expect(names()).toEqual([]);
+  // A refusal that says nothing of the try before is none.
+  await uploadInVain("first.pdf");
+  await expect(upload("first.pdf")).rejects.toThrow("Not a document.");
+  await allStored();
+  expect(names()).toHaveLength(1);
+  leaveOut(7, { key: 1, file: fileOf("first.pdf") });
+  expect(names()).toEqual([]);
+  await upload("first.pdf");
+  expect(keys[1]).toBe(keys[2]);
   expect(new Set(keys).size).toBe(3);
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
-import { type IdempotencyHeader, once } from "@/lib/idempotency";
+import { forgetPart, type IdempotencyHeader, once } from "@/lib/idempotency";
 import type { DocumentType } from "./document";
 
 export type ClientDocument = Schema["ClientDocument"];
@@ -20,6 +20,16 @@ export function documentsQuery(client: number) {
 
 export type NewDocument = { name: string; type: DocumentType; file: File };
 
+/** One key for each file: several are sent one after the other, and one may be left to be tried again. */
+function partOf(client: number, { name, size, lastModified }: File) {
+  return { form: `client-document:${client}`, part: `${name}:${size}:${lastModified}` };
+}
+
+/** Forgets that a file was sent, which its person has left out. */
+export function forgetUpload(client: number, file: File) {
+  forgetPart(partOf(client, file));
+}
+
 /**
  * Adds a document to a client; reports progress from 0 to 1.
  * Sent again after a lost connection, it is stored once.
@@ -30,9 +40,6 @@ export function uploadDocument(
   onProgress: (part: number) => void,
   isAwaited: () => boolean,
 ): Promise<ClientDocument> {
-  // One key for each file: several are sent one after the other, and one may be left to be tried again.
-  const { name: fileName, size, lastModified } = file;
-  const which = `${fileName}:${size}:${lastModified}`;
   const send = (header: IdempotencyHeader) =>
     unwrap(
       api.POST("/api/clients/{id}/documents/", {
@@ -43,7 +50,7 @@ export function uploadDocument(
       }),
       "Failed to upload document.",
     );
-  return once(`client-document:${client}:${which}`, { name, type }, send, isAwaited);
+  return once({ ...partOf(client, file), body: { name, type } }, send, isAwaited);
 }
 
 export function deleteDocument(id: number) {

@@ -3,7 +3,7 @@ import { signedInPerson } from "@/lib/api/tokens";
 import { onDraftsClosed } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { isAwaited } from "@/lib/submissions";
-import { uploadDocument } from "./api";
+import { forgetUpload, uploadDocument } from "./api";
 import {
   type DocumentDraft,
   type DocumentType,
@@ -53,7 +53,8 @@ export function changePicked(client: number, key: number, part: Partial<Picked>)
   update(client, (picked) => picked.map((one) => (one.key === key ? { ...one, ...part } : one)));
 }
 
-export function leaveOut(client: number, key: number) {
+export function leaveOut(client: number, { key, file }: Pick<Picked, "key" | "file">) {
+  forgetUpload(client, file);
   update(client, (picked) => picked.filter((one) => one.key !== key));
 }
 
@@ -105,7 +106,7 @@ async function sendOne(client: number, { key, file, name, type }: Picked): Promi
       (sent) => changePicked(client, key, { sent }),
       () => isAwaited(documentDraftOf(client)),
     );
-    leaveOut(client, key);
+    leaveOut(client, { key, file });
     return true;
   } catch (error) {
     const problem = messageOf(error, "Failed to upload document.");

@@ -4,12 +4,12 @@ import type { Place } from "@/features/capture/place";
 import { signedInPerson, subscribeTokens } from "@/lib/api/tokens";
 import { draftKey, useDraft } from "@/lib/drafts";
 import { type SessionUser, useUser } from "@/lib/session";
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored, SELFIE_AGE, writeStored } from "@/lib/storage";
 
 /*
- * A login or logout that was sent without getting an answer, with its selfie: it can be sent once
- * more under the same key, also after a reload. It is kept among the person's drafts for as long as
- * a selfie counts, and ends with the session in which it was taken.
+ * A login or logout that was sent without getting an answer, or not sent for want of a network, with
+ * its selfie: it can be sent under the same key, also after a reload. It is kept among the person's
+ * drafts for as long as a selfie counts, and ends with the session in which it was taken.
  */
 
 /** Logging in for the day, or out of it. */
@@ -26,9 +26,12 @@ export type Attempt = {
   key: string;
   /** By this device's clock, in milliseconds since 1970. */
   takenAt: number;
+  /** It was sent, and the server may have it; otherwise there was no network. */
+  wasSent: boolean;
 };
 
-const NAME = "log-entry:unanswered";
+// Storage knows by the first word how soon it is too old.
+const NAME = "selfie:log-entry";
 const kept = z
   .object({
     way: z.enum(["login", "logout"]),
@@ -37,6 +40,7 @@ const kept = z
     place: z.object({ latitude: z.number(), longitude: z.number() }),
     key: z.string(),
     takenAt: z.number(),
+    wasSent: z.boolean(),
     /** The session in which it was taken. */
     session: z.number(),
   })
@@ -44,13 +48,10 @@ const kept = z
 type Kept = NonNullable<z.infer<typeof kept>>;
 const NONE: z.infer<typeof kept> = null;
 
-/** A selfie shows who is there now: an older one is taken again, in milliseconds. */
-const MAX_AGE = 5 * 60_000;
-
 /** How long it still counts, in milliseconds; 0 for one that does not. */
 function timeLeft({ session, takenAt }: Kept, user: SessionUser): number {
   const age = Date.now() - takenAt;
-  return session !== user.session || age < 0 ? 0 : Math.max(0, MAX_AGE - age);
+  return session !== user.session || age < 0 ? 0 : Math.max(0, SELFIE_AGE - age);
 }
 
 /** The attempt of the person's day that got no answer. */
@@ -62,7 +63,12 @@ export function useKeptAttempt(today: string): Attempt | null {
 
 /** Keeps an attempt until its answer comes, in the place of any other. */
 export function keepAttempt(attempt: Attempt, { session }: SessionUser) {
-  writeStored(draftKey(NAME), { ...attempt, session } satisfies Kept);
+  writeStored(draftKey(NAME), { ...attempt, session } satisfies Kept, attempt.takenAt);
+}
+
+/** Whether the signed-in person's attempt is kept. */
+export function isAttemptKept(): boolean {
+  return readStored(draftKey(NAME), kept, NONE) !== null;
 }
 
 /** Forgets the attempt: it was answered, or the person does not want to send it. */

@@ -1,22 +1,23 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatTime } from "@/lib/dates";
-import { type Attempt, forgetAttempt } from "./kept-attempt";
-import { LOST } from "./log-entry";
+import type { Attempt } from "./kept-attempt";
+import { LOST, UNSENT } from "./log-entry";
 
 type KeptSelfieProps = {
   attempt: Attempt;
   /** Why the last press failed; null after a reload. */
   refusal: string | null;
   onSend: () => void;
+  onDiscard: () => void;
 };
 
-/** The selfie of a press that got no answer: the person sees what is sent again. */
-export function KeptSelfie({ attempt, refusal, onSend }: KeptSelfieProps) {
+/** The selfie of a press that got no answer, or had no network: the person sees what is sent. */
+export function KeptSelfie({ attempt, refusal, onSend, onDiscard }: KeptSelfieProps) {
   const time = formatTime(new Date(attempt.takenAt).toISOString());
   return (
     <Alert kind="warning">
-      <p>{refusal ?? LOST}</p>
+      <p>{refusal ?? (attempt.wasSent ? LOST : UNSENT)}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <img
           src={`data:image/jpeg;base64,${attempt.selfie}`}
@@ -24,9 +25,9 @@ export function KeptSelfie({ attempt, refusal, onSend }: KeptSelfieProps) {
           className="size-16 rounded-lg object-cover"
         />
         <Button size="sm" onClick={onSend}>
-          Send again
+          {attempt.wasSent ? "Send again" : "Send now"}
         </Button>
-        <Button variant="link" size="inline" onClick={() => forgetAttempt(attempt)}>
+        <Button variant="link" size="inline" onClick={onDiscard}>
           Discard
         </Button>
       </div>

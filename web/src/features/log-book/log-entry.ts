@@ -7,8 +7,17 @@ import { ApiError } from "@/lib/api/problem";
 import { signedInPerson } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
 import { messageOf } from "@/lib/forms";
-import { isProvenUndone, randomKey, untilAnswered } from "@/lib/idempotency";
+import {
+  countLost,
+  DO_NOT_RELOAD,
+  isLost,
+  notSent,
+  randomKey,
+  readyToSend,
+  untilAnswered,
+} from "@/lib/idempotency";
 import { useLiveState } from "@/lib/live";
+import { isOffline } from "@/lib/online";
 import { useUser } from "@/lib/session";
 import { isAwaited } from "@/lib/submissions";
 import type { LogBookEntry } from "./api";
@@ -16,6 +25,7 @@ import {
   type Attempt,
   encoded,
   forgetAttempt,
+  isAttemptKept,
   keepAttempt,
   selfieOf,
   useKeptAttempt,
@@ -27,6 +37,12 @@ const FAILED = "Failed to log entry.";
 /** What is said of an attempt that got no answer. */
 export const LOST =
   "The connection was lost before we got an answer. Send it again: the same selfie and location are used, and nothing is logged twice.";
+/** What is said of an attempt for which there was no network. */
+export const UNSENT =
+  "Your selfie and location were not sent yet. Send them now: the entry gets the time at which it arrives.";
+const OFFLINE =
+  "You are offline, so nothing was sent. Your selfie and location are kept for five minutes: send them when the connection is back.";
+const EXPIRED = "Your selfie was kept for five minutes and is gone. Take a new one.";
 
 const SUCCESS: Record<Way, { title: string; message: string }> = {
   login: { title: "Login Successful", message: "You have logged in successfully." },
@@ -34,7 +50,12 @@ const SUCCESS: Record<Way, { title: string; message: string }> = {
 };
 
 /** Why the last press failed. */
-type Failure = { message: string; way: Way };
+type Failure = {
+  message: string;
+  way: Way;
+  /** The attempt can be sent again, as long as it is kept. */
+  isKept: boolean;
+};
 
 type LogEntryOptions = {
   /** The business date. */
@@ -55,17 +76,23 @@ export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions
     name: NAME,
     changes: ["log_book.changed"],
     refetchAfterRefusal: true,
+    keepsOffline: true,
     send: async (way) => {
-      if (kept?.way === way) return send(kept, true);
-      const attempt = { way, today, ...(await witness(hasCamera, capture)) };
+      const before = kept?.way === way ? kept : null;
+      const attempt = before ?? { way, today, ...(await witness(hasCamera, capture)) };
       // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
       if (signedInPerson() !== user.id) throw new Error(FAILED);
-      keepAttempt(attempt, user);
-      return send(attempt, false);
+      const wasSent = before?.wasSent ?? false;
+      const isLeaving = !isOffline();
+      keepAttempt({ ...attempt, wasSent: wasSent || isLeaving }, user);
+      const isStored = await readyToSend();
+      if (isLeaving) return send({ ...attempt, wasSent }, isStored);
+      throw notSent(isStored ? OFFLINE : `${OFFLINE} ${DO_NOT_RELOAD}`);
     },
     said: (_, done) => popup.success(SUCCESS[done]),
     failed: FAILED,
-    onRefused: (error, way = "login") => setFailure({ message: messageOf(error, FAILED), way }),
+    onRefused: (error, way = "login") =>
+      setFailure({ message: messageOf(error, FAILED), way, isKept: isAttemptKept() }),
   });
   const start = (way: Way) => {
     setFailure(null);
@@ -79,9 +106,19 @@ export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions
     setFailure(null);
   }, [isDone, kept]);
   const open = isPending || isDone ? null : kept;
-  // What was pressed on this page; after a reload the person presses again.
-  useWhenBack(() => open !== null && failure !== null && start(open.way));
-  return { log: start, isPending, refusal: isDone ? null : (failure?.message ?? null), kept: open };
+  useWhenBack(() => {
+    if (open === null || failure === null) return;
+    // What was sent from this page; after a reload, or where nothing was sent yet, the person presses again.
+    if (open.wasSent) start(open.way);
+    else setFailure(null);
+  });
+  const isGone = failure?.isKept === true && kept === null && !isPending;
+  const message = isGone ? EXPIRED : (failure?.message ?? null);
+  const discard = (attempt: Attempt) => {
+    forgetAttempt(attempt);
+    setFailure(null);
+  };
+  return { log: start, discard, isPending, refusal: isDone ? null : message, kept: open };
 }
 
 /** Calls back when the device finds its network again, or the page its server. */
@@ -112,19 +149,18 @@ async function witness(hasCamera: boolean, capture: LogEntryOptions["capture"]) 
   return { place, selfie: await encoded(selfie), key: randomKey(), takenAt };
 }
 
-async function send(attempt: Attempt, wasSent: boolean): Promise<LogBookEntry> {
+async function send(attempt: Attempt, isStored: boolean): Promise<LogBookEntry> {
+  const tries = countLost(() => post(attempt), attempt.wasSent);
   try {
-    const entry = await untilAnswered(
-      () => post(attempt),
-      () => isAwaited(NAME),
-    );
+    const entry = await untilAnswered(tries.send, () => isAwaited(NAME));
     forgetAttempt(attempt);
     return entry;
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 0) throw new ApiError(0, { detail: LOST }, LOST);
+    const lost = isStored ? LOST : `${LOST} ${DO_NOT_RELOAD}`;
+    if (isLost(error) || !(error instanceof ApiError))
+      throw new ApiError(0, { detail: lost }, lost);
     // The server has said that it did nothing, so the next press is a new one.
-    if (isProvenUndone(status, wasSent)) forgetAttempt(attempt);
+    if (tries.isUndone(error)) forgetAttempt(attempt);
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
   const entries = query.data ?? [];
   const open = openEntry(entries, date);
   const next = open === undefined ? "login" : "logout";
-  const { log, isPending, refusal, kept } = useLogEntry({
+  const { log, discard, isPending, refusal, kept } = useLogEntry({
     today: date,
     next: query.data === undefined ? null : next,
     hasCamera: camera.state.kind === "ready",
@@ -79,7 +79,12 @@ export function LogPanel({ query, date }: LogPanelProps) {
         <Whereabouts state={place.state} />
         <Session query={query} date={date} />
         {kept !== null ? (
-          <KeptSelfie attempt={kept} refusal={refusal} onSend={() => log(kept.way)} />
+          <KeptSelfie
+            attempt={kept}
+            refusal={refusal}
+            onSend={() => log(kept.way)}
+            onDiscard={() => discard(kept)}
+          />
         ) : (
           refusal !== null && <Alert kind="error">{refusal}</Alert>
         )}

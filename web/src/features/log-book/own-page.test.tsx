@@ -1,98 +1,22 @@
-import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
-import { writeTokens } from "@/lib/api/tokens";
-import { hear } from "@/lib/changes";
-import { addDays, formatDate, formatDay, today } from "@/lib/dates";
-import { expireSession, startSession } from "@/lib/session";
-import { releaseStored } from "@/lib/storage";
+import { screen, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { formatDate, formatDay } from "@/lib/dates";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
-import { held } from "@/test/held";
-import { tokens } from "@/test/people";
-import { renderScreen } from "@/test/render";
-import { server } from "@/test/server";
-import type { LogBookEntry } from "./api";
-import { useAttemptExpiry } from "./kept-attempt";
 import { OPEN } from "./log-book.fixture";
-import OwnLogBookPage from "./own-page";
+import {
+  ABSENT,
+  beginDay,
+  CLOSED,
+  inDurban,
+  type OwnDay,
+  showOwnPage as show,
+} from "./own-page.fixture";
 
-const TODAY = today();
-const HERE = { latitude: -29.8587, longitude: 31.0218 };
-const CLOSED: LogBookEntry = {
-  ...OPEN,
-  logout_time: new Date(Date.parse(OPEN.login_time) + 600_000).toISOString(),
-  logout_latitude: HERE.latitude,
-  logout_longitude: HERE.longitude,
-  attendance: "worked",
-  seconds_worked: 600,
-};
-const ABSENT: LogBookEntry = {
-  ...OPEN,
-  id: 3,
-  business_date: addDays(TODAY, -1),
-  attendance: "absent",
-  seconds_worked: 0,
-};
-
-type Sent = { path: string; key: string | null; form: FormData };
-
-let entries: LogBookEntry[];
-let sent: Sent[];
-/** What today's cash of the branch says, as far as it matters here. */
-let cashDay: { is_shut: boolean; movements: object[] };
-/** How the next presses are answered; they are done where there is nothing. */
-let answers: (() => Response)[];
-
-function inDurban(ok: PositionCallback) {
-  ok({ coords: HERE } as GeolocationPosition);
-}
-
-async function show() {
-  writeTokens(tokens({ role: "Consultant", branch: 2 }));
-  await startSession();
-  return renderScreen(<OwnLogBookPage />).user;
-}
+let day: OwnDay;
 
 beforeEach(() => {
-  connectCamera();
-  offer(navigator, "geolocation", { getCurrentPosition: inDurban });
-  entries = [];
-  cashDay = { is_shut: false, movements: [] };
-  sent = [];
-  answers = [];
-  const log =
-    (after: LogBookEntry) =>
-    async ({ request }: { request: Request }) => {
-      const path = new URL(request.url).pathname;
-      const form = await request.formData();
-      sent.push({ path, key: request.headers.get("Idempotency-Key"), form });
-      const answer = answers.shift();
-      if (answer !== undefined) return answer();
-      entries = [after];
-      return HttpResponse.json(after);
-    };
-  const days = () =>
-    [...new Set(entries.map(({ business_date: date }) => date))].map((date) => ({
-      date,
-      entries: 1,
-    }));
-  server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", radius_m: 250, is_active: true, ...HERE }]),
-    ),
-    http.get("*/api/branches/2/cash-up/", () =>
-      HttpResponse.json({
-        branch: { id: 2, name: "Durban" },
-        expected: "1250.00",
-        cash_up: null,
-        ...cashDay,
-      }),
-    ),
-    http.get("*/api/consultant/logbook/days/", () => HttpResponse.json(days())),
-    http.get("*/api/consultant/logbook/", () => HttpResponse.json(entries)),
-    http.post("*/api/consultant/logbook/login/", log(OPEN)),
-    http.post("*/api/consultant/logbook/logout/", log(CLOSED)),
-  );
+  day = beginDay();
 });
 
 const button = (name: string) => screen.findByRole("button", { name });
@@ -123,7 +47,7 @@ test("logging in sends selfie and place, and the button becomes Log Out", async 
   await user.click(await button("Log In"));
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();
   expect(screen.getByText("You have logged in successfully.")).toBeInTheDocument();
-  const [{ form, key } = { form: new FormData(), key: null }] = sent;
+  const [{ form, key } = { form: new FormData(), key: null }] = day.sent;
   expect(form.get("login_latitude")).toBe("-29.8587");
   expect(form.get("login_longitude")).toBe("31.0218");
   expect((form.get("login_selfie") as File).name).toBe("selfie.jpg");
@@ -134,26 +58,8 @@ test("logging in sends selfie and place, and the button becomes Log Out", async 
   expect(screen.getByRole("timer")).toHaveTextContent(/^1h 0m \d+s$/);
 });
 
-test("a selfie is not sent in the name of whoever has signed in while the place was asked for", async () => {
-  const user = await show();
-  const place = held();
-  let isAsked = false;
-  offer(navigator, "geolocation", {
-    getCurrentPosition: (ok: PositionCallback) => {
-      isAsked = true;
-      void place.answer.then(() => inDurban(ok));
-    },
-  });
-  await user.click(await button("Log In"));
-  await waitFor(() => expect(isAsked).toBe(true));
-  writeTokens(tokens({ sub: 8, role: "Consultant", branch: 2 }));
-  place.give();
-  await waitFor(async () => expect(await button("Log In")).toBeEnabled());
-  expect(sent).toEqual([]);
-});
-
 test("logging out asks first, with the time at work", async () => {
-  entries = [OPEN];
+  day.entries = [OPEN];
   const user = await show();
   await user.click(await button("Log Out"));
   const dialog = await screen.findByRole("alertdialog", { name: "Are you done for the day?" });
@@ -165,139 +71,27 @@ test("logging out asks first, with the time at work", async () => {
       : /Today you have been at work for 1h 0m \d+s\. Do you want to logout\?/,
   );
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  expect(sent).toEqual([]);
+  expect(day.sent).toEqual([]);
   await user.click(await button("Log Out"));
   await user.click(await button("Yes, Log Out"));
   expect(await screen.findByText("Logout Successful")).toBeInTheDocument();
   expect(screen.getByText("You have logged out successfully.")).toBeInTheDocument();
-  expect(sent.map(({ path }) => path)).toEqual(["/api/consultant/logbook/logout/"]);
-});
-
-test("a press without an answer is sent again with its selfie under its key", async () => {
-  answers = [() => new Response(null, { status: 502 })];
-  const user = await show();
-  await user.click(await button("Log In"));
-  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
-  await user.click(await button("Log In"));
-  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
-  expect(sent).toHaveLength(2);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
-});
-
-/** What was sent as the selfie of a press. */
-const selfieOf = async ({ form }: Sent) => (form.get("login_selfie") as File).text();
-
-const noAnswer = () => new Response(null, { status: 502 });
-
-async function pressInVain(user: Awaited<ReturnType<typeof show>>) {
-  await user.click(await button("Log In"));
-  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
-  expect(screen.getByRole("img", { name: /^Your selfie of/ })).toBeInTheDocument();
-}
-
-test("what was pressed on this page is sent again when the connection is back", async () => {
-  answers = [noAnswer];
-  const user = await show();
-  await pressInVain(user);
-  window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
-  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
-  expect(await selfieOf(sent[1] as Sent)).toBe("jpeg");
-  expect(screen.queryByRole("img", { name: /^Your selfie of/ })).toBeNull();
-  // There is nothing left to send.
-  window.dispatchEvent(new Event("online"));
-  expect(await button("Log Out")).toBeEnabled();
-  expect(sent).toHaveLength(2);
-});
-
-const isKept = () => Object.keys(localStorage).some((key) => key.includes("log-entry"));
-
-test("after a reload the kept selfie is shown, and sent by the person alone", async () => {
-  answers = [noAnswer];
-  await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
-  cleanup();
-  releaseStored();
-  // No camera any more: what is sent is the selfie that was taken.
-  disconnectCamera();
-  const user = await show();
-  expect(await screen.findByText(/^The connection was lost/)).toBeInTheDocument();
-  expect(screen.getByRole("img", { name: /^Your selfie of/ })).toHaveAttribute(
-    "src",
-    `data:image/jpeg;base64,${btoa("jpeg")}`,
-  );
-  window.dispatchEvent(new Event("online"));
-  expect(await button("Log In")).toBeEnabled();
-  expect(sent).toHaveLength(1);
-  await user.click(await button("Send again"));
-  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
-  expect(sent[1]?.key).toBe(sent[0]?.key);
-  expect(await selfieOf(sent[1] as Sent)).toBe(await selfieOf(sent[0] as Sent));
-  expect(isKept()).toBe(false);
-});
-
-test("a kept selfie ends with the session, and can be discarded before", async () => {
-  answers = [noAnswer, noAnswer];
-  const user = await show();
-  await pressInVain(user);
-  await user.click(await button("Discard"));
-  expect(screen.queryByRole("img", { name: /^Your selfie of/ })).toBeNull();
-  await pressInVain(user);
-  expect(sent[1]?.key).not.toBe(sent[0]?.key);
-  await waitFor(() => expect(isKept()).toBe(true));
-  await act(() => expireSession("expired"));
-  expect(isKept()).toBe(false);
-});
-
-test("a selfie that is too old is taken anew", async () => {
-  answers = [noAnswer];
-  await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
-  cleanup();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1 });
-  const user = await show();
-  await user.click(await button("Log In"));
-  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
-  expect(sent[1]?.key).not.toBe(sent[0]?.key);
-});
-
-test("the app forgets a kept selfie in time, whichever page is open", async () => {
-  answers = [noAnswer];
-  await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
-  cleanup();
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-  renderHook(useAttemptExpiry);
-  act(() => vi.advanceTimersByTime(4 * 60_000));
-  expect(isKept()).toBe(true);
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(isKept()).toBe(false);
-});
-
-test("a press without an answer that was done is no failure once the log book shows it", async () => {
-  answers = [() => new Response(null, { status: 502 })];
-  const user = await show();
-  await user.click(await button("Log In"));
-  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
-  entries = [OPEN];
-  hear("log_book.changed");
-  expect(await button("Log Out")).toBeEnabled();
-  expect(screen.queryByText("Failed to log entry.")).toBeNull();
+  expect(day.sent.map(({ path }) => path)).toEqual(["/api/consultant/logbook/logout/"]);
 });
 
 test("a refusal is shown in the server's words, and the next press is a new one", async () => {
   const detail = "You are already logged in. Log out before you log in again.";
-  answers = [() => HttpResponse.json({ detail, code: "invalid" }, { status: 400 })];
+  day.answers = [() => HttpResponse.json({ detail, code: "invalid" }, { status: 400 })];
   const user = await show();
   await button("Log In");
   // Another device was faster.
-  entries = [OPEN];
+  day.entries = [OPEN];
   await user.click(await button("Log In"));
   expect(await screen.findByText(detail)).toBeInTheDocument();
   await user.click(await button("Log Out"));
   await user.click(await button("Yes, Log Out"));
   expect(await screen.findByText("Logout Successful")).toBeInTheDocument();
-  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  expect(day.sent[1]?.key).not.toBe(day.sent[0]?.key);
 });
 
 test("without a place nothing is sent, and the screen says what to do", async () => {
@@ -311,7 +105,7 @@ test("without a place nothing is sent, and the screen says what to do", async ()
   offer(navigator, "geolocation", { getCurrentPosition: inDurban });
   await user.click(await button("Try Again"));
   expect(await screen.findByText("Branch Proximity:")).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(day.sent).toEqual([]);
 });
 
 test("without a camera the selfie is missing", async () => {
@@ -320,7 +114,7 @@ test("without a camera the selfie is missing", async () => {
   expect(await screen.findByText(/^No camera found on your device/)).toBeInTheDocument();
   await user.click(await button("Log In"));
   expect(await screen.findByText("Selfie is required.")).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(day.sent).toEqual([]);
 });
 
 test("a camera that shows nothing gives no selfie", async () => {
@@ -328,11 +122,11 @@ test("a camera that shows nothing gives no selfie", async () => {
   const user = await show();
   await user.click(await button("Log In"));
   expect(await screen.findByText("Failed to capture selfie.")).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(day.sent).toEqual([]);
 });
 
 test("a day without logging out counts nothing, and the next one begins with Log In", async () => {
-  entries = [ABSENT];
+  day.entries = [ABSENT];
   await show();
   expect(
     await screen.findByText(`You did not log out on ${formatDay(ABSENT.business_date)}.`),
@@ -348,7 +142,7 @@ test("a day without logging out counts nothing, and the next one begins with Log
 });
 
 test("the weekly table has the documents' columns", async () => {
-  entries = [CLOSED];
+  day.entries = [CLOSED];
   await show();
   const headers = await screen.findAllByRole("columnheader");
   expect(headers.map((cell) => cell.textContent)).toEqual([
@@ -367,8 +161,8 @@ test("the weekly table has the documents' columns", async () => {
 const MOVED = [{ kind: "repayment", cash_in: "1250.00", cash_out: "0.00" }];
 
 test("who leaves while cash has moved is offered to count it, and may leave all the same", async () => {
-  entries = [OPEN];
-  cashDay = { is_shut: false, movements: MOVED };
+  day.entries = [OPEN];
+  day.cashDay = { is_shut: false, movements: MOVED };
   const user = await show();
   await user.click(await button("Log Out"));
   const offer = await screen.findByRole("alertdialog", { name: "Count the cash first?" });
@@ -379,18 +173,18 @@ test("who leaves while cash has moved is offered to count it, and may leave all 
 });
 
 test("counting the cash leads to its page, and nobody is logged out", async () => {
-  entries = [OPEN];
-  cashDay = { is_shut: false, movements: MOVED };
+  day.entries = [OPEN];
+  day.cashDay = { is_shut: false, movements: MOVED };
   const user = await show();
   await user.click(await button("Log Out"));
   await user.click(await button("Count the Cash"));
   expect(location.hash).toBe("#/cash-up");
-  expect(sent).toEqual([]);
+  expect(day.sent).toEqual([]);
 });
 
 test("a day that is cashed up offers nothing", async () => {
-  entries = [{ ...OPEN, cash_up: { id: 3, branch_name: "Durban" } }];
-  cashDay = { is_shut: true, movements: MOVED };
+  day.entries = [{ ...OPEN, cash_up: { id: 3, branch_name: "Durban" } }];
+  day.cashDay = { is_shut: true, movements: MOVED };
   const user = await show();
   const link = await screen.findByRole("link", { name: "Cashed up Durban" });
   expect(link).toHaveAttribute("href", "#/cash-up/3");

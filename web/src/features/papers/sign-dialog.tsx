@@ -12,7 +12,7 @@ import { useSubmit } from "@/components/use-submit";
 import { type ClientDocument, documentsQuery } from "@/features/client-documents/api";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
-import { NOT_SENT_CODE } from "@/lib/submissions";
+import { NOT_SENT_CODE } from "@/lib/idempotency";
 import { type SignatureSent, type StoredPaper, signPaper } from "./api";
 import { SignaturePad } from "./signature-pad";
 

@@ -1,0 +1,133 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { draftKey } from "@/lib/drafts";
+import { DO_NOT_RELOAD } from "@/lib/idempotency";
+import { enterSession, expireSession, startSession } from "@/lib/session";
+import { allStored } from "@/lib/storage";
+import { held } from "@/test/held";
+import { tokens } from "@/test/people";
+import { server } from "@/test/server";
+import { limitStorage } from "@/test/storage";
+import { send, sendAgain, useOutbox } from "./outbox";
+
+const CHAT = "administrators";
+const KEY = "*/api/user/draft-key/";
+
+/** Answers the next messages in turn, with nothing where null; the keys that came. */
+function answering(...answers: (Response | null)[]) {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/adminstration/messages/", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return answers.shift() ?? HttpResponse.error();
+    }),
+  );
+  return keys;
+}
+
+const refusal = (status: number, code = "") =>
+  HttpResponse.json({ detail: "No.", code }, { status });
+
+const say = (content: string, file: File | null = null) =>
+  act(() => send(CHAT, { content, replyTo: null, file }));
+
+const outbox = () => renderHook(() => useOutbox(CHAT)).result;
+const said = (box: ReturnType<typeof outbox>) => box.current.map(({ content }) => content);
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+});
+
+test("a page keeps neither texts nor files after the session, and finds the texts again with the next one", async () => {
+  answering(refusal(409), refusal(409));
+  const box = outbox();
+  say("Open the safe");
+  say("Rates", new File(["%PDF"], "rates.pdf"));
+  await waitFor(() => expect(box.current.map(({ problem }) => problem)).toEqual(["No.", "No."]));
+  await allStored();
+  await act(() => expireSession("expired"));
+  expect(box.current).toEqual([]);
+  await act(() => enterSession(tokens({ sid: 2 })));
+  // A chosen file ends with the session.
+  expect(said(box)).toEqual(["Open the safe"]);
+  expect(said(outbox())).toEqual(["Open the safe"]);
+});
+
+test("a message under way when the session ends is asked about once more, and holds up no other", async () => {
+  const { answer, give } = held();
+  let isKnown = false;
+  server.use(
+    http.post("*/api/adminstration/messages/", async () => {
+      const isFirst = !isKnown;
+      isKnown = true;
+      if (isFirst) await answer;
+      return HttpResponse.json({ id: 5 }, { status: 201 });
+    }),
+  );
+  const box = outbox();
+  say("Morning");
+  await waitFor(() => expect(isKnown).toBe(true));
+  await act(() => expireSession("expired"));
+  await act(() => enterSession(tokens({ sid: 2 })));
+  expect(box.current[0]?.problem).toMatch(/^We got no answer/);
+  act(() => sendAgain(CHAT, box.current[0]?.key ?? ""));
+  await waitFor(() => expect(box.current[0]?.id).toBe(5));
+  give();
+});
+
+test("while the key of drafts is missing nothing is sent, and stored messages are not lost for it", async () => {
+  const keys = answering(refusal(409));
+  const box = outbox();
+  say("First");
+  await waitFor(() => expect(box.current[0]?.problem).toBe("No."));
+  await act(() => expireSession("expired"));
+  await allStored();
+  server.use(http.get(KEY, () => HttpResponse.error()));
+  await act(() => enterSession(tokens({ sid: 2 })));
+  // The page of the next session.
+  const next = outbox();
+  expect(next.current).toEqual([]);
+  say("Second");
+  await waitFor(() => expect(next.current[0]?.problem).toContain("nothing was sent"));
+  expect(keys).toHaveLength(1);
+  server.use(http.get(KEY, () => HttpResponse.json({ key: "A".repeat(43) })));
+  await waitFor(() => expect(said(next)).toEqual(["First", "Second"]));
+  await allStored();
+  expect(localStorage.getItem(draftKey(`chat-outbox:${CHAT}`))).toMatch(/^sealed /);
+});
+
+test("after a lost try a refusal that knows nothing of it leaves open whether it was sent", async () => {
+  const keys = answering(null, refusal(429), refusal(409));
+  const box = outbox();
+  say("Morning");
+  await waitFor(() => expect(box.current[0]?.problem).toBe("No."));
+  expect(box.current[0]?.isOpen).toBe(true);
+  expect(keys[1]).toBe(keys[0]);
+  act(() => sendAgain(CHAT, keys[0] ?? ""));
+  await waitFor(() => expect(box.current[0]).toMatchObject({ problem: "No.", isOpen: false }));
+});
+
+test("what was recorded long ago is in the list, and no longer among what was not sent", async () => {
+  answering(refusal(409, "recorded_before"));
+  const box = outbox();
+  say("Morning");
+  expect(said(box)).toEqual(["Morning"]);
+  await waitFor(() => expect(box.current).toEqual([]));
+});
+
+test("where storage has no room for a message without an answer, its line says not to reload", async () => {
+  limitStorage(0);
+  server.use(
+    http.post("*/api/adminstration/messages/", () => {
+      // The network is gone, so that nothing is sent again by itself.
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      return HttpResponse.error();
+    }),
+  );
+  const box = outbox();
+  say("Morning");
+  await waitFor(() => expect(box.current[0]?.problem).toContain(DO_NOT_RELOAD));
+});

@@ -1,0 +1,102 @@
+import { HttpResponse, http } from "msw";
+import { writeTokens } from "@/lib/api/tokens";
+import { addDays, today } from "@/lib/dates";
+import { startSession } from "@/lib/session";
+import { connectCamera, offer } from "@/test/device";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { LogBookEntry } from "./api";
+import { OPEN } from "./log-book.fixture";
+import OwnLogBookPage from "./own-page";
+
+const HERE = { latitude: -29.8587, longitude: 31.0218 };
+
+/** The entry of a day that is over. */
+export const CLOSED: LogBookEntry = {
+  ...OPEN,
+  logout_time: new Date(Date.parse(OPEN.login_time) + 600_000).toISOString(),
+  logout_latitude: HERE.latitude,
+  logout_longitude: HERE.longitude,
+  attendance: "worked",
+  seconds_worked: 600,
+};
+/** Of yesterday, and never closed. */
+export const ABSENT: LogBookEntry = {
+  ...OPEN,
+  id: 3,
+  business_date: addDays(today(), -1),
+  attendance: "absent",
+  seconds_worked: 0,
+};
+
+/** What the page has sent for one press. */
+export type Sent = { path: string; key: string | null; form: FormData };
+
+/** A Consultant's day as the server has it, and what it is sent. */
+export type OwnDay = {
+  entries: LogBookEntry[];
+  /** What today's cash of the branch says, as far as it matters here. */
+  cashDay: { is_shut: boolean; movements: object[] };
+  sent: Sent[];
+  /** How the next presses are answered; they are done where there is nothing. */
+  answers: (() => Response)[];
+};
+
+/** The place at which the device is. */
+export function inDurban(ok: PositionCallback) {
+  ok({ coords: HERE } as GeolocationPosition);
+}
+
+/** Opens the page of a Consultant. */
+export async function showOwnPage() {
+  writeTokens(tokens({ role: "Consultant", branch: 2 }));
+  await startSession();
+  return renderScreen(<OwnLogBookPage />).user;
+}
+
+/** A device with camera and place, and a server with nothing in the log book. */
+export function beginDay(): OwnDay {
+  connectCamera();
+  offer(navigator, "geolocation", { getCurrentPosition: inDurban });
+  const day: OwnDay = {
+    entries: [],
+    cashDay: { is_shut: false, movements: [] },
+    sent: [],
+    answers: [],
+  };
+  const log =
+    (after: LogBookEntry) =>
+    async ({ request }: { request: Request }) => {
+      const path = new URL(request.url).pathname;
+      const form = await request.formData();
+      day.sent.push({ path, key: request.headers.get("Idempotency-Key"), form });
+      const answer = day.answers.shift();
+      if (answer !== undefined) return answer();
+      day.entries = [after];
+      return HttpResponse.json(after);
+    };
+  const days = () =>
+    [...new Set(day.entries.map(({ business_date: date }) => date))].map((date) => ({
+      date,
+      entries: 1,
+    }));
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Durban", radius_m: 250, is_active: true, ...HERE }]),
+    ),
+    http.get("*/api/branches/2/cash-up/", () =>
+      HttpResponse.json({
+        branch: { id: 2, name: "Durban" },
+        expected: "1250.00",
+        cash_up: null,
+        ...day.cashDay,
+      }),
+    ),
+    http.get("*/api/consultant/logbook/days/", () => HttpResponse.json(days())),
+    http.get("*/api/consultant/logbook/", () => HttpResponse.json(day.entries)),
+    http.post("*/api/consultant/logbook/login/", log(OPEN)),
+    http.post("*/api/consultant/logbook/logout/", log(CLOSED)),
+  );
+  return day;
+}
