@@ -17,7 +17,7 @@ print(json.dumps({name: archive.read(name).decode() for name in archive.namelist
 ";
 
 /// The files of an archive, as Python reads them.
-fn unpacked(bytes: &[u8]) -> Value {
+pub(crate) fn unpacked(bytes: &[u8]) -> Value {
     let mut file = tempfile::NamedTempFile::new().expect("a file");
     file.write_all(bytes).expect("written");
     let read = Command::new("python3").arg("-c").arg(READER).arg(file.path()).output();

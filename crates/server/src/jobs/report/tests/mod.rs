@@ -9,7 +9,6 @@ use super::*;
 use crate::jobs::tests::press;
 use crate::jobs::work::Work;
 use crate::mail::Mailer;
-use api::Media;
 use api::testing::{TestApi, User};
 use jiff::SignedDuration;
 use office::jobs::{self, LEASE, TakenJob};
@@ -34,7 +33,7 @@ impl Desk {
         let mailer = Mailer::new(&crate::config::configured(&[("data_dir", path)]));
         Tools {
             mailer: mailer.expect("a mailer"),
-            media: Media::local(self.api.media_folder(), [7; 32]).expect("a media store"),
+            media: self.api.media(),
             press: press(self.folder.path()),
             backups: None,
         }
