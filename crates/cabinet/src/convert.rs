@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use crate::keys::{PublicKeys, SecretKeys};
 use crate::list::Listed;
 use crate::stored::{StoredFile, begins_encrypted};
-use crate::{Cabinet, put_in_place};
+use crate::{Cabinet, put_in_place, write_beside};
 use std::fs::File;
 use std::io::ErrorKind;
 
@@ -92,7 +92,7 @@ impl Cabinet {
             }
         };
         let mut content = StoredFile::new(&place, file, &self.0.reading)?;
-        let written = self.write_beside(&place, keys, &mut content)?;
+        let written = write_beside(&place, keys, &mut content)?;
         // Whether somebody still needs it is told by its age as well.
         written.as_file().set_modified(listed.written).map_err(failed)?;
         // One that a server deletes just here comes back, belongs to no record, and is deleted as such.

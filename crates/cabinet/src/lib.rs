@@ -73,7 +73,7 @@ impl Cabinet {
     /// Stores what is read, to its end, at a path. It is on the disk when this returns.
     pub fn store(&self, path: &str, bytes: &mut impl Read) -> Result<()> {
         let place = self.place(path)?;
-        let written = self.write_beside(&place, &self.0.writing, bytes)?;
+        let written = write_beside(&place, &self.0.writing, bytes)?;
         put_in_place(written, &place)
     }
 
@@ -153,28 +153,23 @@ impl Cabinet {
         }
         Ok(self.0.folder.join(path))
     }
+}
 
-    /// Writes what is read into a new file in the folder of a place, encrypted where there are keys
-    /// for that, and sees that it is on the disk.
-    fn write_beside(
-        &self,
-        place: &Path,
-        keys: &PublicKeys,
-        bytes: &mut impl Read,
-    ) -> Result<NamedTempFile> {
-        let failed = |error| Error::of(place, error);
-        let folder = folder_of(place);
-        if !folder.is_dir() {
-            fs::create_dir_all(folder).map_err(failed)?;
-            sync_folder(folder_of(folder)).map_err(failed)?;
-        }
-        let file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder);
-        let mut writer = keys.writer(file.map_err(failed)?).map_err(failed)?;
-        io::copy(bytes, &mut writer).map_err(failed)?;
-        let mut written = writer.finish().map_err(failed)?;
-        written.flush().and_then(|()| written.as_file().sync_all()).map_err(failed)?;
-        Ok(written)
+/// Writes what is read into a new file in the folder of a place, encrypted where there are keys
+/// for that, and sees that it is on the disk.
+fn write_beside(place: &Path, keys: &PublicKeys, bytes: &mut impl Read) -> Result<NamedTempFile> {
+    let failed = |error| Error::of(place, error);
+    let folder = folder_of(place);
+    if !folder.is_dir() {
+        fs::create_dir_all(folder).map_err(failed)?;
+        sync_folder(folder_of(folder)).map_err(failed)?;
     }
+    let file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder);
+    let mut writer = keys.writer(file.map_err(failed)?).map_err(failed)?;
+    io::copy(bytes, &mut writer).map_err(failed)?;
+    let mut written = writer.finish().map_err(failed)?;
+    written.flush().and_then(|()| written.as_file().sync_all()).map_err(failed)?;
+    Ok(written)
 }
 
 /// Gives a file that is whole its name, instead of the one that has it.

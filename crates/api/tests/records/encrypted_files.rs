@@ -5,6 +5,7 @@ use crate::client_data::unpacked;
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi, User, jpeg};
 use axum::http::header::CONTENT_LENGTH;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -87,4 +88,19 @@ async fn a_file_that_was_cut_short_is_refused_and_not_sent_in_part() {
     let opened = clerk.get(&link(&document, "document_file")).await;
     assert_eq!(opened.status, 500);
     assert!(opened.bytes.len() < 1_000, "nothing of it");
+}
+
+/// A server was killed while it stored a file. Another may still be storing one.
+#[tokio::test]
+async fn what_was_never_stored_whole_goes_after_a_day() {
+    let api = TestApi::new();
+    add_document(&api.consultant("Soweto").can("can_add_clients")).await;
+    let half = api.media_folder().join("documents/.unfinished-x7");
+    fs::write(&half, b"half").expect("written");
+    let written = fs::metadata(&half).and_then(|half| half.modified()).expect("a time");
+    let written = Timestamp::try_from(written).expect("in range");
+    let forget = |hours| api.media().forget_unfinished(written + SignedDuration::from_hours(hours));
+    assert_eq!(forget(24).expect("looked at"), 0);
+    assert_eq!(forget(25).expect("looked at"), 1);
+    assert_eq!((half.exists(), api.stored_files("documents")), (false, 1));
 }

@@ -35,7 +35,12 @@ impl Place {
     fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("backups")).expect("a folder for backups");
-        Place { folder, server: None, backup_public_keys: String::new(), media_key_file: String::new() }
+        Place {
+            folder,
+            server: None,
+            backup_public_keys: String::new(),
+            media_key_file: String::new(),
+        }
     }
 
     fn config(&self) -> Config {

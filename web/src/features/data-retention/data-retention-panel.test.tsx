@@ -37,7 +37,10 @@ test("each kind of data has its time, its setting and its readers, and can be pr
   const [count, size] = screen.getAllByRole("definition");
   expect(count).toHaveTextContent("1 200");
   expect(size).toHaveTextContent("32,4 MB");
-  const said = screen.getAllByRole("definition").slice(4, 8).map((one) => one.textContent);
+  const said = screen
+    .getAllByRole("definition")
+    .slice(4, 8)
+    .map((one) => one.textContent);
   expect(said).toEqual(["Yes", "No automatic backups", "Yes", "Cannot be seen"]);
   expect(screen.getAllByText("The disk of the database")).toHaveLength(2);
   // On the screen, and on the sheet that is printed.

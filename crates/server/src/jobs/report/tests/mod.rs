@@ -110,6 +110,23 @@ async fn a_report_is_made_into_three_files_and_leaves_nothing_else() {
     assert_eq!((desk.stored(), desk.unfinished()), (3, 0));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn files_of_a_report_are_encrypted_where_stored_files_are() {
+    let desk = Desk { api: TestApi::with_media_key(), ..Desk::new() };
+    let admin = desk.api.administrator();
+    let id = asked(&admin).await;
+    desk.run(desk.take()).await;
+    let folder = desk.api.media_folder().join("reports");
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let lies = std::fs::read(file.expect("a file").path()).expect("readable");
+        assert!(cabinet::is_encrypted(&lies));
+    }
+    let report = report(&admin, &id).await;
+    let link = format!("/api/media/{}", report["file_url_pdf"].as_str().expect("a link"));
+    assert!(desk.api.anonymous().get(&link).await.bytes.starts_with(b"%PDF-"));
+    assert_eq!((desk.stored(), desk.unfinished()), (3, 0));
+}
+
 /// A killed server leaves files in its folder and perhaps in the store. Another one makes the report.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_report_survives_a_killed_server() {
