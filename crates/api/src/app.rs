@@ -1,5 +1,6 @@
 //! What all handlers share.
 
+use crate::at_rest::AtRest;
 use crate::bodies::{Bodies, BodyBudget};
 use crate::config::PublicConfig;
 use crate::connections::Connections;
@@ -61,6 +62,8 @@ pub struct Settings {
     pub requests_of_one_network: usize,
     /// What the bodies of requests may take up in memory.
     pub body_budget: BodyBudget,
+    /// What lies encrypted on disks.
+    pub at_rest: AtRest,
     /// Looks through uploaded files before they are taken, if there is one.
     pub virus_scanner: Option<Clamd>,
     /// Files that are looked through at the same time.
@@ -101,6 +104,7 @@ impl Settings {
             requests_at_once: 1024,
             requests_of_one_network: 256,
             body_budget: BodyBudget::default(),
+            at_rest: AtRest::default(),
             virus_scanner: None,
             scans_at_once: 8,
             scan_time: Duration::from_secs(30),

@@ -61,6 +61,8 @@ impl FileType {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(FileType::Gif),
             [b'P', b'K', 0x03, 0x04, ..] => office_archive(bytes),
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => office_binary(bytes),
+            // Stored without a key, it would be taken for a file that was encrypted here.
+            _ if cabinet::is_encrypted(bytes) => None,
             _ => is_text(bytes).then_some(FileType::Text),
         })
     }

@@ -8,6 +8,7 @@
 mod access;
 mod active_content;
 mod app;
+mod at_rest;
 mod bodies;
 mod config;
 mod connections;
@@ -52,6 +53,7 @@ mod viruses;
 mod wire;
 
 pub use app::{App, Settings};
+pub use at_rest::{AtRest, DiskEncryption};
 pub use bodies::BodyBudget;
 pub use config::PublicConfig;
 pub use connections::Connections;

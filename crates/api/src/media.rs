@@ -2,7 +2,7 @@
 //! served only through links that carry a signature over path, expiry and session (contract §4):
 //! a link dies with the session it was made for.
 
-mod upload;
+mod stored;
 
 use crate::App;
 use crate::access::{NOT_MODIFIED, PUBLIC, allow};
@@ -14,26 +14,21 @@ use crate::form::Upload;
 use crate::input::input;
 use crate::mac::{Mac, SharedKey};
 use crate::pictures::{self, Picture};
+use crate::respond::streamed;
 use crate::throttle::Limited;
-use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use futures_util::StreamExt as _;
+use cabinet::Cabinet;
 use hmac::Mac as _;
 use money::Timestamp;
-use object_store::local::LocalFileSystem;
-use object_store::{ObjectStore, ObjectStoreExt};
-use office::files::{self, FileKind, FileStore, NewFile, thumbnail_of};
+use office::files::{self, FileKind, NewFile, thumbnail_of};
 use office::{Check, Ctx, SessionId, readings};
 use serde_json::Value;
 use std::fmt::Write as _;
-use std::sync::Arc;
 use store::Tx;
-use tokio::runtime::Handle;
-use upload::storage_error;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -41,56 +36,22 @@ use utoipa_axum::routes;
 const STABLE_SECONDS: i64 = 30 * 60;
 /// …and each is good for at least half an hour and at most a whole one.
 const GOOD_SECONDS: i64 = 60 * 60;
-/// Files that the sweep lists at a time.
-const LISTED_AT_ONCE: usize = 500;
 
 /// Where files are kept, and the key that signs links to them. Clones share both.
 #[derive(Clone)]
 pub struct Media {
-    files: Arc<dyn ObjectStore>,
+    files: Cabinet,
     key: SharedKey,
 }
 
 impl Media {
-    /// Files in any store of objects.
-    pub fn new(files: Arc<dyn ObjectStore>, link_key: [u8; 32]) -> Self {
+    /// Files in a cabinet, with links that are signed with this key.
+    pub fn new(files: Cabinet, link_key: [u8; 32]) -> Self {
         Media { files, key: SharedKey::new(&link_key) }
-    }
-
-    /// Files in a directory, which must exist. A file is on the disk before its record is.
-    pub fn local(
-        directory: &std::path::Path,
-        link_key: [u8; 32],
-    ) -> std::result::Result<Self, object_store::Error> {
-        let files = LocalFileSystem::new_with_prefix(directory)?.with_fsync(true);
-        Ok(Media::new(Arc::new(files), link_key))
     }
 
     pub(crate) fn use_key(&self, link_key: &[u8; 32]) {
         self.key.exchange(link_key);
-    }
-
-    async fn put(&self, path: &str, bytes: impl Into<object_store::PutPayload>) -> Result<()> {
-        let path = object_store::path::Path::from(path);
-        self.files.put(&path, bytes.into()).await.map_err(storage_error)?;
-        Ok(())
-    }
-
-    /// The bytes of a file; none where it is missing.
-    pub(crate) async fn bytes(&self, path: &str) -> Result<Option<axum::body::Bytes>> {
-        match self.files.get(&object_store::path::Path::from(path)).await {
-            Ok(file) => Ok(Some(file.bytes().await.map_err(storage_error)?)),
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
-            Err(error) => Err(storage_error(error)),
-        }
-    }
-
-    /// Deletes a file. A missing file is fine.
-    async fn remove(&self, path: &str) -> std::result::Result<(), object_store::Error> {
-        match self.files.delete(&object_store::path::Path::from(path)).await {
-            Err(object_store::Error::NotFound { .. }) => Ok(()),
-            answer => answer,
-        }
     }
 
     /// A link may give the file another name than that of its path.
@@ -129,39 +90,6 @@ impl Accepted {
             Accepted::Pictures => "This must be a picture (JPEG, PNG, WebP or GIF).",
             Accepted::Documents => "This must be a PDF, Word, Excel or text file.",
         }
-    }
-}
-
-/// For the sweep, which runs on a blocking thread.
-impl FileStore for Media {
-    fn delete(&self, path: &str) -> office::Result<()> {
-        Handle::current().block_on(self.remove(path)).map_err(|error| {
-            tracing::warn!(%path, %error, "a file cannot be deleted");
-            office::Error::Internal(Box::new(error))
-        })
-    }
-
-    fn older_than(
-        &self,
-        before: Timestamp,
-        take: &mut dyn FnMut(Vec<String>) -> office::Result<()>,
-    ) -> office::Result<()> {
-        let (runtime, before) = (Handle::current(), before.as_microsecond());
-        let mut listed = self.files.list(None).chunks(LISTED_AT_ONCE);
-        while let Some(piece) = runtime.block_on(listed.next()) {
-            let mut paths = Vec::new();
-            for file in piece {
-                match file {
-                    Ok(file) if file.last_modified.timestamp_micros() < before => {
-                        paths.push(file.location.to_string());
-                    }
-                    Ok(_) => {}
-                    Err(error) => tracing::warn!(%error, "a file cannot be looked at"),
-                }
-            }
-            take(paths)?;
-        }
-        Ok(())
     }
 }
 
@@ -376,13 +304,9 @@ async fn show(
     let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let location = object_store::path::Path::parse(&path).map_err(|_| Error::NoSuchPath)?;
-        let file = app.media().files.get(&location).await.map_err(|error| match error {
-            object_store::Error::NotFound { .. } => Error::NoSuchPath,
-            error => Error::fault(error),
-        })?;
-        let size = HeaderValue::from(file.meta.size);
-        let mut response = Body::from_stream(file.into_stream()).into_response();
+        let file = app.media().open(&path).await?.ok_or(Error::NoSuchPath)?;
+        let size = HeaderValue::from(file.size());
+        let mut response = streamed(file).into_response();
         response.headers_mut().insert(header::CONTENT_LENGTH, size);
         response
     };

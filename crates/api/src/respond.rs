@@ -6,13 +6,17 @@ use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::gate::Gate;
 pub(crate) use crate::json::{Json, json};
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures_util::stream;
 use office::{Ctx, Done, IdempotencyKey, Outcome, Ticket, Unavailable};
 use serde::Serialize;
+use std::io::{self, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use store::Tx;
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
 /// How long a write waits for a day end before it is refused.
@@ -20,6 +24,9 @@ const DAY_END_WAIT: Duration = Duration::from_secs(2);
 /// How often it is tried again: a second time where the word that days have ended was from before
 /// midnight. More would not help while a clock is set back.
 const DAY_END_TRIES: u32 = 2;
+
+/// Bytes of a file that are sent at a time.
+const PIECE: usize = 64 * 1024;
 
 static REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
@@ -31,6 +38,24 @@ impl<T: Serialize> IntoResponse for Created<T> {
     fn into_response(self) -> Response {
         (StatusCode::CREATED, Json(self.0)).into_response()
     }
+}
+
+/// Sends what is read, piece by piece: one is in memory, and no thread waits for whoever takes it.
+/// Where reading fails, what is sent breaks off.
+pub(crate) fn streamed(source: impl Read + Send + 'static) -> Body {
+    Body::from_stream(stream::try_unfold(source, |mut source| async move {
+        let reading = spawn_blocking(move || {
+            let mut piece = vec![0; PIECE];
+            let count = source.read(&mut piece)?;
+            piece.truncate(count);
+            Ok::<_, io::Error>((Bytes::from(piece), source))
+        });
+        let read = reading.await.map_err(io::Error::other).flatten();
+        let (piece, source) = read.inspect_err(|error| {
+            tracing::error!(%error, "a file breaks off while it is sent");
+        })?;
+        Ok::<_, io::Error>((!piece.is_empty()).then_some((piece, source)))
+    }))
 }
 
 /// Nothing to say but that it is done.

@@ -22,6 +22,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
+use cabinet::{Cabinet, SecretKeys};
 use office::files::{self, FileKind, Swept};
 use office::testing::{Person, TestOffice};
 use office::{Permission, Permissions, Policy, Role};
@@ -44,7 +45,22 @@ pub struct TestApi {
     app: App,
     router: Router,
     stopping: CancellationToken,
-    media: Arc<TempDir>,
+    shelf: Shelf,
+}
+
+/// Where the lender's files are stored. Clones share it.
+#[derive(Clone)]
+struct Shelf {
+    files: Cabinet,
+    /// Goes with the last clone.
+    _directory: Arc<TempDir>,
+}
+
+impl Shelf {
+    fn new(keys: SecretKeys) -> Self {
+        let directory = tempfile::tempdir().expect("a directory for media");
+        Shelf { files: Cabinet::new(directory.path(), keys), _directory: directory.into() }
+    }
 }
 
 impl Drop for TestApi {
@@ -74,10 +90,9 @@ impl TestApi {
     /// # Panics
     /// When no directory for media can be made.
     pub fn with_session_limits() -> Self {
-        let directory = tempfile::tempdir().expect("a directory for media");
         let office = TestOffice::with_exact_policy(Policy::default());
         let settings = Settings::new([42; 32], [43; 32], PublicConfig::example());
-        TestApi::over(office, directory.into(), settings, Router::new())
+        TestApi::over(office, Shelf::new(SecretKeys::default()), settings, Router::new())
     }
 
     /// With other settings, and with other pages beside the API.
@@ -85,31 +100,48 @@ impl TestApi {
     /// # Panics
     /// When no directory for media can be made.
     pub fn with(policy: Policy, adjust: impl FnOnce(&mut Settings), pages: Router) -> Self {
-        let directory = tempfile::tempdir().expect("a directory for media");
+        TestApi::with_shelf(policy, Shelf::new(SecretKeys::default()), adjust, pages)
+    }
+
+    /// Under the default policy, with stored files encrypted for a new key.
+    ///
+    /// # Panics
+    /// When no directory for media can be made.
+    pub fn with_media_key() -> Self {
+        let keys = SecretKeys::parse(&cabinet::generate().0).expect("a key");
+        TestApi::with_shelf(Policy::default(), Shelf::new(keys), |_| {}, Router::new())
+    }
+
+    fn with_shelf(
+        policy: Policy,
+        shelf: Shelf,
+        adjust: impl FnOnce(&mut Settings),
+        pages: Router,
+    ) -> Self {
         // One thread, so that what it has done can be counted.
         let settings = Settings::new([42; 32], [43; 32], PublicConfig::example());
         // Nobody makes reports unless a test does.
         let report_wait = Duration::ZERO;
         let mut settings = Settings { heavy_threads: 1, report_wait, ..settings };
         adjust(&mut settings);
-        TestApi::over(TestOffice::with_policy(policy), directory.into(), settings, pages)
+        TestApi::over(TestOffice::with_policy(policy), shelf, settings, pages)
     }
 
     /// Another server of the same lender: the same database, media, keys and clock, other
     /// connections, and nothing of what this one has in memory.
     #[must_use]
     pub fn another_server(&self) -> Self {
-        let (office, media) = (self.office.another_server(), Arc::clone(&self.media));
-        TestApi::over(office, media, self.app.settings().clone(), Router::new())
+        let (office, shelf) = (self.office.another_server(), self.shelf.clone());
+        TestApi::over(office, shelf, self.app.settings().clone(), Router::new())
     }
 
-    fn over(office: TestOffice, media: Arc<TempDir>, settings: Settings, pages: Router) -> Self {
-        let files = Media::local(media.path(), [7; 32]).expect("a store in that directory");
+    fn over(office: TestOffice, shelf: Shelf, settings: Settings, pages: Router) -> Self {
+        let media = Media::new(shelf.files.clone(), [7; 32]);
         let stopping = CancellationToken::new();
-        let app = App::new(office.office.clone(), files, settings, stopping.clone());
+        let app = App::new(office.office.clone(), media, settings, stopping.clone());
         let pages = pages.fallback(layers::no_such_path);
         let router = crate::router_with(app.clone(), pages);
-        TestApi { office, app, router, stopping, media }
+        TestApi { office, app, router, stopping, shelf }
     }
 
     /// Tells listeners here what other servers commit, as a server on PostgreSQL does.
@@ -122,7 +154,7 @@ impl TestApi {
 
     /// How many files lie in a folder of the media store, which is there from its first file on.
     pub fn stored_files(&self, folder: &str) -> usize {
-        std::fs::read_dir(self.media.path().join(folder)).map_or(0, Iterator::count)
+        std::fs::read_dir(self.media_folder().join(folder)).map_or(0, Iterator::count)
     }
 
     /// Deletes files that are no longer needed, as the server does every hour.
@@ -135,9 +167,14 @@ impl TestApi {
         sweep.await.expect("no panic").expect("swept")
     }
 
+    /// The files of the server, and the key of its links.
+    pub fn media(&self) -> Media {
+        self.app.media().clone()
+    }
+
     /// The directory of the file store.
     pub fn media_folder(&self) -> &Path {
-        self.media.path()
+        self.shelf.files.folder()
     }
 
     /// The router, to be served on a socket.

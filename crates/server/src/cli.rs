@@ -54,8 +54,14 @@ pub(crate) enum Command {
     Restore(Restore),
     /// Make a pair of keys for encrypted backups: write the secret one to a file, print the public one.
     BackupKey(BackupKey),
-    /// Print what is in one file of an encrypted backup.
+    /// Print what is in one file of an encrypted backup, or in one encrypted stored file.
     Decrypt(Decrypt),
+    /// Make a key for which stored files are encrypted, in a new file.
+    MediaKey(MediaKey),
+    /// Encrypt the stored files that are not encrypted yet, also while the server runs.
+    EncryptMedia,
+    /// Decrypt all stored files. Stop the server before, and remove media_key_file after.
+    DecryptMedia,
     /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
     Move(Move),
     /// Replace the keys that sign access tokens and links to files.
@@ -128,8 +134,14 @@ pub(crate) struct BackupKey {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct MediaKey {
+    /// A new file for the key. Set media_key_file to it, and keep a copy anywhere but on this machine.
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Decrypt {
-    /// The encrypted file, such as settings/1-rondavel.toml.age in a backup.
+    /// The encrypted file, such as settings/1-rondavel.toml.age in a backup, or a stored file.
     pub(crate) file: PathBuf,
     /// File with the secret key.
     #[arg(long, value_name = "FILE")]

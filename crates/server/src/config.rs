@@ -51,6 +51,7 @@ pub(crate) struct Config {
     pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
     pub(crate) key_file: PathBuf,
+    pub(crate) media_key_file: PathBuf,
     pub(crate) backup_folder: PathBuf,
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
@@ -304,6 +305,16 @@ impl Config {
     /// The file with the signing keys, if they are in one.
     pub(crate) fn key_file(&self) -> Option<&Path> {
         Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// Where stored files are.
+    pub(crate) fn media_folder(&self) -> PathBuf {
+        self.data_dir.join("media")
+    }
+
+    /// The file with the key that stored files are encrypted for, if they are.
+    pub(crate) fn media_key_file(&self) -> Option<&Path> {
+        Some(self.media_key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
     }
 
     /// The files with the certificate and its key, if the server speaks TLS itself.

@@ -1,14 +1,17 @@
 //! `rondavel`: the lender's back office in one program.
 
+mod at_rest;
 mod backup;
 mod certificate;
 mod cli;
 mod commands;
 mod config;
 mod demo;
+mod disk;
 mod jobs;
 mod keys;
 mod mail;
+mod media;
 mod private;
 mod scanner;
 mod start;

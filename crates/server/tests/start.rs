@@ -259,3 +259,94 @@ fn keys_in_a_file_are_for_the_program_alone() {
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("others have access"), "{why}");
 }
+
+/// The stored files below a data directory.
+fn stored(data: &Path) -> Vec<std::path::PathBuf> {
+    let folders = std::fs::read_dir(data.join("media")).expect("a folder").flatten();
+    let folders = folders.filter(|entry| entry.path().is_dir());
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).expect("a folder"));
+    files.map(|file| file.expect("a file").path()).collect()
+}
+
+fn is_encrypted(file: &Path) -> bool {
+    cabinet::is_encrypted(&std::fs::read(file).expect("a file"))
+}
+
+/// A key for stored files, and the setting that names it.
+fn media_key(folder: &Path, name: &str) -> String {
+    let file = folder.join(name).display().to_string();
+    let made = run(&folder.join("none"), &[], &format!("media-key {file}"));
+    let said = String::from_utf8_lossy(&made.stdout).into_owned();
+    assert!(made.status.success() && said.contains("keep a copy"), "{made:?}");
+    assert!(!said.contains("SECRET-KEY") && mode(Path::new(&file)) == 0o600, "{said}");
+    file
+}
+
+/// The setting that names a key for stored files.
+fn with(key: &str) -> [(&str, &str); 1] {
+    [("RONDAVEL_MEDIA_KEY_FILE", key)]
+}
+
+#[test]
+fn without_the_key_of_its_files_it_does_not_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let (right, wrong) = (media_key(folder.path(), "a.key"), media_key(folder.path(), "b.key"));
+    let demo = run(&data, &with(&right), "demo --clients 2 --loans 1 --months 1");
+    assert!(demo.status.success(), "{demo:?}");
+    let files = stored(&data);
+    assert!(files.len() > 10 && files.iter().all(|file| is_encrypted(file)));
+    let refused = |settings: &[(&str, &str)]| {
+        let ended = run(&data, settings, "serve --listen 127.0.0.1:0");
+        assert!(!ended.status.success(), "{ended:?}");
+        String::from_utf8_lossy(&ended.stderr).into_owned()
+    };
+    assert!(refused(&[]).contains("media_key_file is not set"));
+    assert!(refused(&with(&wrong)).contains("another key"));
+    std::fs::set_permissions(&right, std::fs::Permissions::from_mode(0o644)).expect("its mode");
+    assert!(refused(&with(&right)).contains("0600"));
+    std::fs::set_permissions(&right, std::fs::Permissions::from_mode(0o600)).expect("its mode");
+    Server::start(&data, &with(&right));
+    let backup = run(&data, &[], &format!("backup --to {}", folder.path().display()));
+    let said = String::from_utf8_lossy(&backup.stdout).into_owned();
+    assert!(backup.status.success() && said.contains("media_key_file is not in it"), "{backup:?}");
+    let plain = run(&data, &with(&right), "decrypt-media");
+    assert!(plain.status.success(), "{plain:?}");
+    assert!(!stored(&data).iter().any(|file| is_encrypted(file)));
+    Server::start(&data, &[]);
+}
+
+/// Whatever moment it is killed at, each file is whole, in one form or the other.
+#[test]
+fn files_that_are_being_encrypted_survive_its_being_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let key = media_key(folder.path(), "media.key");
+    let settings = with(&key);
+    std::fs::create_dir_all(data.join("media/selfies")).expect("a folder");
+    let content = |number: u8| vec![number; 100_000];
+    let path = |number: u8| data.join(format!("media/selfies/{number}.jpg"));
+    for number in 0..200 {
+        std::fs::write(path(number), content(number)).expect("written");
+    }
+    let mut child = program(&data, &settings, "encrypt-media").spawn().expect("it starts");
+    while !(0..200).any(|number| is_encrypted(&path(number))) {
+        assert!(child.try_wait().expect("its state").is_none(), "it ended without doing anything");
+    }
+    child.kill().expect("killed");
+    child.wait().expect("its end");
+    let done = (0..200).filter(|number| is_encrypted(&path(*number))).count();
+    assert!(done < 200, "it was killed in the middle");
+    let secret = std::fs::read_to_string(&key).expect("the key");
+    let keys = cabinet::SecretKeys::parse(&secret).expect("a key");
+    let files = cabinet::Cabinet::new(&data.join("media"), keys);
+    for number in 0..200 {
+        let read = files.bytes(&format!("selfies/{number}.jpg")).expect("whole");
+        assert!(read == Some(content(number)), "{number}");
+    }
+    let again = run(&data, &settings, "encrypt-media");
+    let said = String::from_utf8_lossy(&again.stdout).into_owned();
+    assert_eq!(said, format!("{} files were encrypted; {done} were before.\n", 200 - done));
+    assert!((0..200).all(|number| is_encrypted(&path(number))));
+    assert!(files.bytes("selfies/7.jpg").expect("whole") == Some(content(7)));
+}

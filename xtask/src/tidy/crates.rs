@@ -5,15 +5,16 @@ use super::lexer::words;
 use super::tree::{Package, Tree};
 
 /// Each crate with those it may use: the layers of ARCHITECTURE.md, lowest first.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("money", &[]),
     ("lending", &["money"]),
     ("ledger", &["money"]),
     ("store", &["money"]),
     ("office", &["money", "lending", "ledger", "store"]),
     ("documents", &["money"]),
-    ("api", &["money", "lending", "ledger", "store", "office", "documents"]),
-    ("server", &["money", "lending", "ledger", "store", "office", "documents", "api"]),
+    ("cabinet", &[]),
+    ("api", &["money", "lending", "ledger", "store", "office", "documents", "cabinet"]),
+    ("server", &["money", "lending", "ledger", "store", "office", "documents", "cabinet", "api"]),
     ("xtask", &[]),
     ("simulator", &["money", "lending", "ledger", "store", "office", "documents", "api", "xtask"]),
 ];

@@ -18,27 +18,21 @@ use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::file_type::FileType;
 use crate::media::Media;
+use crate::respond::streamed;
 use crate::wire::Instant;
-use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use documents::archive::Archive;
-use futures_util::stream;
 use office::client_data::{self, ClientData, ClientLoanData};
 use office::clients::ClientId;
 use office::{AuditedChange, Ctx, FieldChange};
 use serde::Serialize;
 use std::fs::File;
-use std::io::{self, Read as _};
 use store::Tx;
-use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Bytes of an archive that are sent at a time.
-const CHUNK_SIZE: usize = 64 * 1024;
 
 /// What the archive says of itself.
 const README: &str = "\
@@ -128,8 +122,8 @@ async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
         Ok((files.collect::<Vec<_>>(), texts(data, ctx)?))
     };
     let (files, texts) = app.read(caller, question).await?;
-    let (media, runtime) = (app.media().clone(), Handle::current());
-    let packing = spawn_blocking(move || packed(&media, &runtime, texts, files));
+    let media = app.media().clone();
+    let packing = spawn_blocking(move || packed(&media, texts, files));
     let archive = packing.await.map_err(Error::fault)??;
     let mut response = streamed(archive).into_response();
     let name = format!("attachment; filename=\"client-{id}.zip\"");
@@ -198,19 +192,14 @@ fn file_name(id: i64, name: &str, path: &str) -> String {
 }
 
 /// Packs everything. Blocks. The bytes of one document are held at a time.
-fn packed(
-    media: &Media,
-    runtime: &Handle,
-    texts: Vec<(&'static str, String)>,
-    files: Vec<Waiting>,
-) -> Result<File> {
+fn packed(media: &Media, texts: Vec<(&'static str, String)>, files: Vec<Waiting>) -> Result<File> {
     let mut archive = Archive::new().map_err(Error::fault)?;
     for (name, text) in texts {
         archive.add_text(name, &text).map_err(Error::fault)?;
     }
     let mut readme = README.to_owned();
     for Waiting { name, path } in files {
-        match runtime.block_on(media.bytes(&path))? {
+        match media.bytes(&path)? {
             Some(bytes) => archive.add_bytes(&name, &bytes).map_err(Error::fault)?,
             None => {
                 readme.push_str("\nThis document's file is missing: ");
@@ -221,18 +210,4 @@ fn packed(
     }
     archive.add_text("readme.txt", &readme).map_err(Error::fault)?;
     archive.finish().map_err(Error::fault)
-}
-
-/// Sends a file piece by piece.
-fn streamed(file: File) -> Body {
-    Body::from_stream(stream::try_unfold(file, |mut file| async move {
-        let reading = spawn_blocking(move || {
-            let mut piece = vec![0; CHUNK_SIZE];
-            let count = file.read(&mut piece)?;
-            piece.truncate(count);
-            Ok::<_, io::Error>((Bytes::from(piece), file))
-        });
-        let (piece, file) = reading.await.map_err(io::Error::other)??;
-        Ok::<_, io::Error>((!piece.is_empty()).then_some((piece, file)))
-    }))
 }

@@ -1,6 +1,7 @@
 //! What is stored of people, and for how long.
 
 use crate::App;
+use crate::AtRest;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::Caller;
@@ -17,13 +18,15 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(retention::MAY_SEE, routes!(show)))
 }
 
-/// What is stored of people, for how long, how much of it are files, and how many staff there are to
-/// read it.
+/// What is stored of people, for how long, how much of it are files, how it lies on disks, and how many
+/// staff there are to read it.
 #[derive(Serialize, ToSchema)]
 struct DataRetention {
     items: Vec<DataRetentionItem>,
     /// The kind that takes most space first.
     files: Vec<StoredFilesOfKind>,
+    /// What lies encrypted on disks, by the settings and as far as this server sees it.
+    encryption: AtRest,
     /// Administrators whose account is active.
     administrators: i64,
     /// Consultants whose account is active.
@@ -74,6 +77,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<DataRetenti
     let statement = app.read(caller, retention::statement).await?;
     Ok(Json(DataRetention {
         items: statement.times.into_iter().map(DataRetentionItem::from).collect(),
+        encryption: app.settings().at_rest,
         files: statement.files.into_iter().map(StoredFilesOfKind::from).collect(),
         administrators: statement.administrators,
         consultants: statement.consultants,

@@ -68,6 +68,8 @@ async fn what_is_dangerous_is_refused_and_not_stored() {
         ("poster.jpg", poster(), 415),
         ("poster.gif", gif_that_claims(30_000), 415),
         ("rates.txt", vec![b'x'; 11 * 1024 * 1024], 413),
+        // Stored as it is, it would be taken for a file that was encrypted here.
+        ("rates.txt", b"age-encryption.org/v1\n-> X25519 abc\n".to_vec(), 415),
         ("rates.txt", Vec::new(), 400),
     ] {
         for answer in sent(&person, name, &bytes).await {

@@ -8,6 +8,7 @@ mod client_data;
 mod clients;
 mod currencies;
 mod documents;
+mod encrypted_files;
 mod erasure;
 mod letterhead;
 mod payment_methods;

@@ -2,7 +2,10 @@
 
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi, User, jpeg};
+use api::{AtRest, DiskEncryption};
+use axum::Router;
 use jiff::SignedDuration;
+use office::Policy;
 use serde_json::{Value, json};
 
 const READINGS: &str = "/api/activity/readings/";
@@ -152,5 +155,21 @@ async fn what_is_stored_how_long_follows_the_settings() {
     assert_eq!(client.map(|one| &one["days"]), Some(&json!(1826)));
     assert_eq!(said["administrators"], 1);
     assert_eq!(said["files"], json!([]));
+    let nothing = json!({
+        "files": false, "backups": null, "files_disk": "unknown", "database_disk": "unknown",
+    });
+    assert_eq!(said["encryption"], nothing);
+    let seen = AtRest {
+        files: true,
+        backups: Some(false),
+        files_disk: DiskEncryption::Yes,
+        database_disk: DiskEncryption::No,
+    };
+    let other = TestApi::with(Policy::default(), |settings| settings.at_rest = seen, Router::new());
+    let said = other.administrator().get("/api/data-retention/").await.assert(200);
+    let all = json!({
+        "files": true, "backups": false, "files_disk": "yes", "database_disk": "no",
+    });
+    assert_eq!(said["encryption"], all);
     api.consultant("Soweto").get("/api/data-retention/").await.assert_refused(403, "wrong_role");
 }

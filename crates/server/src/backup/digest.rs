@@ -3,7 +3,7 @@
 
 use super::error::{BackupError, Result};
 use super::keys::{self, PublicKeys, SecretKeys};
-use age::stream::StreamWriter;
+use cabinet::Writer;
 use sha2::{Digest as _, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Write};
@@ -66,40 +66,24 @@ impl Read for Hashed {
 /// on the disk.
 pub(super) struct NewFile<'a> {
     path: &'a Path,
-    into: Output,
-}
-
-enum Output {
-    Plain(Hashed),
-    Encrypted(StreamWriter<Hashed>),
+    into: Writer<Hashed>,
 }
 
 impl<'a> NewFile<'a> {
     pub(super) fn create(path: &'a Path, keys: &PublicKeys) -> Result<Self> {
-        let file = Hashed::new(private_file(path)?);
-        let into = if keys.is_set() {
-            let encrypted = keys.encrypt(file);
-            Output::Encrypted(encrypted.map_err(|error| BackupError::unwritable(path, error))?)
-        } else {
-            Output::Plain(file)
-        };
+        let into = keys.writer(Hashed::new(private_file(path)?));
+        let into = into.map_err(|error| BackupError::unwritable(path, error))?;
         Ok(NewFile { path, into })
     }
 
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        let written = match &mut self.into {
-            Output::Plain(file) => file.write_all(bytes),
-            Output::Encrypted(file) => file.write_all(bytes),
-        };
+        let written = self.into.write_all(bytes);
         written.map_err(|error| BackupError::unwritable(self.path, error))
     }
 
     /// Sees that it is on the disk.
     pub(super) fn finish(self) -> Result<Digest> {
-        let finished = match self.into {
-            Output::Plain(file) => Ok(file),
-            Output::Encrypted(file) => file.finish(),
-        };
+        let finished = self.into.finish();
         let synced = finished.and_then(|written| written.file.sync_all().map(|()| written));
         let written = synced.map_err(|error| BackupError::unwritable(self.path, error))?;
         Ok(written.digest())

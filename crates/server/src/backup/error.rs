@@ -32,8 +32,8 @@ pub(crate) enum BackupError {
     #[error("others have access to the key file {0}; set its mode to 0600")]
     OpenKey(PathBuf),
     #[error(
-        "{0} must have a secret key as `rondavel backup-key` writes it, AGE-SECRET-KEY-1…, on each line \
-         that does not begin with #"
+        "{0} must have a secret key as `rondavel backup-key` or `rondavel media-key` writes it, \
+         AGE-SECRET-KEY-1…, on each line that does not begin with #"
     )]
     NoKey(PathBuf),
     #[error(
@@ -43,6 +43,8 @@ pub(crate) enum BackupError {
     KeyNeeded { path: PathBuf, names: String },
     #[error("{path} is encrypted for {names}, and {file} has the secret key of none of them")]
     OtherKey { file: PathBuf, path: PathBuf, names: String },
+    #[error("{0}: set media_key_file to the file with the key of the stored files")]
+    StoredFile(#[source] cabinet::Error),
     #[error("what was decrypted cannot be written")]
     Output(#[source] io::Error),
     #[error("{0}")]

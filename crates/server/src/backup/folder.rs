@@ -3,7 +3,7 @@
 
 use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};
-use super::keys::PublicKeys;
+use super::keys::{PublicKeys, ending};
 use super::manifest::{self, FileEntry, Manifest};
 use jiff::tz::TimeZone;
 use money::Timestamp;
@@ -103,7 +103,7 @@ impl NewFolder {
 
     /// The path of a file in the backup, which says whether it is encrypted.
     fn named(&self, path: &str) -> String {
-        format!("{path}{}", self.keys.ending())
+        format!("{path}{}", ending(&self.keys))
     }
 
     /// Writes the manifest, sees that everything is on the disk, and gives the backup its name.

@@ -1,52 +1,22 @@
 //! The keys of encrypted backups, in the age format (<https://c2sp.org/age>): public keys, for which
 //! everything is encrypted, are in the settings; secret ones are in a file that need not be on the
-//! server (ADR 0056).
+//! server (ADR 0056). The key of stored files (ADR 0060) is in such a file, too.
 
 use super::error::{BackupError, Result};
 use crate::private;
-use age::secrecy::ExposeSecret as _;
-use age::stream::{StreamReader, StreamWriter};
-use age::x25519::{Identity, Recipient};
-use age::{DecryptError, Decryptor, Encryptor};
+use cabinet::DecryptError;
+pub(crate) use cabinet::PublicKeys;
 use money::Timestamp;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What the names of encrypted files end with.
+/// What the names of encrypted files of a backup end with.
 pub(crate) const ENDING: &str = ".age";
 
-/// The public keys that backups are encrypted for; none: they are not encrypted.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct PublicKeys(Vec<Recipient>);
-
-impl PublicKeys {
-    /// Reads keys that begin with `age1`; nothing if one of them is none.
-    pub(crate) fn parse(texts: &[String]) -> Option<Self> {
-        let keys: Option<Vec<Recipient>> =
-            texts.iter().map(|text| text.trim().parse().ok()).collect();
-        keys.map(PublicKeys)
-    }
-
-    /// Whether there are any.
-    pub(crate) fn is_set(&self) -> bool {
-        !self.0.is_empty()
-    }
-
-    /// What the name of a file that is written for them ends with.
-    pub(crate) fn ending(&self) -> &'static str {
-        if self.is_set() { ENDING } else { "" }
-    }
-
-    pub(super) fn texts(&self) -> Vec<String> {
-        self.0.iter().map(ToString::to_string).collect()
-    }
-
-    /// Encrypts for all of them what is written. It has to be finished.
-    pub(super) fn encrypt<W: Write>(&self, into: W) -> io::Result<StreamWriter<W>> {
-        let keys = self.0.iter().map(|key| key as &dyn age::Recipient);
-        Encryptor::with_recipients(keys).map_err(io::Error::other)?.wrap_output(into)
-    }
+/// What the name of a file ends with that is written for these keys.
+pub(crate) fn ending(keys: &PublicKeys) -> &'static str {
+    if keys.is_set() { ENDING } else { "" }
 }
 
 /// The secret keys that are there to read encrypted files with.
@@ -54,7 +24,7 @@ impl PublicKeys {
 pub(crate) struct SecretKeys {
     /// The file that they are from.
     file: PathBuf,
-    keys: Vec<Identity>,
+    keys: cabinet::SecretKeys,
 }
 
 impl SecretKeys {
@@ -67,28 +37,30 @@ impl SecretKeys {
             return Err(BackupError::OpenKey(file.to_owned()));
         }
         let text = fs::read_to_string(file).map_err(unreadable)?;
-        let lines = text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with('#'));
-        let keys: Option<Vec<Identity>> = lines.map(|line| line.parse().ok()).collect();
-        match keys.filter(|keys| !keys.is_empty()) {
+        match cabinet::SecretKeys::parse(&text) {
             Some(keys) => Ok(SecretKeys { file: file.to_owned(), keys }),
             None => Err(BackupError::NoKey(file.to_owned())),
         }
     }
 
+    /// The keys alone.
+    pub(crate) fn into_keys(self) -> cabinet::SecretKeys {
+        self.keys
+    }
+
     /// The public key of the first.
     #[cfg(test)]
     pub(crate) fn public(&self) -> String {
-        self.keys.first().map(|key| key.to_public().to_string()).unwrap_or_default()
+        self.keys.public().first().cloned().unwrap_or_default()
     }
 
     /// Refuses unless one of them belongs to one of these public keys.
     pub(super) fn expect_one_of(&self, backup: &Path, public: &[String]) -> Result<()> {
         let (path, names) = (backup.to_owned(), public.join(" or "));
-        if self.keys.is_empty() {
+        if !self.keys.is_set() {
             return Err(BackupError::KeyNeeded { path, names });
         }
-        let fits = |key: &Identity| public.contains(&key.to_public().to_string());
-        if self.keys.iter().any(fits) {
+        if self.keys.public().iter().any(|key| public.contains(key)) {
             return Ok(());
         }
         Err(BackupError::OtherKey { file: self.file.clone(), path, names })
@@ -96,14 +68,8 @@ impl SecretKeys {
 
     /// What is in an encrypted file. Reading it fails at the first piece that is not as it was
     /// written, and at an end that is not the end.
-    pub(crate) fn decrypt<R: Read>(
-        &self,
-        path: &Path,
-        from: R,
-    ) -> Result<StreamReader<BufReader<R>>> {
-        let keys = self.keys.iter().map(|key| key as &dyn age::Identity);
-        let opened = Decryptor::new_buffered(BufReader::new(from));
-        opened.and_then(|it| it.decrypt(keys)).map_err(|error| match error {
+    pub(crate) fn decrypt<R: Read>(&self, path: &Path, from: R) -> Result<impl Read + use<R>> {
+        self.keys.decrypt(from).map_err(|error| match error {
             DecryptError::Io(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
                 BackupError::unreadable(path, error)
             }
@@ -131,12 +97,8 @@ fn changed(path: &Path) -> BackupError {
 /// Makes a pair of keys: writes the secret one into a new file that only this user may read, and
 /// answers the public one.
 pub(crate) fn write_new(file: &Path, now: Timestamp) -> Result<String> {
-    let secret = Identity::generate();
-    let public = secret.to_public().to_string();
-    let text = format!(
-        "# created: {now:.0}\n# public key: {public}\n{}\n",
-        secret.to_string().expose_secret()
-    );
+    let (secret, public) = cabinet::generate();
+    let text = format!("# created: {now:.0}\n# public key: {public}\n{secret}\n");
     let mut new = super::digest::private_file(file)?;
     let written = new.write_all(text.as_bytes()).and_then(|()| new.sync_all());
     written.map_err(|error| BackupError::unwritable(file, error))?;

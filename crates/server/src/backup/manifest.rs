@@ -188,9 +188,23 @@ impl Manifest {
         Ok(Some(keys))
     }
 
-    /// Looks at every file of the backup in a folder, from its first to its last byte.
-    pub(super) fn check_files(&self, folder: &Path, keys: Option<&SecretKeys>) -> Result<()> {
-        self.files.iter().try_for_each(|file| file.read(folder, keys, &mut |_| Ok(())))
+    /// Looks at every file of the backup in a folder, from its first to its last byte. `begins` is told
+    /// the name of each and what it begins with, before it was encrypted for the backup.
+    pub(super) fn check_files(
+        &self,
+        folder: &Path,
+        keys: Option<&SecretKeys>,
+        begins: &mut dyn FnMut(&str, &[u8]) -> Result<()>,
+    ) -> Result<()> {
+        self.files.iter().try_for_each(|file| {
+            let mut is_first = true;
+            file.read(folder, keys, &mut |piece| {
+                if !std::mem::take(&mut is_first) {
+                    return Ok(());
+                }
+                begins(self.plain_name(&file.path), piece)
+            })
+        })
     }
 
     /// The file of this name, and of that ending where it is encrypted.

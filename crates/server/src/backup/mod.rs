@@ -14,11 +14,12 @@ mod tests;
 
 pub(crate) use error::{BackupError, Result};
 pub(crate) use keep::delete_old;
-pub(crate) use keys::{PublicKeys, SecretKeys, print, write_new as write_new_key};
+pub(crate) use keys::{PublicKeys, SecretKeys, ending, print, write_new as write_new_key};
 pub(crate) use manifest::Manifest;
 pub(crate) use restore::restore;
 
 use crate::config::Config;
+use cabinet::Cabinet;
 use digest::NewFile;
 use folder::NewFolder;
 use office::backups::{self, Contents, NewBackup, StoredFile};
@@ -42,8 +43,8 @@ const DATABASE_STEPS: i64 = 1_000;
 pub(crate) struct Plan {
     /// The folder in which the backup is made, which must exist.
     pub(crate) folder: PathBuf,
-    /// Where the stored files are.
-    media: PathBuf,
+    /// The stored files, which are backed up as they lie there.
+    media: Cabinet,
     /// Files with settings, which are read by people who restore, by no program.
     settings: Vec<PathBuf>,
     /// Whether a backup may be made without stored files that are missing.
@@ -61,6 +62,8 @@ pub(crate) struct Taken {
     /// Stored files that were missing.
     pub(crate) missing: usize,
     pub(crate) is_encrypted: bool,
+    /// Whether stored files in it are encrypted by themselves, for a key that is not in it.
+    pub(crate) needs_media_key: bool,
     pub(crate) heads: Heads,
 }
 
@@ -70,8 +73,10 @@ pub(crate) type Watch<'a> = dyn FnMut(i64, i64) -> Result<()> + 'a;
 impl Plan {
     pub(crate) fn new(config: &Config, folder: PathBuf) -> Self {
         let settings = config.files().map(Path::to_owned).collect();
-        let (media, allow_missing) = (config.data_dir.join("media"), config.backup_allow_missing);
-        Plan { folder, media, settings, allow_missing, keys: config.backup_keys() }
+        // No key is needed for that.
+        let media = Cabinet::new(&config.media_folder(), cabinet::SecretKeys::default());
+        let (allow_missing, keys) = (config.backup_allow_missing, config.backup_keys());
+        Plan { folder, media, settings, allow_missing, keys }
     }
 }
 
@@ -99,6 +104,7 @@ pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Resul
         missing: manifest.missing.len(),
         heads: contents.heads.clone(),
         is_encrypted: manifest.is_encrypted(),
+        needs_media_key: plan.media.is_marked(),
         path,
     };
     record(office, &taken, &contents, manifest_sha256)?;
@@ -224,8 +230,8 @@ fn copy_media(
     let (total, mut missing) = (steps(files), Vec::new());
     for (number, file) in (0..).zip(files) {
         watch(DATABASE_STEPS.saturating_add(number), total)?;
-        let from = plan.media.join(&file.path);
-        match File::open(&from) {
+        let from = plan.media.folder().join(&file.path);
+        match plan.media.open_as_it_is(&file.path) {
             Ok(source) => folder.copy(&format!("{MEDIA}/{}", file.path), source, &from)?,
             // Its record may have let go of it since. Older pictures have no small form.
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -242,9 +248,10 @@ fn copy_media(
         }
     }
     match missing.first() {
-        Some(first) if !plan.allow_missing => {
-            Err(BackupError::Missing { count: missing.len(), first: plan.media.join(first) })
-        }
+        Some(first) if !plan.allow_missing => Err(BackupError::Missing {
+            count: missing.len(),
+            first: plan.media.folder().join(first),
+        }),
         _ => Ok(missing),
     }
 }

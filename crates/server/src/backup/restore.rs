@@ -7,6 +7,8 @@ use super::keys::SecretKeys;
 use super::manifest::Manifest;
 use super::{DATABASE, MEDIA, SETTINGS, table_file};
 use crate::config::Config;
+use crate::media;
+use cabinet::Cabinet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -34,9 +36,16 @@ pub(crate) struct Restored {
 pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result<Restored> {
     let manifest = Manifest::read(from)?;
     let source = Source { folder: from, keys: manifest.fitting(from, keys)?, manifest: &manifest };
-    manifest.check_files(from, source.keys)?;
+    let media_keys = media::keys(config)?;
+    let reader = Cabinet::new(&from.join(MEDIA), media_keys.clone());
+    let mut are_encrypted = false;
+    manifest.check_files(from, source.keys, &mut |name, first| {
+        are_encrypted |= is_readable(&reader, name, first)?;
+        Ok(())
+    })?;
     let url = DatabaseUrl::parse(&config.database())?;
-    let place = Place::new(config, &url);
+    let media_keys = are_encrypted.then_some(media_keys);
+    let place = Place { media_keys, ..Place::new(config, &url) };
     // What an earlier one has left, decrypted maybe, goes also where this one is refused.
     place.clear();
     place.expect_empty(&url)?;
@@ -46,6 +55,18 @@ pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result
     let has_settings = manifest.below(SETTINGS).next().is_some();
     let settings = has_settings.then(|| from.join(SETTINGS));
     Ok(Restored { manifest, files, settings })
+}
+
+/// Whether a file is a stored one that is encrypted by itself. Refuses where its key is not there; a
+/// file that was damaged before it was backed up is restored as it is.
+fn is_readable(reader: &Cabinet, name: &str, first_bytes: &[u8]) -> Result<bool> {
+    let Some(path) = name.strip_prefix(MEDIA).and_then(|name| name.strip_prefix('/')) else {
+        return Ok(false);
+    };
+    match reader.can_open(&reader.folder().join(path), first_bytes) {
+        Err(cabinet::Error::Damaged(_)) => Ok(false),
+        opened => opened.map_err(BackupError::StoredFile),
+    }
 }
 
 /// The backup that is restored.
@@ -64,11 +85,13 @@ struct Place {
     /// SQLite's file, if the database is one.
     database: Option<PathBuf>,
     unfinished_database: PathBuf,
+    /// The keys of the stored files, where some of them are encrypted by themselves.
+    media_keys: Option<cabinet::SecretKeys>,
 }
 
 impl Place {
     fn new(config: &Config, url: &DatabaseUrl) -> Self {
-        let (data_dir, media) = (config.data_dir.clone(), config.data_dir.join("media"));
+        let (data_dir, media) = (config.data_dir.clone(), config.media_folder());
         let database = url.path().map(Path::to_owned);
         let beside = database.clone().unwrap_or_else(|| data_dir.join("rondavel.db"));
         Place {
@@ -77,6 +100,7 @@ impl Place {
             data_dir,
             media,
             database,
+            media_keys: None,
         }
     }
 
@@ -146,6 +170,11 @@ impl Place {
             }
             file.copy_out(source.folder, source.keys, &to)?;
             files += 1;
+        }
+        if let Some(keys) = &self.media_keys {
+            // So that the server does not start without the key.
+            let marked = Cabinet::new(&self.unfinished_media, keys.clone()).leave_mark();
+            marked.map_err(BackupError::StoredFile)?;
         }
         Ok(files)
     }

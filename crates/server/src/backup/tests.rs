@@ -1,6 +1,7 @@
 //! Backups of a demo lender: made while it is written to, damaged, restored and compared.
 
 mod encrypted;
+mod media;
 
 use super::*;
 use crate::config::configured;
@@ -19,6 +20,8 @@ struct Place {
     server: Option<TestPlace>,
     /// The setting of this name.
     backup_public_keys: String,
+    /// And of this one.
+    media_key_file: String,
 }
 
 impl Place {
@@ -32,7 +35,12 @@ impl Place {
     fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("backups")).expect("a folder for backups");
-        Place { folder, server: None, backup_public_keys: String::new() }
+        Place {
+            folder,
+            server: None,
+            backup_public_keys: String::new(),
+            media_key_file: String::new(),
+        }
     }
 
     fn config(&self) -> Config {
@@ -43,6 +51,7 @@ impl Place {
             ("data_dir", &data_dir.display().to_string()),
             ("database_url", &url),
             ("backup_public_keys", &self.backup_public_keys),
+            ("media_key_file", &self.media_key_file),
         ])
     }
 
@@ -73,6 +82,12 @@ impl Place {
 /// A small demo lender.
 fn lender() -> Place {
     let place = Place::new();
+    fill(&place);
+    place
+}
+
+/// Fills a place with it.
+fn fill(place: &Place) {
     place.store().migrate().expect("the tables are made");
     let clock = Clock::standing_at("2026-04-20T06:00:00Z".parse().expect("an instant"));
     let config = place.config();
@@ -85,9 +100,8 @@ fn lender() -> Place {
     let office = Office::new(place.store(), clock.clone(), Entropy::seeded(1), policy);
     let until = jiff::civil::date(2026, 4, 2);
     let plan = demo::Plan { clients: 4, loans: 4, months: 1, seed: 1, until };
-    let selfies = Selfies::new(config.data_dir.join("media"));
+    let selfies = Selfies::new(crate::media::open(&config).expect("a folder for files"));
     demo::fill(&office, &clock, &plan, &selfies, |_| {}).expect("a lender");
-    place
 }
 
 fn heads(office: &Office) -> Heads {

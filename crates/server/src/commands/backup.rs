@@ -36,5 +36,11 @@ fn tell(taken: &Taken) -> Result<(), Box<dyn Error>> {
         say(&format!("Stored files that were missing: {}.", taken.missing))?;
     }
     say(&taken.heads.to_string())?;
+    if taken.needs_media_key {
+        say(
+            "Stored files in it are encrypted, and the key in media_key_file is not in it: keep a copy \
+             of that file elsewhere. Without it nobody can read the files.",
+        )?;
+    }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::{Outcome, office, open, say};
 use crate::cli;
 use crate::config::Config;
 use crate::demo::{self, Made, Plan, Progress};
+use crate::media;
 use office::{Clock, Entropy, Office, Policy, accounts, settings};
 use std::error::Error;
 use std::process::ExitCode;
@@ -45,7 +46,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
         return Err("this database already holds a lender; the demo needs an empty database".into());
     }
-    let selfies = demo::Selfies::new(config.data_dir.join("media"));
+    let selfies = demo::Selfies::new(media::open(config)?);
     let mut tenths = 0;
     let made = demo::fill(&office, &clock, &plan, &selfies, |progress| {
         let reached = progress.days_done * 10 / progress.days.max(1);

@@ -3,11 +3,13 @@
 mod backup;
 mod backup_key;
 mod close_day;
+mod convert_media;
 mod create_user;
 mod decrypt;
 mod demo;
 mod export_journal;
 mod head;
+mod media_key;
 mod move_database;
 mod openapi;
 mod reset_second_factor;
@@ -16,10 +18,11 @@ mod rotate_keys;
 mod serve;
 mod verify;
 
-use crate::backup::copy_encrypted;
+use crate::backup::{copy_encrypted, ending};
 use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
 use crate::private;
+use cabinet::Form;
 use office::{Clock, Entropy, Office};
 use std::error::Error;
 use std::io::{IsTerminal, Write as _};
@@ -40,6 +43,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Settings => return say(config::DEFAULTS),
         // Where keys are made and used there need be no lender.
         Command::BackupKey(asked) => return backup_key::run(asked),
+        Command::MediaKey(asked) => return media_key::run(asked),
         Command::Decrypt(asked) => return decrypt::run(asked),
         _ => {}
     }
@@ -57,15 +61,19 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Head => head::run(&config),
         Command::Backup(asked) => backup::run(&config, &asked),
         Command::Restore(asked) => restore::run(&config, &asked),
+        Command::EncryptMedia => convert_media::run(&config, Form::Encrypted),
+        Command::DecryptMedia => convert_media::run(&config, Form::Plain),
         Command::Move(asked) => move_database::run(&config, &asked),
         Command::RotateKeys(asked) => rotate_keys::run(&config, &asked),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),
         Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
-        Command::Openapi | Command::Settings | Command::BackupKey(_) | Command::Decrypt(_) => {
-            Ok(ExitCode::SUCCESS)
-        }
+        Command::Openapi
+        | Command::Settings
+        | Command::BackupKey(_)
+        | Command::MediaKey(_)
+        | Command::Decrypt(_) => Ok(ExitCode::SUCCESS),
     }
 }
 
@@ -143,7 +151,7 @@ fn migrate_store(config: &Config, store: &Store) -> Result<Vec<Applied>, Box<dyn
     }
     let mut failed = None;
     let migrated = store.migrate_copying(&mut CopyBefore {
-        ending: keys.ending(),
+        ending: ending(&keys),
         write: &mut |tx, target| {
             copy_encrypted(tx, target, &keys).map_err(|error| {
                 let why = error.to_string();

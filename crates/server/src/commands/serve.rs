@@ -7,10 +7,11 @@ use crate::config::{Config, Registration};
 use crate::jobs::{self, Backups, Press, Tools};
 use crate::keys::{self, Keys};
 use crate::mail::Mailer;
-use crate::{scanner, start, web};
+use crate::{at_rest, media, scanner, start, web};
 use api::metrics::Metrics;
 use api::{App, Clamd, Connections, Media, PublicConfig, Settings};
 use axum::Router;
+use cabinet::Cabinet;
 use office::settings::{self, Secret};
 use office::{Office, Request, accounts, backups};
 use std::error::Error;
@@ -31,10 +32,10 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
-    let Prepared { office, settings, keys, certificate, first_code } =
+    let Prepared { office, settings, keys, files, certificate, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
-    let media = media(config, &keys)?;
+    let media = Media::new(files, keys.signing.media_links);
     let scanner = settings.virus_scanner.clone();
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
@@ -86,6 +87,8 @@ struct Prepared {
     office: Office,
     settings: Settings,
     keys: Keys,
+    /// Pictures and documents.
+    files: Cabinet,
     /// The certificate, when the server speaks TLS itself.
     certificate: Option<Files>,
     /// The set-up code, when the first administrator has yet to register with it.
@@ -94,6 +97,8 @@ struct Prepared {
 
 /// Opens the lender's data, and refuses to serve what must not be served here. Blocks.
 fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
+    // First: without the key of its files nothing about the lender is changed.
+    let files = media::open(config)?;
     let store = open(config)?;
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
@@ -111,6 +116,8 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     for warning in start::warnings(config).into_iter().chain(others) {
         tracing::warn!("{warning}");
     }
+    let at_rest = at_rest::look(config, &files)?;
+    tracing::info!("{}", at_rest::sentence(&at_rest));
     let required = office.policy().setup_code_required().map(str::to_owned);
     let first_code = required.filter(|_| is_new);
     let keys = keys::load(config.key_file(), &office)?;
@@ -120,17 +127,11 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         trusted_proxies: config.trusted_proxies.clone(),
         tls: certificate.as_ref().map(Files::tls),
         strict_transport_security: config.hsts,
+        at_rest,
         virus_scanner: Clamd::parse(&config.virus_scanner),
         ..Settings::new(keys.signing.access_tokens, keys.drafts, public)
     };
-    Ok(Prepared { office, settings, keys, certificate, first_code })
-}
-
-/// Pictures and documents, and the key that signs links to them.
-fn media(config: &Config, keys: &Keys) -> Result<Media, Box<dyn Error>> {
-    let folder = config.data_dir.join("media");
-    std::fs::create_dir_all(&folder)?;
-    Ok(Media::local(&folder, keys.signing.media_links)?)
+    Ok(Prepared { office, settings, keys, files, certificate, first_code })
 }
 
 /// Whose name stands on reports, and where they are written before they are stored.

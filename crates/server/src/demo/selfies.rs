@@ -1,11 +1,10 @@
 //! The pictures that everybody signs in with: drawings, one for each face.
 
+use cabinet::Cabinet;
 use office::files::{FileKind, NewFile, thumbnail_of};
 use office::{Error, Office, Result};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::io;
-use std::path::{Path, PathBuf};
 
 /// A drawn face, large and small.
 type Drawing = (&'static [u8], &'static [u8]);
@@ -46,14 +45,14 @@ impl Face {
 #[derive(Clone)]
 pub(crate) struct Selfies {
     /// The media store.
-    folder: PathBuf,
+    files: Cabinet,
     /// The first picture of each face.
     first: RefCell<BTreeMap<(bool, usize), String>>,
 }
 
 impl Selfies {
-    pub(crate) fn new(folder: PathBuf) -> Self {
-        Selfies { folder, first: RefCell::default() }
+    pub(crate) fn new(files: Cabinet) -> Self {
+        Selfies { files, first: RefCell::default() }
     }
 
     pub(super) fn take(&self, office: &Office, face: Face) -> Result<NewFile> {
@@ -62,24 +61,21 @@ impl Selfies {
         let file = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, full).with_thumbnail();
         let mut first = self.first.borrow_mut();
         let like = first.entry((face.is_woman, face.number)).or_insert_with(|| file.path.clone());
-        self.put(&file.path, like, full)
-            .and_then(|()| self.put(&thumbnail_of(&file.path), &thumbnail_of(like), small))
-            .map_err(|error| Error::Internal(Box::new(error)))?;
+        self.put(&file.path, like, full)?;
+        self.put(&thumbnail_of(&file.path), &thumbnail_of(like), small)?;
         Ok(file)
     }
 
     /// Stores bytes of another kind at a path.
     pub(super) fn keep(&self, path: &str, bytes: &[u8]) -> Result<()> {
-        self.put(path, path, bytes).map_err(|error| Error::Internal(Box::new(error)))
+        self.put(path, path, bytes)
     }
 
     /// Stores the bytes at a path, as a further name of those at `like` where the disk can do that.
-    fn put(&self, path: &str, like: &str, bytes: &[u8]) -> io::Result<()> {
-        let at = |path: &str| self.folder.join(Path::new(path));
-        if path != like && std::fs::hard_link(at(like), at(path)).is_ok() {
-            return Ok(());
-        }
-        at(path).parent().map_or(Ok(()), std::fs::create_dir_all)?;
-        std::fs::write(at(path), bytes)
+    fn put(&self, path: &str, like: &str, bytes: &[u8]) -> Result<()> {
+        let linked = if path == like { Ok(false) } else { self.files.link(path, like) };
+        let stored =
+            linked.and_then(|linked| if linked { Ok(()) } else { self.files.put(path, bytes) });
+        stored.map_err(|error| Error::Internal(Box::new(error)))
     }
 }

@@ -33,8 +33,9 @@ fn sentence(taken: &Taken, deleted: u64) -> String {
         0 => String::new(),
         count => format!(" Missing stored files: {count}."),
     };
+    let key = if taken.needs_media_key { " The key of stored files is not in it." } else { "" };
     let deleted = if deleted == 0 { String::new() } else { format!(" Deleted {deleted} old.") };
-    format!("{made}{missing}{deleted}")
+    format!("{made}{missing}{key}{deleted}")
 }
 
 #[cfg(test)]
@@ -76,6 +77,20 @@ mod tests {
         assert!(said.ends_with(" MB. Deleted 1 old."), "{said}");
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 1);
+    }
+
+    #[test]
+    fn it_says_that_the_key_of_encrypted_files_is_not_in_it() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(folder.path());
+        let key = cabinet::SecretKeys::parse(&cabinet::generate().0).expect("a key");
+        let files = cabinet::Cabinet::new(&folder.path().join("media"), key);
+        files.leave_mark().expect("left");
+        let demo = test.office.write(Request::system("test"), settings::mark_demo);
+        demo.wait().expect("an operation");
+        let work = Work::new(&test.office, job(&test), &CancellationToken::new());
+        let said = run(&work, Some(&backups)).expect("made").expect("a sentence");
+        assert!(said.ends_with(" MB. The key of stored files is not in it."), "{said}");
     }
 
     #[test]

@@ -40,7 +40,12 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
         results.push((said, step(work.office())?));
     }
     work.progress(total - 1, total)?;
-    report::forget_left_behind(&tools.press, work.office().clock().now());
+    let now = work.office().clock().now();
+    report::forget_left_behind(&tools.press, now);
+    match tools.media.forget_unfinished(now)? {
+        0 => {}
+        files => tracing::info!(files, "deleted files that were never stored whole"),
+    }
     let swept = files::sweep(work.office(), &tools.media)?;
     results.extend([
         (("Deleted", "file", ""), swept.deleted),

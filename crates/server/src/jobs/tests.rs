@@ -1,5 +1,6 @@
 use super::*;
 use crate::config::configured;
+use cabinet::{Cabinet, SecretKeys};
 use jiff::SignedDuration;
 use ledger::MoneyKind;
 use money::Cents;
@@ -18,7 +19,7 @@ use tokio::task::block_in_place;
 /// Runs what is due on this thread, one job after the other.
 pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
     let folder = tempfile::tempdir().expect("a folder for media");
-    let media = Media::local(folder.path(), [7; 32]).expect("a media store");
+    let media = Media::new(Cabinet::new(folder.path(), SecretKeys::default()), [7; 32]);
     let tools = Tools { mailer: mailer.clone(), media, press: press(folder.path()), backups: None };
     while let Some(job) = jobs::take(office, "a test", None).expect("an answer") {
         let work = Work::new(office, job, &CancellationToken::new());

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import DataRetentionPanel from "./data-retention-panel";
+import { encryptionRows } from "./words";
 
 test("each kind of data has its time, its setting and its readers, and can be printed", async () => {
   server.use(
@@ -18,6 +19,7 @@ test("each kind of data has its time, its setting and its readers, and can be pr
           { kind: "report", files: 1200, bytes: 34_000_000 },
           { kind: "selfie", files: 1, bytes: 900 },
         ],
+        encryption: { files: true, backups: null, files_disk: "yes", database_disk: "unknown" },
         administrators: 1,
         consultants: 12,
       }),
@@ -35,10 +37,26 @@ test("each kind of data has its time, its setting and its readers, and can be pr
   const [count, size] = screen.getAllByRole("definition");
   expect(count).toHaveTextContent("1 200");
   expect(size).toHaveTextContent("32,4 MB");
+  const said = screen
+    .getAllByRole("definition")
+    .slice(4, 8)
+    .map((one) => one.textContent);
+  expect(said).toEqual(["Yes", "No automatic backups", "Yes", "Cannot be seen"]);
+  expect(screen.getAllByText("The disk of the database")).toHaveLength(2);
   // On the screen, and on the sheet that is printed.
   expect(screen.getAllByText(/1 Administrator and 12 Consultants/)).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test("what is not encrypted is said as well", () => {
+  const rows = encryptionRows({
+    files: false,
+    backups: false,
+    files_disk: "no",
+    database_disk: "unknown",
+  });
+  expect(rows.map(([, how]) => how)).toEqual(["No", "No", "No", "Cannot be seen"]);
 });
 
 test("a failure says so and can be tried again", async () => {

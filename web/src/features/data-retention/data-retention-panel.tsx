@@ -13,7 +13,7 @@ import { formatBytes } from "@/lib/files";
 import { formatCount } from "@/lib/money";
 import { useServerToday } from "@/lib/server-clock";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
-import { FILE_KINDS, keptFor, wordsOf } from "./words";
+import { encryptionRows, FILE_KINDS, keptFor, wordsOf } from "./words";
 
 /** What is stored of people, for how long and who can read it: to look at, and to print. */
 export default function DataRetentionPanel() {
@@ -39,6 +39,9 @@ export default function DataRetentionPanel() {
             <Times data={data} />
           </Card>
           <Files data={data} />
+          <Card className="mt-4 px-4 py-4 sm:px-6">
+            <Encryption data={data} />
+          </Card>
           <Rest data={data} />
           <Sheet data={data} />
         </>
@@ -108,6 +111,26 @@ function Files({ data: { files } }: { data: DataRetention }) {
   );
 }
 
+function Encryption({ data: { encryption } }: { data: DataRetention }) {
+  return (
+    <section className="flex flex-col gap-2 text-sm">
+      <h3 className="text-base font-medium">Encryption on disks</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {encryptionRows(encryption).map(([what, how]) => (
+          <Fragment key={what}>
+            <dt>{what}</dt>
+            <dd className="text-right">{how}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="text-muted-foreground max-w-prose text-pretty">
+        Of disks, this is what the server's operating system shows. A disk that encrypts itself, or
+        a provider's encryption, cannot be seen.
+      </p>
+    </section>
+  );
+}
+
 function people(count: number, role: string): string {
   return `${count} ${role}${count === 1 ? "" : "s"}`;
 }
@@ -123,6 +146,9 @@ function Sheet({ data }: { data: DataRetention }) {
         Personal information: storage and access, {formatDate(today)}
       </p>
       <Times data={data} />
+      <div className="mt-4">
+        <Encryption data={data} />
+      </div>
       <Rest data={data} />
     </PrintOnly>
   );

@@ -1,3 +1,7 @@
+import type { DataRetention } from "./api";
+
+type Encryption = DataRetention["encryption"];
+
 type Words = { title: string; text: string; kept: string; readers: string };
 
 const ADMINISTRATORS = "Administrators";
@@ -129,3 +133,24 @@ export const FILE_KINDS: Record<string, string> = {
   chat_attachment: "Attachments in chats",
   report: "Generated reports",
 };
+
+const DISK: Record<Encryption["files_disk"], string> = {
+  yes: "Yes",
+  no: "No",
+  unknown: "Cannot be seen",
+};
+
+/** What lies encrypted on disks, each with what is said of it. */
+export function encryptionRows(encryption: Encryption): [string, string][] {
+  const byProgram = (encrypted: boolean) => (encrypted ? "Yes" : "No");
+  const { files, backups, files_disk, database_disk } = encryption;
+  return [
+    ["New stored files, by this program", byProgram(files)],
+    [
+      "Backups, by this program",
+      backups === null || backups === undefined ? "No automatic backups" : byProgram(backups),
+    ],
+    ["The disk of stored files", DISK[files_disk]],
+    ["The disk of the database", DISK[database_disk]],
+  ];
+}

@@ -4026,6 +4026,17 @@ export interface components {
             group_by: string;
             groups: components["schemas"]["GroupArrears"][];
         };
+        /** @description What lies encrypted on disks. */
+        AtRest: {
+            /** @description Whether backups are encrypted by the program. Null where it makes none by itself. */
+            backups?: boolean | null;
+            /** @description The disk that the database is on. */
+            database_disk: components["schemas"]["DiskEncryption"];
+            /** @description Whether new stored files are encrypted by the program. */
+            files: boolean;
+            /** @description The disk that stored files are on. */
+            files_disk: components["schemas"]["DiskEncryption"];
+        };
         /** @description Whether a username is available. */
         Availability: {
             available: boolean;
@@ -5080,8 +5091,8 @@ export interface components {
             payments: components["schemas"]["DashboardPayments"];
         };
         /**
-         * @description What is stored of people, for how long, how much of it are files, and how many staff there are to
-         *     read it.
+         * @description What is stored of people, for how long, how much of it are files, how it lies on disks, and how many
+         *     staff there are to read it.
          */
         DataRetention: {
             /**
@@ -5094,6 +5105,8 @@ export interface components {
              * @description Consultants whose account is active.
              */
             consultants: number;
+            /** @description What lies encrypted on disks, by the settings and as far as this server sees it. */
+            encryption: components["schemas"]["AtRest"];
             /** @description The kind that takes most space first. */
             files: components["schemas"]["StoredFilesOfKind"][];
             items: components["schemas"]["DataRetentionItem"][];
@@ -5130,6 +5143,11 @@ export interface components {
             /** @description For the audit; at most 200 characters. */
             reason?: string;
         };
+        /**
+         * @description Whether the system encrypts a disk.
+         * @enum {string}
+         */
+        DiskEncryption: "yes" | "no" | "unknown";
         /** @description A document of a client. */
         DocumentForm: {
             /** @description PDF, JPEG, PNG or WebP by its content; at most 10 MB. */

@@ -7,7 +7,7 @@ use money::Timestamp;
 use std::io::Read as _;
 
 /// A pair of keys in the lender's folder: the file with the secret one, and the public one.
-fn key_pair(place: &Place, name: &str) -> (PathBuf, String) {
+pub(super) fn key_pair(place: &Place, name: &str) -> (PathBuf, String) {
     let file = place.folder.path().join(name);
     let now = "2026-04-20T06:00:00Z".parse().expect("an instant");
     let public = write_new_key(&file, now).expect("a pair of keys");
@@ -15,7 +15,7 @@ fn key_pair(place: &Place, name: &str) -> (PathBuf, String) {
 }
 
 /// Has a lender's backups encrypted; answers the file with the secret key.
-fn encrypt(lender: &mut Place) -> PathBuf {
+pub(super) fn encrypt(lender: &mut Place) -> PathBuf {
     let (file, public) = key_pair(lender, "backup.key");
     lender.backup_public_keys = public;
     file
@@ -30,7 +30,7 @@ fn small_lender() -> (Place, PathBuf) {
     (lender, key)
 }
 
-fn secret(file: &Path) -> SecretKeys {
+pub(super) fn secret(file: &Path) -> SecretKeys {
     SecretKeys::read(file).expect("a secret key")
 }
 
@@ -47,7 +47,7 @@ fn decrypted(path: &Path, key_file: &Path) -> Vec<u8> {
 }
 
 /// Nothing but empty directories is left of a restore that failed.
-fn expect_nothing(config: &Config) {
+pub(super) fn expect_nothing(config: &Config) {
     assert_eq!(files(&config.data_dir), [], "nothing is there");
 }
 

@@ -9,7 +9,6 @@ use super::*;
 use crate::jobs::tests::press;
 use crate::jobs::work::Work;
 use crate::mail::Mailer;
-use api::Media;
 use api::testing::{TestApi, User};
 use jiff::SignedDuration;
 use office::jobs::{self, LEASE, TakenJob};
@@ -34,7 +33,7 @@ impl Desk {
         let mailer = Mailer::new(&crate::config::configured(&[("data_dir", path)]));
         Tools {
             mailer: mailer.expect("a mailer"),
-            media: Media::local(self.api.media_folder(), [7; 32]).expect("a media store"),
+            media: self.api.media(),
             press: press(self.folder.path()),
             backups: None,
         }
@@ -108,6 +107,23 @@ async fn a_report_is_made_into_three_files_and_leaves_nothing_else() {
         let renamed = link.replace("name=Clients", "name=Staff");
         assert_ne!(desk.api.anonymous().get(&renamed).await.status, 200, "the name is signed");
     }
+    assert_eq!((desk.stored(), desk.unfinished()), (3, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_of_a_report_are_encrypted_where_stored_files_are() {
+    let desk = Desk { api: TestApi::with_media_key(), ..Desk::new() };
+    let admin = desk.api.administrator();
+    let id = asked(&admin).await;
+    desk.run(desk.take()).await;
+    let folder = desk.api.media_folder().join("reports");
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let lies = std::fs::read(file.expect("a file").path()).expect("readable");
+        assert!(cabinet::is_encrypted(&lies));
+    }
+    let report = report(&admin, &id).await;
+    let link = format!("/api/media/{}", report["file_url_pdf"].as_str().expect("a link"));
+    assert!(desk.api.anonymous().get(&link).await.bytes.starts_with(b"%PDF-"));
     assert_eq!((desk.stored(), desk.unfinished()), (3, 0));
 }
 

@@ -1,0 +1,100 @@
+//! `rondavel encrypt-media` and `rondavel decrypt-media`: stored files in the other form.
+
+use super::{Outcome, say};
+use crate::config::Config;
+use crate::media;
+use cabinet::{Converted, Form};
+use std::process::ExitCode;
+
+/// After so many files it is said how far it is.
+const TOLD_EVERY: u64 = 1_000;
+
+pub(super) fn run(config: &Config, form: Form) -> Outcome {
+    if config.media_key_file().is_none() {
+        return Err("media_key_file is not set; `rondavel media-key FILE` makes a key".into());
+    }
+    let outcome = media::checked(config)?.convert(form, &mut |so_far| {
+        let files = so_far.converted + so_far.unchanged;
+        if files.is_multiple_of(TOLD_EVERY) {
+            eprintln!("{files} files");
+        }
+    })?;
+    say(&sentence(form, &outcome))?;
+    for error in &outcome.failed {
+        say(&error.to_string())?;
+    }
+    Ok(if outcome.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn sentence(form: Form, outcome: &Converted) -> String {
+    let Converted { converted, unchanged, failed } = outcome;
+    let failed = match failed.len() {
+        0 => String::new(),
+        count => format!(" {count} could not be, and are as they were:"),
+    };
+    match form {
+        Form::Encrypted => {
+            format!("{converted} files were encrypted; {unchanged} were before.{failed}")
+        }
+        Form::Plain if failed.is_empty() => format!(
+            "{converted} files were decrypted; {unchanged} were before. Remove media_key_file from the \
+             configuration before the server starts."
+        ),
+        Form::Plain => {
+            format!("{converted} files were decrypted; {unchanged} were before.{failed}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::write_new_key;
+    use crate::config::configured;
+    use std::fs;
+    use std::path::Path;
+
+    fn config(folder: &Path, key: &str) -> Config {
+        let (data, key) = (folder.join("data"), folder.join(key));
+        configured(&[
+            ("data_dir", &data.display().to_string()),
+            ("media_key_file", &key.display().to_string()),
+        ])
+    }
+
+    fn key(folder: &Path, name: &str) {
+        let now = "2026-04-20T06:00:00Z".parse().expect("an instant");
+        write_new_key(&folder.join(name), now).expect("a key");
+    }
+
+    #[test]
+    fn stored_files_are_encrypted_with_the_key_in_the_settings_and_decrypted_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        key(folder.path(), "media.key");
+        let config = config(folder.path(), "media.key");
+        let picture = config.media_folder().join("selfies/a.jpg");
+        fs::create_dir_all(picture.parent().expect("a folder")).expect("a folder");
+        fs::write(&picture, "picture").expect("written");
+        run(&config, Form::Encrypted).expect("encrypted");
+        assert!(cabinet::is_encrypted(&fs::read(&picture).expect("there")));
+        let files = media::open(&config).expect("the right key");
+        assert_eq!(files.bytes("selfies/a.jpg").expect("read"), Some(b"picture".to_vec()));
+        run(&config, Form::Plain).expect("decrypted");
+        assert_eq!(fs::read(&picture).expect("there"), b"picture");
+    }
+
+    #[test]
+    fn without_the_right_key_nothing_is_converted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        key(folder.path(), "media.key");
+        key(folder.path(), "other.key");
+        media::open(&config(folder.path(), "media.key")).expect("the mark is left");
+        for form in [Form::Encrypted, Form::Plain] {
+            let other = run(&config(folder.path(), "other.key"), form).expect_err("another key");
+            assert!(other.to_string().contains("media_key_file"), "{other}");
+            let data = folder.path().join("data").display().to_string();
+            let none = run(&configured(&[("data_dir", &data)]), form).expect_err("no key");
+            assert!(none.to_string().contains("media-key"), "{none}");
+        }
+    }
+}
