@@ -80,6 +80,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedPaper
         | RecordKind::ErasedPaperSignature
         | RecordKind::Paper
+        | RecordKind::PaperQuote
         | RecordKind::PaperSignature
         | RecordKind::PaperTemplate
         | RecordKind::PaperReading
