@@ -45,9 +45,8 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
-        for place in foreseen.places(&payment) {
-            self.may_move_money(place, today)?;
-        }
+        // What is applied again stays where it is.
+        self.may_move_money((payment.counter, payment.by_bank), today)?;
         let is_recovery = payment.shares.is_empty();
         if is_recovery {
             if let Some(kept) = at_mut(&mut self.payments, id) {
