@@ -1,6 +1,7 @@
 mod bank;
 mod corrections;
 mod prepayment;
+mod quotes;
 mod reapplied;
 mod settlement;
 mod value_date;
