@@ -43,6 +43,19 @@ async fn on_its_first_day_a_loan_costs_what_was_paid_out() {
         assert_eq!(answer.message("date"), message);
     }
     admin.get("/api/loan-accounts/9/settlement-quote/").await.assert_refused(404, "not_found");
+    let as_of = |day: &str| format!("{QUOTE}?value_date={day}");
+    let today = admin.get(&as_of("2026-03-02")).await.assert(200);
+    assert_eq!((&today["date"], &today["amount"]), (&cost["date"], &cost["amount"]));
+    let early = admin.get(&as_of("2026-03-01")).await;
+    let message = "The value date cannot be before the loan was paid out.";
+    assert_eq!(early.message("value_date"), message);
+    let both = admin.get(&format!("{}&date=2026-03-02", as_of("2026-03-02"))).await;
+    assert_eq!(both.message("value_date"), "Choose either a date or a value date.");
+    let cash =
+        json!({"amount": "1000", "payment_method": 1, "branch": 2, "value_date": "2026-03-02"});
+    let cash = admin.post(SETTLE, cash).await;
+    let message = "Only a payment into the bank can have a value date.";
+    assert_eq!(cash.message("value_date"), message);
 
     for wrong in ["999.99", "1000.01", "0", "-1"] {
         let answer = admin.post(SETTLE, money(wrong)).await;
@@ -92,6 +105,8 @@ async fn a_quote_is_printed_kept_and_paid() {
     // The day may stand in the address as well.
     let other = admin.post(&format!("{QUOTE}?date=2026-03-03"), json!({})).await.assert(201);
     assert_eq!(other["date"], "2026-03-03");
+    let last = admin.post(QUOTE, json!({})).await.assert(201);
+    assert_eq!(last["date"], "2026-03-09", "five business days, where nobody says");
 
     let paper = open(&api, &made["document_file"]).await;
     let amount = money::Cents::parse(made["amount"].as_str().expect("text")).expect("cents");
@@ -128,8 +143,8 @@ async fn a_quote_is_printed_kept_and_paid() {
         .iter()
         .map(|quote| quote["status"].clone())
         .collect();
-    assert_eq!(statuses, ["outdated", "used"]);
-    let used = open(&api, &admin.get(QUOTES).await.assert(200)[1]["document_file"]).await;
+    assert_eq!(statuses, ["outdated", "outdated", "used"]);
+    let used = open(&api, &admin.get(QUOTES).await.assert(200)[2]["document_file"]).await;
     assert_lines(&used, &["The loan was settled by this quote."]);
 }
 

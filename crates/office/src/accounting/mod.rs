@@ -24,6 +24,7 @@ use crate::repayments::RepaymentKind;
 use crate::{Error, Result, books};
 use ledger::Account;
 use money::{Cents, Date, add_days};
+use std::collections::BTreeMap;
 use store::{One, Tx};
 
 /// Rows in a piece of a whole book.
@@ -62,6 +63,8 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
     match book {
         Book::Cashflows => {
             let (cash_in, cash_out) = cash_moved(&books::movements(tx, from, to, scope.branch())?)?;
+            let stayed = Cents::sum(cash_that_stayed(tx, scope, from)?.into_values())?;
+            let (cash_in, cash_out) = (cash_in.minus(stayed)?, cash_out.minus(stayed)?);
             let opening = cash_before(tx, scope, from)?;
             let One(days) = queries::cash_day_count(tx, from, to, branch)?;
             totals.rows = days;
@@ -171,20 +174,30 @@ fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow
         return Ok(Vec::new());
     };
     let mut opening = cash_before(tx, scope, first.date)?;
+    let stayed = cash_that_stayed(tx, scope, first.date)?;
     let mut rows = Vec::with_capacity(days.len());
     for day in days {
         let closing = opening.plus(day.cash_in)?.minus(day.cash_out)?;
+        let stayed = stayed.get(&day.date).copied().unwrap_or_default();
         rows.push(Cashflow {
             date: day.date,
             opening,
-            cash_in: day.cash_in,
-            cash_out: day.cash_out,
+            cash_in: day.cash_in.minus(stayed)?,
+            cash_out: day.cash_out.minus(stayed)?,
             closing,
             recorded_by: day.recorded_by,
         });
         opening = closing;
     }
     Ok(rows)
+}
+
+/// Cash of payments that were applied again, by the days on which that was: it went out and came in on
+/// paper alone.
+fn cash_that_stayed(tx: &mut Tx, scope: &Scope, from: Date) -> Result<BTreeMap<Date, Cents>> {
+    let again = books::on_paper(tx, from, scope.end(), scope.branch())?.into_iter();
+    let cash = again.filter(|one| one.account == Account::BranchCash);
+    Ok(cash.map(|one| (one.day, one.amount)).collect())
 }
 
 /// Cash on the morning of a day.

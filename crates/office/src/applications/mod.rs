@@ -93,6 +93,7 @@ fn cost(
     }));
     warnings.extend(waiting(tx, ctx, input.client, kept.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
+    warnings.extend(dearer_than_promised(tx, ctx, input.client, &terms)?);
     let money = input.disbursement_kind;
     let short = office.filter(|office| office.held(money) < terms.schedule.principal);
     warnings.extend(short.map(|office| Warning {
@@ -158,6 +159,37 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     Ok(Some(Warning::plain(WarningKind::Quoted, message)))
 }
 
+/// Says that a loan costs more than a quotation on paper promised the client, of the same product, amount,
+/// frequency and number of installments. It may not be given so while the quotation holds, whatever the
+/// lender does with limits (National Credit Act s92(3)).
+fn dearer_than_promised(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    client: Option<ClientId>,
+    terms: &Terms,
+) -> Result<Option<Warning>> {
+    let Some(client) = client else { return Ok(None) };
+    let Terms { product, frequency, schedule, .. } = terms;
+    let count = i64::try_from(schedule.installments.len()).unwrap_or(i64::MAX);
+    let (day, principal) = (ctx.today, schedule.principal);
+    let frequency = frequency.as_str();
+    let found = queries::promised(tx, client, day, product.id, principal, frequency, count)?;
+    let cost = schedule.total;
+    let Some(promised) = found.filter(|promised| promised.total_amount < cost) else {
+        return Ok(None);
+    };
+    let until = promised.valid_until.map(|day| day.strftime("%-d %B %Y").to_string());
+    let message = format!(
+        "Quotation {} binds you until {}: {} in all. This loan would come to {}. Give it for what was \
+         quoted, or less.",
+        numbers::of_paper(promised.id),
+        until.unwrap_or_default(),
+        promised.total_amount.rand(),
+        cost.rand(),
+    );
+    Ok(Some(Warning { refuses: true, ..Warning::plain(WarningKind::Quoted, message) }))
+}
+
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash or its bank
 /// account, in the name of the submitting person, today. Refused where the lender asks for a second
 /// person.
@@ -200,6 +232,9 @@ fn check(
     let terms = terms.with_quoted_penalty(quote);
     let checked = caps::check(tx, ctx, Some(client), &terms)?;
     checked.refuse()?;
+    if let Some(dearer) = dearer_than_promised(tx, ctx, Some(client), &terms)? {
+        return Err(Error::field("loan_product", dearer.message));
+    }
     Ok(Sound { client, terms, words, branch: office.id, checked })
 }
 

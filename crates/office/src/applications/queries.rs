@@ -6,6 +6,7 @@ use super::types::{ApplicationRow, ApplicationStatus};
 use crate::BranchId;
 use crate::clients::ClientId;
 use crate::loans::{ApplicationId, LoanId};
+use crate::products::ProductId;
 use money::{Cents, Date, Timestamp};
 use store::{Later, One, list, queries, row};
 
@@ -59,6 +60,16 @@ row! {
 }
 
 row! {
+    /// What a quotation on paper promised.
+    pub(super) struct Promised {
+        pub(super) id: i64,
+        pub(super) valid_until: Option<Date>,
+        /// All that is paid back.
+        pub(super) total_amount: Cents,
+    }
+}
+
+row! {
     /// A loan of the same calendar year.
     pub(super) struct Earlier {
         pub(super) id: LoanId,
@@ -79,6 +90,21 @@ queries! {
             AND q.subject_id = a.id AND q.status = 'pending'
          WHERE a.client_id = ?1 AND a.status = 'submitted' AND q.expires_at > ?2 AND a.id <> ?3
          ORDER BY a.id DESC LIMIT 1 /* scan: any index of the pending requests, which are few */";
+    /// The quotation on paper that promised a loan of the same terms for the least, and holds until a day or
+    /// longer.
+    pub(super) fn promised(
+        client: ClientId,
+        day: Date,
+        product: ProductId,
+        principal: Cents,
+        frequency: &str,
+        installments: i64,
+    ) -> Option<Promised> =
+        "SELECT p.id, p.valid_until, q.total_amount
+         FROM papers p JOIN paper_quotes q ON q.paper_id = p.id
+         WHERE p.client_id = ?1 AND p.kind = 'quotation' AND p.valid_until >= ?2 AND q.product_id = ?3
+            AND q.principal = ?4 AND q.payment_frequency = ?5 AND q.installments = ?6
+         ORDER BY q.total_amount, p.id LIMIT 1";
     /// Quotations on paper that hold until a day or longer, the newest first.
     pub(super) fn quotations(client: ClientId, day: Date, most: i64) -> Vec<QuotationHeld> =
         "SELECT id, valid_until FROM papers

@@ -10,14 +10,15 @@ use crate::{BranchId, Changes, Check, Ctx, Done, Error, Result, Subject, books, 
 use money::{Cents, Date};
 use sha2::{Digest, Sha256};
 use std::collections::{HashMap, HashSet};
-use store::{Tx, args};
+use store::{One, Tx, args};
 
 const MAX_FILE_NAME: usize = 200;
 
 /// Stores the lines of a file that are not there yet, the oldest first. The same file again does
 /// nothing, and for another branch it is refused. Lines that
 /// say the same are told apart by their number within the file, so that two equal payments of a day
-/// are two lines, and still two when a later file repeats them.
+/// are two lines, and still two when a later file repeats them. Where a file may begin in the middle of a
+/// day, they are numbered on, and marked.
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
@@ -108,8 +109,12 @@ fn new_lines(
         *occurrence += 1;
         FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
     });
-    let numbered: Vec<FileLine<'_>> = numbered.collect();
+    let mut numbered: Vec<FileLine<'_>> = numbered.collect();
     let mut there = There::of(&known, input.branch, &numbered);
+    let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
+    if last_known == Some(first) && there.begins_within(first, &known, &numbered) {
+        there.number_on(first, &mut numbered);
+    }
     let mut new: Vec<FileLine<'_>> = numbered.into_iter().filter(|line| !there.has(line)).collect();
     new.sort_by_key(|line| line.line.booked_on);
     let count = i64::try_from(new.len()).map_err(|_| Error::internal("too many lines"))?;
@@ -156,6 +161,10 @@ struct There<'a> {
     others: HashSet<(Date, Cents)>,
     /// Lines of other branches.
     elsewhere: HashSet<&'a [u8]>,
+    branch: BranchId,
+    /// Lines of the file that may be what an earlier file has brought, or another payment that says the
+    /// same.
+    numbered_on: HashSet<[u8; 32]>,
 }
 
 impl<'a> There<'a> {
@@ -179,7 +188,39 @@ impl<'a> There<'a> {
                 (None, false) => {}
             }
         }
-        There { own, erased, others, elsewhere }
+        There { own, erased, others, elsewhere, branch, numbered_on: HashSet::new() }
+    }
+
+    /// Whether a file may begin in the middle of its first day, which is the last that is known: it does not
+    /// repeat all that is known of that day, or that is one line, which may as well be its double. A file
+    /// that repeats several lines begins with the day.
+    fn begins_within(&self, first: Date, known: &[KnownLine], file: &[FileLine<'_>]) -> bool {
+        let of_file: HashSet<&[u8]> = file.iter().map(|line| line.digest.as_slice()).collect();
+        let of_day = known.iter().filter(|line| {
+            line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
+        });
+        let (mut count, mut missing) = (0, 0);
+        for digest in of_day.filter_map(|line| line.digest.as_deref()) {
+            count += 1;
+            missing += i32::from(!of_file.contains(digest));
+        }
+        count == 1 || missing > 0
+    }
+
+    /// Gives lines of a day that say what is known the next numbers, so that they are stored beside it.
+    fn number_on(&mut self, day: Date, file: &mut [FileLine<'_>]) {
+        let mut taken: HashSet<[u8; 32]> = file.iter().map(|line| line.digest).collect();
+        for one in file.iter_mut().filter(|one| one.line.booked_on == day) {
+            if !self.own.contains(one.digest.as_slice()) {
+                continue;
+            }
+            while self.own.contains(one.digest.as_slice()) || taken.contains(&one.digest) {
+                one.occurrence += 1;
+                one.digest = digest(one.line, one.occurrence);
+            }
+            taken.insert(one.digest);
+            self.numbered_on.insert(one.digest);
+        }
     }
 
     /// Whether a line of the file is there. What has lost its texts counts as the first line of its day
@@ -195,6 +236,7 @@ impl<'a> There<'a> {
     fn resembles(&self, line: &ReadLine, digest: &[u8; 32]) -> bool {
         self.others.contains(&(line.booked_on, line.amount))
             || self.elsewhere.contains(digest.as_slice())
+            || self.numbered_on.contains(digest)
     }
 }
 

@@ -152,6 +152,10 @@ queries! {
          FROM bank_mappings WHERE id = ?1";
     pub(super) fn import_of_file(digest: &[u8]) -> Option<FileImport> =
         "SELECT id, branch_id FROM bank_imports WHERE file_digest = ?1 AND set_aside_at IS NULL";
+    /// The last day of which a branch has lines.
+    pub(super) fn last_day(branch: BranchId) -> Option<One<Date>> =
+        "SELECT booked_on FROM bank_lines WHERE branch_id = ?1 AND NOT is_void
+         ORDER BY booked_on DESC, id DESC LIMIT 1 /* scan: backwards by day, to the branch's first */";
     /// Of all branches.
     pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
         "SELECT branch_id, booked_on, amount, digest FROM bank_lines

@@ -219,6 +219,39 @@ fn a_file_is_imported_once_and_equal_lines_of_a_day_are_counted() {
 }
 
 #[test]
+fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
+    let scene = Scene::new();
+    imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,500.00,LOAN REPAYMENT,\n");
+    // Another payment of the same text, in a file that begins after the first.
+    let second = "head\n2026-03-02,500.00,LOAN REPAYMENT,\n2026-03-02,7.00,EFT,B\n";
+    let found = imported(&scene, second).import;
+    assert_eq!((found.lines, found.known_lines), (2, 0));
+    let marked = |scene: &Scene| -> Vec<bool> {
+        let mut all = lines(scene);
+        all.sort_by_key(|line| line.id.get());
+        all.iter().map(|line| line.resembles).collect()
+    };
+    assert_eq!(marked(&scene), [false, false, true, false]);
+    scene.must_be_sound();
+    // One that does not repeat what is known of its first day begins in the middle of it too.
+    let third = "head\n2026-03-02,7.00,EFT,B\n2026-03-02,8.00,EFT,C\n";
+    let found = imported(&scene, third).import;
+    assert_eq!((found.lines, found.known_lines), (2, 0));
+    // One that repeats the day does not, nor one that begins earlier.
+    let day = "2026-03-02,500.00,LOAN REPAYMENT,\n2026-03-02,500.00,LOAN REPAYMENT,\n\
+               2026-03-02,7.00,EFT,B\n2026-03-02,7.00,EFT,B\n2026-03-02,8.00,EFT,C\n";
+    let found = imported(&scene, &format!("head\n{day}")).import;
+    assert_eq!((found.lines, found.known_lines), (0, 5));
+    let found = imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,7.00,EFT,B\n").import;
+    assert_eq!((found.lines, found.known_lines), (0, 2));
+    // Nor one that begins on a day after which others are known.
+    imported(&scene, "head\n2026-03-03,1.00,EFT,D\n");
+    let found = imported(&scene, "head\n2026-03-02,8.00,EFT,C\n2026-03-03,1.00,EFT,D\n").import;
+    assert_eq!((found.lines, found.known_lines), (0, 2));
+    scene.must_be_sound();
+}
+
+#[test]
 fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");

@@ -1,20 +1,28 @@
 //! What speaks against a proposal, or changes what booking it does, looked up for many lines at a time.
 
-use super::posting::arrived_on;
+use super::posting::came_on;
 use super::queries;
-use super::types::{Mistaken, Proposal, TypedPayment};
-use crate::bank_lines::BankLine;
-use crate::loans::{self, LoanId};
-use crate::{Ctx, Result, repayments};
+use super::types::{Mistaken, Proposal, QuotedLoan, TypedPayment};
+use crate::bank_lines::{BankLine, LineState, MAY_IMPORT};
+use crate::loans::{self, LoanAccount, LoanId};
+use crate::repayments::{self, RepaymentId};
+use crate::{Ctx, Result};
 use money::{Cents, Date, add_days};
 use std::collections::{BTreeSet, HashMap, HashSet};
-use store::Tx;
+use store::{One, Tx};
 
 /// A payment that somebody typed may be of another day than the bank's line by so many.
 const DAYS_APART: i32 = 7;
 
+/// A debit order can be disputed for so long (in South Africa 40 business days).
+const DAYS_TO_SEND_BACK: i32 = 60;
+
+/// Whoever pays a few rand more or less than a quote says may have meant to settle the loan.
+const NEARLY: Cents = Cents::new(5_000);
+
 /// Notes on each line's proposal what a person has to know before it is booked. Never sure is what may
-/// be booked already, and what was booked there before and reversed.
+/// be booked already, what was booked there before and reversed, what is nearly the amount of a quote, and
+/// what would count from today on a loan in arrears, though it came before.
 pub(super) fn note(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -36,9 +44,10 @@ pub(super) fn note(
     }
     let mistaken = queries::mistaken(tx, &joined(lines.iter().map(|line| line.id.get())))?;
     let mistaken: HashSet<Mistaken> = mistaken.into_iter().collect();
-    let quoted = queries::quoted(tx, &loans, from.min(ctx.today))?.into_iter();
-    let quoted: HashSet<(LoanId, Cents)> =
-        quoted.map(|quote| (quote.loan_id, quote.amount)).collect();
+    let mut quoted: HashMap<LoanId, Vec<Cents>> = HashMap::new();
+    for QuotedLoan { loan_id, amount } in queries::quoted(tx, &loans, from.min(ctx.today))? {
+        quoted.entry(loan_id).or_default().push(amount);
+    }
     for (line, proposal) in lines.iter().zip(proposed) {
         let Some(proposal) = proposal else { continue };
         let (loan, amount) = (proposal.loan_id, line.waiting());
@@ -49,15 +58,64 @@ pub(super) fn note(
         if proposal.recorded.is_some() || proposal.was_reversed {
             proposal.doubt();
         }
-        if quoted.contains(&(loan, amount))
+        let quotes = quoted.get(&loan).map_or(&[][..], Vec::as_slice);
+        let may_settle = quotes.iter().any(|quote| is_nearly(amount, *quote));
+        let came_on = came_on(ctx, line);
+        let may_be_undated = proposal.overdue.is_positive() && came_on < ctx.today;
+        if (may_settle || may_be_undated)
             && let Some(account) = loans::account(tx, loan)?
         {
-            let arrived = arrived_on(ctx, line);
-            let quote = repayments::quote_paid_by(tx, &account, (amount, arrived))?;
-            proposal.quote = quote.map(|quote| quote.id);
+            settles(tx, &account, (amount, came_on), proposal)?;
+            if may_be_undated && proposal.quote.is_none() {
+                proposal.undated = repayments::undated(tx, ctx, &account, came_on)?;
+            }
+            if proposal.nearly_quote.is_some() || proposal.undated.is_some() {
+                proposal.doubt();
+            }
         }
     }
     Ok(())
+}
+
+/// For each line of money that went out, the payment that it may have sent back: of the same amount and with
+/// the same reference or text, as a debit order that is returned unpaid.
+pub fn sent_back(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Option<RepaymentId>>> {
+    ctx.may(MAY_IMPORT)?;
+    let mut found = Vec::with_capacity(lines.len());
+    for line in lines {
+        let payment = if line.state() == LineState::Outgoing {
+            let until = line.booked_on;
+            let from = add_days(until, -DAYS_TO_SEND_BACK);
+            let (reference, description) = (&*line.reference, &*line.description);
+            let amount = line.amount.negated()?;
+            queries::sent_back(tx, line.branch_id, amount, from, until, reference, description)?
+        } else {
+            None
+        };
+        found.push(payment.map(|One(id)| id));
+    }
+    Ok(found)
+}
+
+/// Notes the quote by which a line settles the loan, or would but for some rand.
+fn settles(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    (amount, came_on): (Cents, Date),
+    proposal: &mut Proposal,
+) -> Result<()> {
+    let quote = repayments::quote_paid_by(tx, account, (amount, came_on))?;
+    proposal.quote = quote.map(|quote| quote.id);
+    if proposal.quote.is_none() {
+        let held = repayments::quotes_held(tx, account, came_on)?;
+        let near = held.into_iter().find(|quote| is_nearly(amount, quote.amount));
+        proposal.nearly_quote = near.map(|quote| (quote.id, quote.amount));
+    }
+    Ok(())
+}
+
+fn is_nearly(amount: Cents, quoted: Cents) -> bool {
+    amount.get().abs_diff(quoted.get()) < NEARLY.get().unsigned_abs()
 }
 
 fn is_near(one: Date, other: Date) -> bool {

@@ -14,6 +14,7 @@ mod tests;
 mod types;
 
 pub use credits::{MAY_PAY_BACK, MAY_RETURN, apply, hold, pay_back, return_paid_back};
+pub use doubts::sent_back;
 pub use posting::{post, post_sure};
 pub use reading::{matches, proposals, sure};
 pub use types::{Matches, NewPosting, Posted, Proposal, ProposalReason, Strength};

@@ -12,7 +12,7 @@ use crate::repayments::{
 use crate::{Check, Ctx, Done, Error, Result, books};
 use ledger::{MoneyKind, posting};
 use lending::LoanStatus;
-use money::{Cents, Date, add_days};
+use money::{Cents, Date};
 use store::Tx;
 
 /// Puts what is free of a line on a loan: at most what is owed there, from the line's day if a value
@@ -88,8 +88,7 @@ pub(super) fn place(
     if account.loan.status.0 == LoanStatus::WrittenOff {
         return recover(tx, ctx, (line, &account), (most, method));
     }
-    let arrived = arrived_on(ctx, line);
-    if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, arrived))? {
+    if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, came_on(ctx, line)))? {
         return Ok((settle(tx, ctx, line, account, (&quote, method))?, Cents::ZERO));
     }
     if !account.loan.balance.is_positive() {
@@ -126,7 +125,13 @@ fn settle(
     (quote, method): (&SettlementQuote, PaymentMethodId),
 ) -> Result<Done<Placed>> {
     let client = account.loan.client_id;
-    let done = repayments::settle_by_quote(tx, ctx, account, quote, (line.branch_id, method))?;
+    let done = repayments::settle_by_quote(
+        tx,
+        ctx,
+        account,
+        (quote, came_on(ctx, line)),
+        (line.branch_id, method),
+    )?;
     Ok(done.map(|settled| Placed {
         repayment: settled.id,
         client,
@@ -137,11 +142,9 @@ fn settle(
     }))
 }
 
-/// The day on which a line's money reached the bank, as far back as a value date may be; else today.
-pub(super) fn arrived_on(ctx: &Ctx, line: &BankLine) -> Date {
-    let days = i32::from(ctx.policy.value_date_days);
-    let earliest = add_days(ctx.today, days.saturating_neg());
-    if (earliest..=ctx.today).contains(&line.booked_on) { line.booked_on } else { ctx.today }
+/// The day on which a line's money reached the bank: banks date lines ahead as well.
+pub(super) fn came_on(ctx: &Ctx, line: &BankLine) -> Date {
+    line.booked_on.min(ctx.today)
 }
 
 /// Money on a loan that was written off.

@@ -1,9 +1,10 @@
 use super::types::{Candidate, Mistaken, QuotedLoan, TypedPayment};
-use crate::StaffId;
 use crate::bank_lines::BankLineId;
 use crate::books::EntryId;
+use crate::repayments::RepaymentId;
+use crate::{BranchId, StaffId};
 use money::{Cents, Date};
-use store::{queries, row};
+use store::{One, queries, row};
 
 row! {
     /// What was paid back of a line.
@@ -74,6 +75,17 @@ queries! {
          FROM bank_moves m JOIN repayments r ON r.id = m.repayment_id
          WHERE m.line_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
             AND r.reversal_entry_id IS NOT NULL";
+    /// The latest payment of an amount that came from a line of the branch with the same texts, on one of
+    /// some days, and counts.
+    pub(super) fn sent_back(
+        branch: BranchId, amount: Cents, from: Date, until: Date, reference: &str, description: &str,
+    ) -> Option<One<RepaymentId>> =
+        "SELECT r.id
+         FROM bank_lines l JOIN bank_moves m ON m.line_id = l.id AND m.kind IN ('repayment', 'applied')
+         JOIN repayments r ON r.id = m.repayment_id AND r.reversal_entry_id IS NULL
+         WHERE l.booked_on >= ?3 AND l.booked_on <= ?4 AND l.branch_id = ?1 AND l.amount = ?2
+            AND NOT l.is_void AND (l.reference = ?5 AND ?5 <> '' OR l.description = ?6 AND ?6 <> '')
+         ORDER BY l.booked_on DESC, m.id DESC LIMIT 1";
     /// Quotes of loans for a day or later. The ids are joined by commas.
     pub(super) fn quoted(loans: &str, first: Date) -> Vec<QuotedLoan> =
         "SELECT DISTINCT q.loan_id, q.amount FROM settlement_quotes q

@@ -92,6 +92,10 @@ pub struct Proposal {
     pub was_reversed: bool,
     /// The quote by which the line settles the loan.
     pub quote: Option<SettlementQuoteId>,
+    /// A quote that held, and what it promised: some rand more or less than the line.
+    pub nearly_quote: Option<(SettlementQuoteId, Cents)>,
+    /// Why it would count from today and not from the line's day, where the loan is in arrears.
+    pub undated: Option<String>,
 }
 
 impl Proposal {
@@ -111,6 +115,8 @@ impl Proposal {
             recorded: None,
             was_reversed: false,
             quote: None,
+            nearly_quote: None,
+            undated: None,
         }
     }
 

@@ -14,7 +14,8 @@ mod types;
 pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{first_day, movements, movements_until};
-pub use types::{BranchMoney, EntryId, Movement, PostedEntry, StandingEntry};
+pub(crate) use movements::{on_paper, on_paper_until};
+pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, StandingEntry};
 
 use crate::{Actor, BranchId, Ctx, Error, Result, StaffId, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
@@ -83,12 +84,18 @@ pub(crate) fn last_entry(tx: &mut Tx, ctx: &Ctx) -> Result<(i64, Hash)> {
 }
 
 /// Posts entries of today that belong together, in their order, as [`post`] does each. Balances move by
-/// what the entries come to in all, so that money which goes out and comes in again need not be there.
+/// what the entries come to in all, so that money which goes out and comes in again need not be there, and
+/// a branch that has cashed up refuses only what changes its cash.
 pub(crate) fn post_together(tx: &mut Tx, ctx: &Ctx, entries: &[Entry]) -> Result<Vec<PostedEntry>> {
     let mut posted = Vec::with_capacity(entries.len());
+    let cash = movements::cash_of(entries)?;
     for entry in entries {
         let head = head(tx, entry)?;
         must_be_caught_up(tx, ctx, &head)?;
+        let branch = cash_branch(entry)?;
+        if branch.is_some_and(|branch| cash.get(&branch.get()).is_some_and(|sum| !sum.is_zero())) {
+            must_be_open_for_cash(tx, ctx.today, entry, &head)?;
+        }
         posted.push(write(tx, ctx, head, ctx.today, entry)?);
     }
     movements::add_balances(tx, entries)?;
@@ -169,12 +176,29 @@ fn append(
     business_date: Date,
     entry: &Entry,
 ) -> Result<PostedEntry> {
+    must_be_open_for_cash(tx, business_date, entry, &head)?;
     let posted = write(tx, ctx, head, business_date, entry)?;
     movements::add_balances(tx, std::slice::from_ref(entry))?;
     Ok(posted)
 }
 
-/// Writes an entry with its lines and the movements of its day. The balances are the caller's to move.
+/// Refuses an entry that moves cash at a branch which has cashed up for the day.
+fn must_be_open_for_cash(
+    tx: &mut Tx,
+    business_date: Date,
+    entry: &Entry,
+    head: &queries::Head,
+) -> Result<()> {
+    match cash_branch(entry)? {
+        Some(branch) => {
+            business_days::must_be_open_for_cash(tx, branch, business_date, head.cashed_up_on)
+        }
+        None => Ok(()),
+    }
+}
+
+/// Writes an entry with its lines and the movements of its day. The balances are the caller's to move, and
+/// whether the branch's cash may move is the caller's to ask.
 fn write(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -183,9 +207,6 @@ fn write(
     entry: &Entry,
 ) -> Result<PostedEntry> {
     business_days::must_be_open(business_date, head.day_ended, head.posted_on)?;
-    if let Some(branch) = cash_branch(entry)? {
-        business_days::must_be_open_for_cash(tx, branch, business_date, head.cashed_up_on)?;
-    }
     let id = EntryId::new(head.number + 1);
     let staff = ctx.staff_id();
     let posted = Posted {

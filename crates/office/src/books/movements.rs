@@ -4,7 +4,7 @@
 
 use super::EntryId;
 use super::queries::{self, BalanceMove, DayMove, SumRow};
-use super::types::Movement;
+use super::types::{Movement, OnPaper};
 use crate::{BranchId, Error, Result, Word};
 use ledger::{Account, Entry, Kind};
 use money::{Cents, Date, add_days, days_between};
@@ -35,6 +35,40 @@ pub fn movements(
 /// less credits are the balances of that evening.
 pub fn movements_until(tx: &mut Tx, day: Date, branch: Option<BranchId>) -> Result<Vec<Movement>> {
     Ok(until(tx, day, branch)?.movements())
+}
+
+/// What moved on paper only from one day to another, both included, at a branch or at all: it is in
+/// [`movements`] twice, once on each side.
+pub(crate) fn on_paper(
+    tx: &mut Tx,
+    from: Date,
+    to: Date,
+    branch: Option<BranchId>,
+) -> Result<Vec<OnPaper>> {
+    on_paper_until(tx, (from, to), branch, EntryId::new(i64::MAX))
+}
+
+/// [`on_paper`], as it was once an entry was the last.
+pub(crate) fn on_paper_until(
+    tx: &mut Tx,
+    (from, to): (Date, Date),
+    branch: Option<BranchId>,
+    last: EntryId,
+) -> Result<Vec<OnPaper>> {
+    let rows = queries::on_paper(tx, from, to, or_all(branch), last)?.into_iter();
+    let row = |queries::OnPaperRow { business_date, account, amount }| {
+        let account = Account::from_code(account)
+            .ok_or_else(|| Error::internal(format!("a payment on account {account}")))?;
+        Ok(OnPaper { day: business_date, account, amount })
+    };
+    rows.map(row).collect()
+}
+
+/// What entries come to in all on each branch's cash.
+pub(super) fn cash_of(entries: &[Entry]) -> Result<BTreeMap<i64, Cents>> {
+    let cash =
+        sums(entries)?.into_iter().filter(|((account, _), _)| *account == Account::BranchCash);
+    cash.map(|((_, branch), sum)| Ok((branch, sum.debit.minus(sum.credit)?))).collect()
 }
 
 /// The day of the very first entry.

@@ -109,7 +109,27 @@ row! {
 
 // A branch of 0 stands for all of them; it is compared with a column first, from which PostgreSQL
 // learns its type.
+row! {
+    /// What payments that were applied again come to on a day, in cash or in the bank.
+    pub(super) struct OnPaperRow {
+        pub(super) business_date: Date,
+        pub(super) account: i64,
+        pub(super) amount: Cents,
+    }
+}
+
 queries! {
+    /// At one branch, or at all if it is 0, by entries up to one.
+    pub(super) fn on_paper(
+        from: Date, to: Date, branch: BranchId, last: EntryId,
+    ) -> Vec<OnPaperRow> =
+        "SELECT r.business_date, l.account, CAST(SUM(r.amount) AS BIGINT) AS amount
+         FROM reapplied_payments p /* scan: corrections are few */
+         JOIN repayments r ON r.id = p.repayment_id
+         JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         WHERE r.business_date >= ?1 AND r.business_date <= ?2 AND (r.branch_id = ?3 OR ?3 = 0)
+            AND r.entry_id <= ?4
+         GROUP BY r.business_date, l.account ORDER BY r.business_date, l.account";
     pub(super) fn first_day() -> One<Option<Date>> =
         "SELECT MIN(business_date) FROM account_days /* scan: one look at the start of an index */";
     pub(super) fn day_sums(from: Date, to: Date, branch: BranchId) -> Vec<SumRow> =

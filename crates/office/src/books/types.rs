@@ -48,6 +48,15 @@ pub struct Movement {
     pub lines: i64,
 }
 
+/// What left cash or bank of a branch on a day and came in again with the same corrections: payments that
+/// were applied again. Nobody has touched the money.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnPaper {
+    pub day: Date,
+    pub account: Account,
+    pub amount: Cents,
+}
+
 row! {
     /// A branch as the place where money moves.
     #[derive(Clone, Debug)]

@@ -2,8 +2,9 @@
 
 use super::types::{BranchDay, CashDay, CashMoved, CashMovedRow, CashUp};
 use super::{MAY_CASH_UP, queries};
+use crate::books::{EntryId, OnPaper};
 use crate::{BranchId, Ctx, Error, Result, Word, books};
-use ledger::Account;
+use ledger::{Account, Kind};
 use money::{Cents, Date};
 use store::Tx;
 
@@ -29,11 +30,13 @@ pub fn branch_day(
         cash_in: moved.debit,
         cash_out: moved.credit,
     });
+    let again = books::on_paper(tx, day, day, Some(branch))?;
+    let moved = counted(moved.collect(), &again)?;
     Ok(BranchDay {
         branch_id: branch,
         branch_name: found.name,
         business_date: day,
-        cash: CashDay::ending_with(closing, moved.collect())?,
+        cash: CashDay::ending_with(closing, moved)?,
         cash_up: queries::latest(tx, branch, day)?,
         waiting: queries::waiting(tx, branch)?.filter(|waiting| waiting.business_date < day),
     })
@@ -46,7 +49,27 @@ pub fn totals(tx: &mut Tx, cash_up: &CashUp) -> Result<CashDay> {
     let moved = rows.into_iter().map(|CashMovedRow { kind: Word(kind), cash_in, cash_out }| {
         CashMoved { kind, cash_in, cash_out }
     });
-    CashDay::ending_with(expected, moved.collect())
+    let (days, last) = ((business_date, business_date), EntryId::new(entry_number));
+    let again = books::on_paper_until(tx, days, Some(branch_id), last)?;
+    CashDay::ending_with(expected, counted(moved.collect(), &again)?)
+}
+
+/// Without payments that were applied again: their cash stayed in the drawer.
+fn counted(moved: Vec<CashMoved>, again: &[OnPaper]) -> Result<Vec<CashMoved>> {
+    let cash = again.iter().filter(|one| one.account == Account::BranchCash);
+    let stayed = Cents::sum(cash.map(|one| one.amount))?;
+    let mut counted = Vec::with_capacity(moved.len());
+    for mut one in moved {
+        match one.kind {
+            Kind::Repayment => one.cash_in = one.cash_in.minus(stayed)?,
+            Kind::Reversal => one.cash_out = one.cash_out.minus(stayed)?,
+            _ => {}
+        }
+        if !one.cash_in.is_zero() || !one.cash_out.is_zero() {
+            counted.push(one);
+        }
+    }
+    Ok(counted)
 }
 
 /// A branch's cash at the end of a day that is over.

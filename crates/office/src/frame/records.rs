@@ -93,6 +93,8 @@ text_enum! {
         PaperReading = "reading/2",
         /// A paper as it was made.
         Paper = "paper/1",
+        /// What a quotation on paper promised.
+        PaperQuote = "paper_quote/1",
         /// How a paper was signed.
         PaperSignature = "paper_signature/1",
         /// What a lender says on papers of a kind.

@@ -114,7 +114,11 @@ fn rebate_parts(
 }
 
 /// Puts into the account that parts of an installment are rebated. Answers their total.
-fn rebated(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<Cents> {
+pub(super) fn rebated(
+    account: &mut LoanAccount,
+    id: InstallmentId,
+    parts: &Parts,
+) -> Result<Cents> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;

@@ -152,11 +152,16 @@ pub(crate) fn without_payment(
     Ok(())
 }
 
-/// Puts a payment into the account alone, with the penalties that it waives: nothing is stored.
+/// Puts a payment into the account alone, with the penalties that it waives and the interest that it
+/// rebates: nothing is stored.
 pub(crate) fn with_payment(
     account: &mut LoanAccount,
-    (shares, waivers): (&[Allocation], &[Allocation]),
+    shares: &[Allocation],
+    (waivers, rebates): (&[Allocation], &[Allocation]),
 ) -> Result<()> {
+    for Allocation { installment, parts, .. } in rebates {
+        forgone::rebated(account, InstallmentId::new(*installment), parts)?;
+    }
     for Allocation { installment, parts, .. } in waivers {
         forgone::taken_off(account, InstallmentId::new(*installment), parts)?;
     }
@@ -175,7 +180,7 @@ pub(crate) fn foresee(
 ) -> Result<Vec<Allocation>> {
     let lateness = set_lateness(ctx, account, paid)?;
     let waivers = in_duplum::beyond(account, ctx.today)?;
-    with_payment(account, (&[], &waivers))?;
+    with_payment(account, &[], (&waivers, &[]))?;
     stand(ctx, account, lateness)?;
     Ok(waivers)
 }

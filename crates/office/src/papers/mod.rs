@@ -36,7 +36,7 @@ use crate::{
 use agreements::agreement;
 use lending::business_days_after;
 use money::{Cents, days_between};
-use record::PaperRecord;
+use record::{PaperQuoteRecord, PaperRecord};
 use sha2::{Digest, Sha256};
 use store::Tx;
 
@@ -90,6 +90,10 @@ pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> R
         business_date: ctx.today,
     };
     record.insert(tx)?;
+    let promised = draft.matter.promised(id)?;
+    if let Some(promised) = &promised {
+        promised.insert(tx)?;
+    }
     let mut changes = Changes::none()
         .set("kind", kind)
         .set("client", client_id)
@@ -99,9 +103,9 @@ pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> R
     }
     let paper = existing(tx, id)?;
     let event = changed(&paper);
-    Ok(Done::new(paper, "paper.make", about(id), changes)
-        .recording(record.record())
-        .with_event(event))
+    let done = Done::new(paper, "paper.make", about(id), changes).recording(record.record());
+    let done = promised.iter().map(PaperQuoteRecord::record).fold(done, Done::recording);
+    Ok(done.with_event(event))
 }
 
 /// A paper with what is on it.
@@ -198,7 +202,8 @@ fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId
         return Err(Error::field(field, refusal.message.clone()));
     }
     let valid_until = business_days_after(ctx.today, QUOTATION_DAYS);
-    Ok((client, Matter::Quotation { credit: Credit::from(quote), valid_until }))
+    let product = quote.product.id;
+    Ok((client, Matter::Quotation { product, credit: Credit::from(quote), valid_until }))
 }
 
 fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matter)> {
@@ -234,6 +239,21 @@ impl Matter {
             Matter::Quotation { valid_until, .. } => Some(*valid_until),
             Matter::Agreement { .. } | Matter::DefaultNotice(_) => None,
         }
+    }
+
+    /// What the lender has to keep to while a quotation holds.
+    fn promised(&self, paper: PaperId) -> Result<Option<PaperQuoteRecord>> {
+        let Matter::Quotation { product, credit, .. } = self else { return Ok(None) };
+        let installments = i64::try_from(credit.installments.len());
+        let installments = installments.map_err(|_| Error::internal("too many installments"))?;
+        Ok(Some(PaperQuoteRecord {
+            paper_id: paper.get(),
+            product_id: product.get(),
+            principal: credit.principal,
+            payment_frequency: credit.frequency.to_string(),
+            installments,
+            total_amount: credit.cost()?.total,
+        }))
     }
 
     /// For the audit line.

@@ -1,7 +1,7 @@
 //! Papers as they are stored and sealed.
 
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
-use money::{Date, Timestamp};
+use money::{Cents, Date, Timestamp};
 use store::{Later, record};
 
 record! {
@@ -21,6 +21,20 @@ record! {
         pub(crate) made_by: i64,
         pub(crate) made_at: Timestamp,
         pub(crate) business_date: Date,
+    }
+}
+
+record! {
+    /// What a quotation promised. Operations have sealed the columns in this order.
+    #[derive(Debug)]
+    pub(crate) struct PaperQuoteRecord = "INSERT INTO paper_quotes" -> Later {
+        pub(crate) paper_id: i64,
+        pub(crate) product_id: i64,
+        pub(crate) principal: Cents,
+        pub(crate) payment_frequency: String,
+        pub(crate) installments: i64,
+        /// All that is paid back.
+        pub(crate) total_amount: Cents,
     }
 }
 
@@ -61,6 +75,16 @@ impl PaperRecord {
 
     pub(crate) fn record(&self) -> Record {
         Record::written(RecordKind::Paper, self.id, self.hash())
+    }
+}
+
+impl PaperQuoteRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::PaperQuote).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::PaperQuote, self.paper_id, self.hash())
     }
 }
 

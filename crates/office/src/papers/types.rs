@@ -3,6 +3,7 @@ use crate::applications::{ApplicationStatus, NewApplication};
 use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
+use crate::products::ProductId;
 use crate::{BranchId, StaffId, Word, numbers};
 use lending::{CreditCost, Frequency, Installment, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
@@ -117,6 +118,7 @@ pub struct OverdueLoan {
 #[derive(Clone, Debug)]
 pub enum Matter {
     Quotation {
+        product: ProductId,
         credit: Credit,
         /// Five business days from now (National Credit Act s92(3)).
         valid_until: Date,

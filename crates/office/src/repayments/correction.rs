@@ -1,8 +1,9 @@
 //! Taking a payment out from under later ones: what that does to the loan, worked out before anything is
 //! written, and then done (contract §5, ADR 0052).
 
+use super::excess::Paying;
 use super::queries::{self, LaterPayment, StoredPayment};
-use super::record::{AllocationRecord, PaymentRecord, ReappliedRecord};
+use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord, ReappliedRecord};
 use super::reversal::{self, LaterPayments};
 use super::types::{Reapplied, ReappliedPreview, RepaymentId, RepaymentKind, ReversalPreview};
 use super::value_date::{self, Placed, ValueDate};
@@ -114,7 +115,7 @@ pub(super) fn plan(
     let gone: Vec<RepaymentId> = rows.iter().map(|row| row.id).chain([id]).collect();
     plan.paid = reversal::paid_parts_without(tx, kept.loan_id, &gone)?;
     for row in rows.drain(..) {
-        plan.put_again(row, out.pop().unwrap_or_default())?;
+        plan.put_again(tx, row, out.pop().unwrap_or_default())?;
     }
     plan.waived = progress::foresee(ctx, &mut plan.after, &plan.paid)?;
     Ok(plan)
@@ -132,11 +133,10 @@ fn later(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment) -> Result<Vec<Later
     }
     for row in &rows {
         let receipt = row.id.receipt_number();
-        let why = match (row.kind, row.principal_reduced) {
-            (RepaymentKind::Settlement, _) => "settled the loan early",
-            (RepaymentKind::Recovery, _) => "is a later recovery on this loan",
-            (RepaymentKind::Repayment, Some(_)) => "reduced the principal of the loan",
-            (RepaymentKind::Repayment, None) => continue,
+        let why = match row.kind {
+            RepaymentKind::Settlement => "settled the loan early",
+            RepaymentKind::Recovery => "is a later recovery on this loan",
+            RepaymentKind::Repayment => continue,
         };
         let message = format!("{receipt} {why}, and cannot be applied again. Reverse it first.");
         return Err(Error::conflict("later_payment_stands", message));
@@ -145,8 +145,9 @@ fn later(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment) -> Result<Vec<Later
 }
 
 impl Plan {
-    /// Applies a payment again that came later.
-    fn put_again(&mut self, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
+    /// Applies a payment again that came later. One that reduced the principal does so with what is more than
+    /// was due on the day from which it counts.
+    fn put_again(&mut self, tx: &mut Tx, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
         let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
         let owed = value_date::dues(&self.after, date.as_ref())?;
@@ -159,8 +160,21 @@ impl Plan {
             );
             return Err(Error::conflict("later_payment_stands", message));
         }
-        let placed = value_date::place(&self.after, row.amount, date.as_ref())?;
-        progress::with_payment(&mut self.after, (&placed.allocations, &placed.waivers))?;
+        let paying = Paying { account: &self.after, date: date.as_ref(), amount: row.amount };
+        let placed = if row.principal_reduced.is_some() {
+            paying.reducing(tx, day)?.map_err(|why| {
+                let receipt = row.id.receipt_number();
+                let message = format!(
+                    "{receipt} reduced the principal of the loan, and cannot be applied again: {why} \
+                     Reverse it first."
+                );
+                Error::conflict("later_payment_stands", message)
+            })?
+        } else {
+            value_date::place(&self.after, row.amount, date.as_ref())?
+        };
+        let forgone = (&*placed.waivers, &*placed.rebates);
+        progress::with_payment(&mut self.after, &placed.allocations, forgone)?;
         self.paid.extend(placed.parts_on(day)?);
         let balance_after = self.after.loan.balance;
         self.later.push(Later { row, shares, placed, balance_after });
@@ -214,7 +228,7 @@ impl Plan {
         add(format!("{}", self.today));
         for later in &self.later {
             add(format!("{} {:?} {:?}", later.row.id, later.shares, later.placed.allocations));
-            add(format!("{:?}", later.placed.waivers));
+            add(format!("{:?} {:?}", later.placed.waivers, later.placed.rebates));
         }
         for account in [&self.before, &self.after] {
             let loan = &account.loan;
@@ -284,6 +298,7 @@ impl Later {
             before: shares,
             after: placed.allocations,
             waivers: placed.waivers,
+            rebates: placed.rebates,
         }
     }
 
@@ -334,6 +349,10 @@ impl Later {
         record.insert(tx)?;
         AllocationRecord::insert_all(tx, &shares)?;
         done.records.push(record.record(shares));
+        if let Some(record) = PrepaymentRecord::of(id, &self.placed) {
+            record.insert(tx)?;
+            done.records.push(record.record(&self.placed.rebates));
+        }
         let replaces = ReappliedRecord {
             repayment_id: id.get(),
             replaces_id: row.id.get(),

@@ -8,7 +8,7 @@ use crate::{Ctx, Error, Result};
 use lending::{
     Allocation, ExcessUse, FeeDue, InterestMethod, Parts, Prepayment, PrepaymentError, RebateMethod,
 };
-use money::Cents;
+use money::{Cents, Date};
 use store::Tx;
 
 /// A payment of at most what is owed.
@@ -36,7 +36,7 @@ pub(super) fn place(
     if !reduces {
         return paying.ahead();
     }
-    match paying.reducing(tx, ctx)? {
+    match paying.reducing(tx, ctx.today)? {
         Ok(placed) => Ok(placed),
         Err(_) if named.is_none() => paying.ahead(),
         Err(refusal) => Err(Error::field("excess", &refusal)),
@@ -49,7 +49,7 @@ pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec
         return Ok(Vec::new());
     }
     let ahead = Ok(figures(paying.account, paying.ahead()?)?);
-    let reducing = match paying.reducing(tx, ctx)? {
+    let reducing = match paying.reducing(tx, ctx.today)? {
         Ok(placed) => Ok(figures(paying.account, placed)?),
         Err(refusal) => Err(refusal),
     };
@@ -71,8 +71,12 @@ impl Paying<'_> {
         value_date::place(self.account, self.amount, self.date)
     }
 
-    /// With what is more than is due paid off the principal; or why that cannot be.
-    fn reducing(self, tx: &mut Tx, ctx: &Ctx) -> Result<std::result::Result<Placed, String>> {
+    /// With what is more than is due by a day paid off the principal; or why that cannot be.
+    pub(super) fn reducing(
+        self,
+        tx: &mut Tx,
+        today: Date,
+    ) -> Result<std::result::Result<Placed, String>> {
         let Paying { account, date, amount } = self;
         let Some(method) = rebate_method(tx, account)? else {
             let message = "The terms under which this loan was given are not known, so that no \
@@ -80,7 +84,7 @@ impl Paying<'_> {
             return Ok(Err(message.to_owned()));
         };
         let dues = self.fee_dues()?;
-        let prepayment = match lending::prepayment(&dues, amount, ctx.today, method) {
+        let prepayment = match lending::prepayment(&dues, amount, today, method) {
             Ok(prepayment) => prepayment,
             Err(PrepaymentError::Allocate(error)) => return Err(Error::Internal(Box::new(error))),
             Err(refusal) => return Ok(Err(refusal.to_string())),

@@ -19,9 +19,9 @@ pub use correction::{MAY_PREVIEW_REVERSAL, preview_reversal};
 pub use lending::ExcessUse;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
-    find_quote, offer, quote, quotes,
+    find_quote, offer, offer_as_of, quote, quotes,
 };
-pub(crate) use quotes::{latest_quotes, quote_paid_by};
+pub(crate) use quotes::{latest_quotes, quote_paid_by, quotes_held};
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{LaterPayments, MAY_REVERSE, NewReversal, reverse, reverse_and_reapply};
 pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
@@ -47,6 +47,7 @@ use money::Cents;
 use payment_point::{PaymentPoint, Point};
 use record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
 use store::Tx;
+pub(crate) use value_date::undated;
 use value_date::{Placed, ValueDate};
 
 /// Who takes repayments and says what they would do.
@@ -76,11 +77,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let (id, record, shares) = recorded(tx, ctx, (actor, point), paying, &placed)?;
     record.insert(tx)?;
     AllocationRecord::insert_all(tx, &shares)?;
-    let prepayment = placed.reduced.map(|reduced| PrepaymentRecord {
-        repayment_id: id.get(),
-        principal: reduced.principal,
-        rebate: reduced.rebate,
-    });
+    let prepayment = PrepaymentRecord::of(id, &placed);
     if let Some(record) = &prepayment {
         record.insert(tx)?;
     }

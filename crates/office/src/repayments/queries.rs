@@ -114,19 +114,17 @@ queries! {
         select_quotes!("WHERE q.id = ?1");
     pub(super) fn quotes(loan: LoanId, most: i64) -> Vec<SettlementQuote> =
         select_quotes!("WHERE q.loan_id = ?1 ORDER BY q.id DESC LIMIT ?2");
-    /// Quotes of an amount that held on a day, the first to expire first.
+    /// Quotes of an amount that had been made and held on a day, the first to expire first.
     pub(super) fn quotes_of_amount(loan: LoanId, amount: Cents, on: Date) -> Vec<SettlementQuote> =
         select_quotes!("WHERE q.loan_id = ?1 AND q.amount = ?2 AND q.settles_on >= ?3
+            AND q.business_date <= ?3
             ORDER BY q.settles_on, q.id LIMIT 10");
     pub(super) fn last_entry(loan: LoanId) -> One<i64> =
         "SELECT COALESCE(MAX(id), 0) AS id FROM journal_entries WHERE loan_id = ?1";
-    /// The first entry on a loan after one, other than a waiver and, where it is charged by the day, a
-    /// penalty.
-    pub(super) fn changed_since(
-        loan: LoanId, after: EntryId, is_daily: bool,
-    ) -> Option<ChangeSince> =
+    /// The first entry on a loan after one, other than a waiver or a penalty.
+    pub(super) fn changed_since(loan: LoanId, after: EntryId) -> Option<ChangeSince> =
         "SELECT kind, business_date FROM journal_entries
-         WHERE loan_id = ?1 AND id > ?2 AND kind <> 'waiver' AND NOT (?3 AND kind = 'penalty')
+         WHERE loan_id = ?1 AND id > ?2 AND kind NOT IN ('waiver', 'penalty')
          ORDER BY id LIMIT 1";
 }
 

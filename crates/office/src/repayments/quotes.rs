@@ -3,13 +3,14 @@
 
 use super::queries::{self, ChangeSince};
 use super::record::QuoteRecord;
-use super::settlement::{can_be_settled, reckon, reckon_quoted};
+use super::settlement::{can_be_settled, reckon, reckon_dated, reckon_quoted};
+use super::value_date::ValueDate;
 use crate::books::EntryId;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::{
     Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, business_days, numbers,
 };
-use lending::{PenaltyMethod, Settlement, business_days_after};
+use lending::{Settlement, business_days_after};
 use money::{Cents, Date, Timestamp};
 use store::{One, Tx, newtype, row, text_enum};
 
@@ -130,8 +131,31 @@ pub fn offer(
     Ok(SettlementOffer { account, settles_on, latest_on, settlement })
 }
 
+/// What it costs to settle a loan with money that reached the bank on an earlier day, as the loan stood
+/// then.
+pub fn offer_as_of(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    value_date: Date,
+) -> Result<SettlementOffer> {
+    ctx.may(MAY_QUOTE)?;
+    let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
+    can_be_settled(&account.loan)?;
+    let mut check = Check::new();
+    let date = ValueDate::read(tx, ctx, &account, (Some(value_date), None), &mut check)?;
+    check.finish()?;
+    let latest_on = business_days_after(ctx.today, DAYS_AHEAD);
+    let (settles_on, settlement) = match date {
+        Some(date) => (date.day, reckon_dated(tx, &account, date.day)?),
+        None => (ctx.today, reckon(tx, &account, ctx.today)?),
+    };
+    Ok(SettlementOffer { account, settles_on, latest_on, settlement })
+}
+
 /// Keeps what it costs to settle a loan as a numbered quote, which holds until the end of its day
-/// unless the loan changes.
+/// unless the loan changes. Its day is the last that can be, unless somebody wants an earlier one: section
+/// 113(2)(c) of the Act binds the lender for five business days.
 pub fn quote(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -139,7 +163,8 @@ pub fn quote(
     settles_on: Option<Date>,
 ) -> Result<Done<ListedQuote>> {
     let actor = ctx.may(MAY_QUOTE)?;
-    let SettlementOffer { settles_on, settlement, .. } = offer(tx, ctx, loan, settles_on)?;
+    let settles_on = settles_on.unwrap_or_else(|| business_days_after(ctx.today, DAYS_AHEAD));
+    let SettlementOffer { settlement, .. } = offer(tx, ctx, loan, Some(settles_on))?;
     let One(last_entry_id) = queries::last_entry(tx, loan)?;
     let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
     let record = QuoteRecord {
@@ -224,12 +249,13 @@ fn listed(
     Ok(ListedQuote { quote, status })
 }
 
-/// A quote by which an open loan can be settled today.
+/// A quote by which an open loan can be settled with money that came on a day: it was made by then, and
+/// held.
 pub(super) fn holding(
     tx: &mut Tx,
-    ctx: &Ctx,
     account: &LoanAccount,
     id: SettlementQuoteId,
+    came_on: Date,
 ) -> Result<SettlementQuote> {
     let found = queries::quote(tx, id)?.filter(|quote| quote.loan_id == account.loan.id);
     let Some(quote) = found else {
@@ -237,7 +263,12 @@ pub(super) fn holding(
         return Err(Error::field("quote_number", message));
     };
     let number = id.number();
-    if quote.settles_on < ctx.today {
+    if quote.business_date > came_on {
+        let made = quote.business_date.strftime("%-d %B %Y");
+        let message = format!("Quote {number} was made on {made}, after the money came.");
+        return Err(Error::field("value_date", message));
+    }
+    if quote.settles_on < came_on {
         let day = quote.settles_on;
         let message = format!("Quote {number} was valid until {day}. Make a new quote.");
         return Err(Error::conflict("quote_expired", message));
@@ -249,7 +280,8 @@ pub(super) fn holding(
     Ok(quote)
 }
 
-/// The quote that money of exactly its amount pays, which reached the bank while it held.
+/// The quote that money of exactly its amount pays, which reached the bank after it was made and while it
+/// held.
 pub(crate) fn quote_paid_by(
     tx: &mut Tx,
     account: &LoanAccount,
@@ -266,22 +298,38 @@ pub(crate) fn quote_paid_by(
     Ok(None)
 }
 
+/// The quotes of an open loan that held on a day by which they had been made, and that nothing has outdated.
+pub(crate) fn quotes_held(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    on: Date,
+) -> Result<Vec<SettlementQuote>> {
+    let mut held = Vec::new();
+    if account.loan.is_open() {
+        for quote in queries::quotes(tx, account.loan.id, MAX_LISTED)? {
+            let is_of_the_day = (quote.business_date..=quote.settles_on).contains(&on);
+            if is_of_the_day && changed_since(tx, account, &quote)?.is_none() {
+                held.push(quote);
+            }
+        }
+    }
+    Ok(held)
+}
+
 /// What changed on a loan since a quote was made, so that it does not hold any more. Charges that a
-/// day end waived do not concern it as long as it comes to the same amount, and nights that were charged
-/// are rebated.
+/// day end waived do not concern it as long as it comes to the same amount, and penalties that a day end
+/// charged are rebated: nothing that the lender does by itself breaks its promise.
 fn changed_since(
     tx: &mut Tx,
     account: &LoanAccount,
     quote: &SettlementQuote,
 ) -> Result<Option<String>> {
-    let is_daily = account.loan.penalty_method.0 == PenaltyMethod::Daily;
     if let Some(ChangeSince { kind, business_date }) =
-        queries::changed_since(tx, quote.loan_id, quote.last_entry_id, is_daily)?
+        queries::changed_since(tx, quote.loan_id, quote.last_entry_id)?
     {
         use ledger::Kind;
         let what = match kind.0 {
             Kind::Repayment | Kind::Settlement => "a payment was received",
-            Kind::Penalty => "a penalty was charged",
             Kind::Reschedule => "the loan was rescheduled",
             Kind::Reversal => "a payment was reversed",
             _ => "the loan changed",

@@ -1,6 +1,7 @@
 //! What of a payment never changes again, as operations seal it and `verify` proves it.
 
-use super::types::RepaymentId;
+use super::types::{Reduced, RepaymentId};
+use super::value_date::Placed;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::{Allocation, Parts};
 use money::{Cents, Date, Timestamp};
@@ -112,6 +113,12 @@ impl SettlementRecord {
 }
 
 impl PrepaymentRecord {
+    /// Of a payment that reduces the principal.
+    pub(super) fn of(repayment: RepaymentId, placed: &Placed) -> Option<Self> {
+        let Reduced { principal, rebate } = placed.reduced?;
+        Some(PrepaymentRecord { repayment_id: repayment.get(), principal, rebate })
+    }
+
     /// With what was rebated of each installment, in the order of the installments.
     pub(crate) fn hash(&self, rebates: &[Allocation]) -> Hash {
         with_rebates(Hasher::new(RecordKind::Prepayment).row(&self.values()), rebates)

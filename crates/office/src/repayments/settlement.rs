@@ -4,6 +4,7 @@ use super::payment_point::{PaymentPoint, Point};
 use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
+use super::value_date::ValueDate;
 use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, progress};
 use crate::payment_methods::PaymentMethodId;
 use crate::{
@@ -11,7 +12,9 @@ use crate::{
     Permission, Result, Subject, books, numbers,
 };
 use ledger::posting;
-use lending::{Allocation, Due, Duration, LoanStatus, Parts, Settlement, SettlementTerms};
+use lending::{
+    Allocation, Due, Duration, LoanStatus, Parts, PenaltyMethod, Settlement, SettlementTerms,
+};
 use money::{Cents, Date};
 use std::collections::HashMap;
 use store::Tx;
@@ -24,6 +27,8 @@ pub const MAY_SETTLE: Access = Access::STAFF.with(Permission::DoRepayments);
 ///
 /// It costs nothing where the principal was paid ahead and only service fees of months that have not started
 /// are left: then no money moves, and the receipt says what is rebated.
+/// Money that reached the bank on an earlier day settles the loan as of that day: it is what settling cost
+/// then, or the quote has only to have held then, and penalties since are rebated.
 ///
 /// Somebody on the blacklist may settle. On a loan that was written off, money is a recovery.
 pub fn settle(
@@ -41,32 +46,40 @@ pub fn settle(
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
     let point = point.check(tx, &mut check)?;
+    let named = (input.value_date, point.map(|point| point.money));
+    let value_date = ValueDate::read(tx, ctx, &account, named, &mut check)?.map(|date| date.day);
+    if !check.is_sound("value_date") {
+        return Err(check.refuse());
+    }
+    let came_on = value_date.unwrap_or(ctx.today);
     let quote = match input.quote {
         None => None,
-        Some(id) => Some(quotes::holding(tx, ctx, &account, id)?),
+        Some(id) => Some(quotes::holding(tx, &account, id, came_on)?),
     };
-    let as_of = quote.as_ref().map_or(ctx.today, |quote| quote.settles_on);
-    let settlement = match &quote {
-        Some(quote) => reckon_quoted(tx, &account, quote)?,
-        None => reckon(tx, &account, as_of)?,
+    let as_of = quote.as_ref().map_or(came_on, |quote| quote.settles_on);
+    let settlement = match (&quote, value_date) {
+        (Some(quote), _) => reckon_quoted(tx, &account, quote)?,
+        (None, Some(day)) => reckon_dated(tx, &account, day)?,
+        (None, None) => reckon(tx, &account, as_of)?,
     };
-    check_amount(input.amount, &settlement, quote.as_ref(), &mut check);
+    check_amount(input.amount, &settlement, (quote.as_ref(), value_date), &mut check);
     let Some(point) = point else {
         return Err(check.refuse());
     };
     check.finish()?;
     let quote = quote.map(|quote| quote.id.get());
-    take(tx, ctx, actor, point, account, Terms { settlement, as_of, quote })
+    take(tx, ctx, actor, point, account, Terms { settlement, as_of, quote, value_date })
 }
 
 /// [`settle`] by a quote whose amount reached the bank while it held, though it may have expired by the
 /// time that this is recorded. For a caller who has found the quote with
-/// [`quote_paid_by`](super::quote_paid_by).
+/// [`quote_paid_by`](super::quote_paid_by). It counts from the day on which the money came, if that may be
+/// so early; the quote held then, however long ago that is.
 pub(crate) fn settle_by_quote(
     tx: &mut Tx,
     ctx: &Ctx,
     account: LoanAccount,
-    quote: &SettlementQuote,
+    (quote, came_on): (&SettlementQuote, Date),
     (branch, method): (BranchId, PaymentMethodId),
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
@@ -78,9 +91,16 @@ pub(crate) fn settle_by_quote(
         return Err(check.refuse());
     };
     check.finish()?;
-    let as_of = quote.settles_on;
-    let settlement = reckon_quoted(tx, &account, quote)?;
-    let terms = Terms { settlement, as_of, quote: Some(quote.id.get()) };
+    let named = (Some(came_on), Some(point.money));
+    let mut dated = Check::new();
+    let date = ValueDate::read(tx, ctx, &account, named, &mut dated)?;
+    let date = date.filter(|_| dated.is_sound("value_date"));
+    let terms = Terms {
+        settlement: reckon_quoted(tx, &account, quote)?,
+        as_of: quote.settles_on,
+        quote: Some(quote.id.get()),
+        value_date: date.map(|date| date.day),
+    };
     take(tx, ctx, actor, point, account, terms)
 }
 
@@ -89,6 +109,8 @@ struct Terms {
     settlement: Settlement,
     as_of: Date,
     quote: Option<i64>,
+    /// The day on which the money reached the bank, where that is not the day on which it is taken.
+    value_date: Option<Date>,
 }
 
 /// Takes the money, rebates the rest and closes the loan.
@@ -100,7 +122,7 @@ fn take(
     mut account: LoanAccount,
     terms: Terms,
 ) -> Result<Done<Settled>> {
-    let Terms { settlement, as_of, quote } = terms;
+    let Terms { settlement, as_of, quote, value_date } = terms;
     let Point { branch, method, .. } = point;
     let number = numbers::ahead(tx, "repayments")?;
     let entry = entry(&account, point, &settlement)?;
@@ -124,7 +146,7 @@ fn take(
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
-        value_date: None,
+        value_date,
     };
     payment.insert(tx)?;
     let shares: Vec<_> =
@@ -146,6 +168,10 @@ fn take(
     progress::keep_payment(tx, ctx, &mut account, paid)?;
     progress::count_repaid(tx, ctx, branch, settlement.amount)?;
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
+    let changes = match value_date {
+        Some(day) => changes.set("value_date", day),
+        None => changes,
+    };
     let records = [payment.record(shares), record.record(&settlement.rebates)];
     let done = Settled { id, settlement, account };
     let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
@@ -206,14 +232,40 @@ pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Set
     reckon_sparing(tx, account, on, &HashMap::new())
 }
 
-/// What it costs by a quote: nights that were charged since it was made are rebated.
+/// What it cost to settle a loan on a day before today, on or after which nothing was paid: penalties that
+/// day ends have charged from then on are rebated.
+pub(super) fn reckon_dated(tx: &mut Tx, account: &LoanAccount, day: Date) -> Result<Settlement> {
+    let charged = if is_daily(account) {
+        daily_penalties::charged_from(tx, account.loan.id, day)?
+    } else {
+        assessed_from(account, day)?
+    };
+    reckon_sparing(tx, account, day, &charged)
+}
+
+/// What it costs by a quote: penalties that were charged since it was made are rebated.
 pub(super) fn reckon_quoted(
     tx: &mut Tx,
     account: &LoanAccount,
     quote: &SettlementQuote,
 ) -> Result<Settlement> {
-    let nights = daily_penalties::charged_after(tx, account, quote.last_entry_id)?;
-    reckon_sparing(tx, account, quote.settles_on, &nights)
+    let charged = if is_daily(account) {
+        daily_penalties::charged_after(tx, account, quote.last_entry_id)?
+    } else {
+        assessed_from(account, quote.business_date)?
+    };
+    reckon_sparing(tx, account, quote.settles_on, &charged)
+}
+
+fn is_daily(account: &LoanAccount) -> bool {
+    account.loan.penalty_method.0 == PenaltyMethod::Daily
+}
+
+/// What each installment was charged once by the day ends from a day on, without what was carried over
+/// from before a reschedule.
+fn assessed_from(account: &LoanAccount, day: Date) -> Result<HashMap<i64, Cents>> {
+    let late = account.current().filter(|row| row.assessed_on.is_some_and(|on| on >= day));
+    late.map(|row| Ok((row.id.get(), row.penalty.minus(row.earlier_penalty)?))).collect()
 }
 
 /// What it costs without some penalties, by the ids of their installments.
@@ -284,7 +336,7 @@ fn duration(tx: &mut Tx, account: &LoanAccount) -> Result<Duration> {
 fn check_amount(
     amount: Option<Cents>,
     settlement: &Settlement,
-    quote: Option<&SettlementQuote>,
+    (quote, value_date): (Option<&SettlementQuote>, Option<Date>),
     check: &mut Check,
 ) {
     let exact = settlement.amount;
@@ -293,7 +345,9 @@ fn check_amount(
         (None, Some(_)) => return,
         (Some(amount), _) if amount == exact => return,
         (Some(_), None) => {
-            format!("To settle this loan today, the amount must be exactly {}.", exact.rand())
+            let day = value_date.map(|day| format!("as of {}", day.strftime("%-d %B %Y")));
+            let day = day.unwrap_or_else(|| "today".to_owned());
+            format!("To settle this loan {day}, the amount must be exactly {}.", exact.rand())
         }
         (Some(_), Some(quote)) => {
             let number = quote.id.number();

@@ -109,6 +109,8 @@ pub struct NewSettlement {
     /// The branch that receives the money.
     pub branch: Option<BranchId>,
     pub payment_method: Option<PaymentMethodId>,
+    /// The day on which the money reached the bank.
+    pub value_date: Option<Date>,
 }
 
 /// A settlement as it was stored.
@@ -180,6 +182,8 @@ pub struct ReappliedPreview {
     pub after: Vec<Allocation>,
     /// Penalties that would be waived with it, because it came in time.
     pub waivers: Vec<Allocation>,
+    /// Interest that would be rebated with it, because it reduces the principal.
+    pub rebates: Vec<Allocation>,
 }
 
 /// The preview of a repayment.

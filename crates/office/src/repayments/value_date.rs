@@ -138,6 +138,22 @@ impl ValueDate {
     }
 }
 
+/// Why money that reached the bank on a day before today could not count from then, if it could not.
+pub(crate) fn undated(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &LoanAccount,
+    day: Date,
+) -> Result<Option<String>> {
+    let mut check = Check::new();
+    ValueDate::read(tx, ctx, account, (Some(day), Some(MoneyKind::Bank)), &mut check)?;
+    match check.finish() {
+        Ok(()) => Ok(None),
+        Err(Error::Invalid(fields)) => Ok(fields.first().map(str::to_owned)),
+        Err(other) => Err(other),
+    }
+}
+
 /// What the installments ask for, by the day from which the payment counts.
 pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Vec<Due>> {
     match date {

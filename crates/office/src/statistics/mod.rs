@@ -76,7 +76,10 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     let (total_in, total_out) = in_and_out(&moved, scope.branch().is_some())?;
     let days = (scope.start(), scope.end());
     let between = transfers::reversed_amounts(tx, days, scope.branch())?;
-    let (total_in, total_out) = (total_in.minus(between)?, total_out.minus(between)?);
+    // What was applied again has neither come in nor gone out.
+    let again = books::on_paper(tx, scope.start(), scope.end(), scope.branch())?;
+    let stayed = Cents::sum(again.iter().map(|one| one.amount))?.plus(between)?;
+    let (total_in, total_out) = (total_in.minus(stayed)?, total_out.minus(stayed)?);
     let cash = balance(&held, Account::BranchCash)?;
     let bank = balance(&held, Account::BranchBank)?;
     let in_transit = balance(&held, Account::CashInTransit)?;

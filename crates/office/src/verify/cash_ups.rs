@@ -1,5 +1,6 @@
 //! Cash-ups beside the journal: what was expected is the branch's cash at that entry, the difference
-//! was posted, and no other cash moved there on that day until it was reopened.
+//! was posted, and no other cash moved there on that day until it was reopened, but for payments that went
+//! out and came in again in one correction.
 
 use super::BATCH_SIZE;
 use super::queries::cash_ups::{self as queries, CashUpRow};
@@ -24,6 +25,16 @@ pub(super) struct CashUps {
     latest: BTreeMap<i64, Latest>,
     /// Entries that cash-ups name, by number.
     named: BTreeMap<i64, Named>,
+    /// What payments and reversals of one instant come to in the cash of a branch that was shut, by the first
+    /// of these entries.
+    shut: BTreeMap<(i64, Timestamp), Shut>,
+}
+
+/// Payments and reversals of one instant at a branch that had cashed up.
+struct Shut {
+    place: String,
+    what: String,
+    cash: i64,
 }
 
 struct Latest {
@@ -76,7 +87,7 @@ impl CashUps {
         let place = format!("journal entry {}", row.id);
         let mut cash = 0;
         for line in lines.iter().filter(|line| line.account == Account::BranchCash.code()) {
-            self.must_be_open(&place, row, line.branch_id, report);
+            self.must_be_open(&place, row, line, report);
             let sum = self.cash.entry(line.branch_id).or_default();
             *sum = sum.saturating_add(line.amount);
             cash += line.amount;
@@ -99,9 +110,13 @@ impl CashUps {
             let what = format!("its entry {number} is missing");
             report.found(format!("cash-up {}", named.cash_up), what);
         }
+        for Shut { place, what, .. } in self.shut.into_values().filter(|shut| shut.cash != 0) {
+            report.found(place, what);
+        }
     }
 
-    fn must_be_open(&self, place: &str, row: &EntryRow, branch: i64, report: &mut Report) {
+    fn must_be_open(&mut self, place: &str, row: &EntryRow, line: &LineRow, report: &mut Report) {
+        let branch = line.branch_id;
         let Some(latest) = self.latest.get(&branch) else { return };
         let is_shut =
             latest.day == row.business_date && latest.last.is_none_or(|last| row.id <= last);
@@ -109,7 +124,13 @@ impl CashUps {
             let (day, id) = (latest.day, latest.id);
             let what =
                 format!("it moves cash of branch {branch}, which cash-up {id} shut for {day}");
-            report.found(place, what);
+            let may_stay = [Kind::Repayment, Kind::Reversal].map(Kind::as_str);
+            if !may_stay.contains(&row.kind.as_str()) {
+                return report.found(place, what);
+            }
+            let new = Shut { place: place.to_owned(), what, cash: 0 };
+            let shut = self.shut.entry((branch, row.at)).or_insert(new);
+            shut.cash = shut.cash.saturating_add(line.amount);
         }
     }
 

@@ -74,7 +74,7 @@ impl Portfolio {
         past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
         kinds::prove(tx, ids, report)?;
         for One(repayment) in queries::wrong_value_dates(tx, ids.0, ids.1)? {
-            let what = "its value date is before its loan, or it is no repayment";
+            let what = "its value date is before its loan, or it is a recovery";
             report.found(format!("repayment {repayment}"), what);
         }
         Ok(hashes)

@@ -343,11 +343,11 @@ queries! {
             JOIN journal_lines l ON l.entry_id = e.id AND l.account = 4020
          WHERE NOT EXISTS (SELECT 1 FROM installment_waivers w WHERE w.entry_id = e.id)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Payments with a value date before their loan, and others than repayments with one.
+    /// Payments with a value date before their loan, and recoveries with one.
     pub(super) fn wrong_value_dates(after: i64, last: i64) -> Vec<One<i64>> =
         "SELECT r.id FROM repayments r JOIN loans l ON l.id = r.loan_id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.value_date IS NOT NULL
-            AND (r.value_date < l.disbursed_on OR r.kind <> 'repayment')
+            AND (r.value_date < l.disbursed_on OR r.kind = 'recovery')
          ORDER BY r.id";
 }
 

@@ -82,6 +82,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::ErasedPaper
         | RecordKind::ErasedPaperSignature
         | RecordKind::Paper
+        | RecordKind::PaperQuote
         | RecordKind::PaperSignature
         | RecordKind::PaperTemplate
         | RecordKind::PaperReading
@@ -105,10 +106,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::requests(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(RequestRecord::record).collect()
         }
-        RecordKind::RequestDecision => {
-            let rows = queries::decided_after(tx, after, BATCH_SIZE)?;
-            rows.iter().map(DecisionRecord::record).collect()
-        }
+        RecordKind::RequestDecision => decisions(tx, after)?,
         RecordKind::PortfolioDay => portfolio_days(tx, after)?,
         RecordKind::CashUp | RecordKind::CashUpDecision | RecordKind::CashUpReopening => {
             cash_up_batch(tx, kind, after)?
@@ -119,6 +117,11 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         }
         RecordKind::CreditLimit => credit_limits(tx, after)?,
     })
+}
+
+fn decisions(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = queries::decided_after(tx, after, BATCH_SIZE)?;
+    Ok(rows.iter().map(DecisionRecord::record).collect())
 }
 
 fn applications(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

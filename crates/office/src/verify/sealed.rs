@@ -58,6 +58,7 @@ pub(super) struct Sealed {
     cash_up_reopenings: Ends,
     readings: Run,
     papers: Run,
+    paper_quotes: Run,
     paper_signatures: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
@@ -92,6 +93,7 @@ impl Sealed {
             cash_up_reopenings: Ends::default(),
             readings: Run::new("reading"),
             papers: Run::erasable("paper", RecordKind::ErasedPaper),
+            paper_quotes: Run::with_gaps("quotation"),
             paper_signatures: Run::erasable("paper signature", RecordKind::ErasedPaperSignature),
             small: BTreeMap::new(),
             erased: Vec::new(),
@@ -144,6 +146,7 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::readings)
             }
             RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
+            RecordKind::PaperQuote => run.compare(run.newest, tx, report, rows::paper_quotes),
             RecordKind::PaperSignature => {
                 run.compare(run.newest, tx, report, rows::paper_signatures)
             }
@@ -182,6 +185,7 @@ impl Sealed {
             RecordKind::Transfer => &mut self.transfers,
             RecordKind::Reading | RecordKind::PaperReading => &mut self.readings,
             RecordKind::Paper => &mut self.papers,
+            RecordKind::PaperQuote => &mut self.paper_quotes,
             RecordKind::PaperSignature => &mut self.paper_signatures,
             RecordKind::BankMove => &mut self.bank_moves,
             RecordKind::CashUp => &mut self.cash_ups,
@@ -309,6 +313,7 @@ impl Sealed {
         self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
         self.readings.compare(i64::MAX, tx, report, rows::readings)?;
         self.papers.compare(i64::MAX, tx, report, rows::papers)?;
+        self.paper_quotes.compare(i64::MAX, tx, report, rows::paper_quotes)?;
         self.paper_signatures.compare(i64::MAX, tx, report, rows::paper_signatures)?;
         rows::paper_logos(tx, report)?;
         let One(ended) = queries::ended_transfers(tx)?;
@@ -357,6 +362,7 @@ impl Sealed {
             &mut self.edits,
             &mut self.requests,
             &mut self.papers,
+            &mut self.paper_quotes,
             &mut self.paper_signatures,
         ];
         let differing = runs.into_iter().map(|run| &mut run.differing);

@@ -278,6 +278,7 @@ pub(super) fn settlement(money: &Recovered) -> NewSettlement {
         quote: None,
         branch: Some(BranchId::new(money.branch)),
         payment_method: Some(PaymentMethodId::new(money.method)),
+        value_date: None,
     }
 }
 

@@ -120,6 +120,7 @@ pub const ALL: &[Migration] = migrations![
     59 "0059_keys_known_longer",
     60 "0060_penalties_and_settlements",
     61 "0061_salted_classes",
+    62 "0062_paper_quotes",
 ];
 
 impl Migration {

@@ -34,7 +34,11 @@ const line = {
     recorded_receipt: null,
     was_reversed: false,
     quote_number: null,
+    nearly_quote_number: null,
+    nearly_quote_amount: null,
+    undated: null,
   },
+  sent_back_receipt: null,
   moves: [],
 };
 const page = (items: object[]) => ({

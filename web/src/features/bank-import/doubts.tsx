@@ -1,9 +1,11 @@
 import { Alert } from "@/components/ui/alert";
+import { formatRand } from "@/lib/money";
 import type { BankProposal } from "./api";
 
 /** What has to be known before a line is booked on the loan that is proposed for it. */
 export function Doubts({ proposal }: { proposal: BankProposal }) {
-  const { recorded_receipt, was_reversed, quote_number } = proposal;
+  const { recorded_receipt, was_reversed, quote_number, undated } = proposal;
+  const { nearly_quote_number: near, nearly_quote_amount: quoted } = proposal;
   return (
     <>
       {recorded_receipt && (
@@ -15,6 +17,17 @@ export function Doubts({ proposal }: { proposal: BankProposal }) {
       {was_reversed && (
         <Alert kind="warning">
           This line was booked on this loan before, and the payment was reversed.
+        </Alert>
+      )}
+      {near && quoted && (
+        <Alert kind="warning">
+          This is nearly the amount of settlement quote {near}, {formatRand(quoted)}. Booking it does
+          not settle the loan. Ask the client what was meant.
+        </Alert>
+      )}
+      {undated && (
+        <Alert kind="warning">
+          The loan is in arrears, and this payment would count from today: {undated}
         </Alert>
       )}
       {quote_number && (

@@ -72,6 +72,12 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
           )}
           {(line.state === "open" || waits) && <Booking line={line} onClose={onClose} />}
           {paidBack && <PutBack move={paidBack} onClose={onClose} />}
+          {line.sent_back_receipt && (
+            <Alert kind="warning">
+              This may be the return of payment {line.sent_back_receipt}, which has the same amount
+              and text. If it is, reverse that payment: the client still owes it.
+            </Alert>
+          )}
           {line.state === "outgoing" && <Aside line={line} onClose={onClose} />}
           {line.is_void && (
             <Alert kind="info">Its file was set aside. Import the file again to book it.</Alert>

@@ -38,6 +38,7 @@ const LATER = {
   allocations_before: [part(2, "300.00"), part(3, "200.00")],
   allocations_after: [part(1, "500.00")],
   waivers: [],
+  rebates: [],
 };
 
 const PREVIEW = {
@@ -97,10 +98,11 @@ test("a changed status and charges that are waived are said", async () => {
   expect(screen.getByText("No installment changes.")).toBeInTheDocument();
 });
 
-test("each later payment says where it goes, and what is waived with it", async () => {
+test("each later payment says where it goes, and what is waived or rebated with it", async () => {
   const waived = { ...LATER, id: 13, receipt_number: "R-00000013", waivers: [part(1, "7.25")] };
-  show({ reapplied: [LATER, waived] });
-  const [first, second] = await screen.findAllByRole("listitem");
+  const rebated = { ...LATER, id: 14, rebates: [part(3, "3.50"), part(2, "1.00")] };
+  show({ reapplied: [LATER, waived, rebated] });
+  const [first, second, third] = await screen.findAllByRole("listitem");
   const seen = [
     "Counts from: 20 Feb 2026",
     "Received: EFT, Soweto, Vusi Ntuli",
@@ -110,6 +112,7 @@ test("each later payment says where it goes, and what is waived with it", async 
   expect(first).toHaveTextContent(/^R-00000012R\s500,00/);
   expect(await facts(within(first as HTMLElement))).toEqual(seen);
   expect(await facts(within(second as HTMLElement))).toEqual([...seen, "Penalties waived: R 7,25"]);
+  expect(await facts(within(third as HTMLElement))).toEqual([...seen, "Interest rebated: R 4,50"]);
 });
 
 test("a preview that cannot be loaded can be asked for again", async () => {

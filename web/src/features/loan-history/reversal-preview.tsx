@@ -132,6 +132,12 @@ const WAIVED: RecordColumn<Later> = {
   cell: (row) => formatRand(addAmounts(...row.waivers.map(({ total }) => total))),
 };
 
+const REBATED: RecordColumn<Later> = {
+  header: "Interest rebated",
+  align: "right",
+  cell: (row) => formatRand(addAmounts(...row.rebates.map(({ total }) => total))),
+};
+
 /** The payments that came later, each with where it goes. */
 function Reapplied({ rows }: { rows: readonly Later[] }) {
   return (
@@ -148,7 +154,7 @@ function Reapplied({ rows }: { rows: readonly Later[] }) {
             </p>
             <RecordFacts
               row={row}
-              columns={row.waivers.length > 0 ? [...FACTS, WAIVED] : FACTS}
+              columns={factsOf(row)}
               className="text-xs"
             />
           </li>
@@ -156,6 +162,14 @@ function Reapplied({ rows }: { rows: readonly Later[] }) {
       </ul>
     </section>
   );
+}
+
+function factsOf({ waivers, rebates }: Later): RecordColumn<Later>[] {
+  return [
+    ...FACTS,
+    ...(waivers.length > 0 ? [WAIVED] : []),
+    ...(rebates.length > 0 ? [REBATED] : []),
+  ];
 }
 
 /** The installments that a payment goes to: `Installments 2, 3`. */

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DateField, MoneyField, SubmitButton } from "@/components/ui/field";
+import { MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
 import { SelectField } from "@/components/ui/select-field";
 import type { Submitting } from "@/components/use-submit";
@@ -12,15 +12,13 @@ import { openAccountsQuery } from "@/features/loans/api";
 import { type ErrorRow, ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { Installment, LoanAccount } from "@/features/loans/types";
+import { isByBank, ValueDateField } from "@/features/loans/value-date-field";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { ApiError } from "@/lib/api/problem";
-import { useConfig } from "@/lib/config";
-import { addDays } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { type Amount, formatRand } from "@/lib/money";
-import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
@@ -122,7 +120,7 @@ export function RepaymentForm({
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <PaymentFields form={form} bounds={offered} offices={offices} methods={methods} />
         {isByBank(methods, values.payment_method) && (
-          <ValueDateField form={form} disbursedOn={loan.disbursement_date} />
+          <ValueDateField control={form.control} disbursedOn={loan.disbursement_date} />
         )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Mandate label="Mandate ID 1" value={loan.mandate_id1} />
@@ -151,31 +149,6 @@ export function RepaymentForm({
         </SubmitButton>
       </form>
     </Card>
-  );
-}
-
-/** Whether payments by a method come into the bank. */
-const isByBank = (methods: PaymentMethod[], chosen: number | null) =>
-  methods.some(({ id, kind }) => id === chosen && kind === "bank");
-
-type ValueDateFieldProps = Pick<PaymentFieldsProps, "form"> & { disbursedOn: string };
-
-/** The day on which the money reached the bank: the loan's arrears are as if it had been paid then. */
-function ValueDateField({ form, disbursedOn }: ValueDateFieldProps) {
-  const days = useConfig()?.value_date_days ?? 0;
-  const today = useServerToday();
-  if (days === 0) return null;
-  const earliest = addDays(today, -days);
-  return (
-    <DateField
-      control={form.control}
-      name="value_date"
-      label="Value date (optional)"
-      hint="The day on which the money reached the bank, if it was before today."
-      min={earliest > disbursedOn ? earliest : disbursedOn}
-      max={today}
-      className="sm:max-w-64"
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { addDays, today } from "@/lib/dates";
 import { server } from "@/test/server";
 import {
   acceptSettlement,
@@ -92,6 +93,42 @@ test("a quote that holds can be settled by", async () => {
     quote_number: "Q-00000007",
     payment_method: 4,
     branch: 3,
+  });
+});
+
+test("money that reached the bank before settles by a quote that held then, or for what it cost then", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  const day = addDays(today(), -2);
+  const expired = { ...QUOTE, status: "expired", date: addDays(today(), -1) };
+  server.use(
+    http.get("*/api/config/", () => HttpResponse.json({ value_date_days: 7, time_zone: "UTC" })),
+    http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json([expired])),
+    http.get("*/api/loan-accounts/:id/settlement-quote/", ({ request }) => {
+      const asked = new URL(request.url).searchParams.get("value_date");
+      return HttpResponse.json(asked === day ? settlement("900.00", "100.00") : counter.settlement);
+    }),
+  );
+  const sent = acceptSettlement();
+  const { user } = await page();
+  const dialog = await openSettlement(user);
+  expect(within(dialog).queryByLabelText("Settle")).not.toBeInTheDocument();
+  expect(within(dialog).queryByLabelText(/Value date/)).not.toBeInTheDocument();
+  await user.click(within(dialog).getByLabelText("Payment method"));
+  await user.click(await screen.findByRole("option", { name: "EFT" }));
+  await user.click(within(dialog).getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await user.type(await within(dialog).findByLabelText(/Value date/), day);
+  await within(dialog).findByRole("button", { name: /^Settle for R\s900,00$/ });
+  await user.click(within(dialog).getByLabelText("Settle"));
+  await user.click(await screen.findByRole("option", { name: /^Q-00000007/ }));
+  await user.click(within(dialog).getByRole("button", { name: /^Settle for R\s930,00$/ }));
+  await screen.findByText("Receipt R-00000001", { selector: "h2" });
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    amount: "930.00",
+    quote_number: "Q-00000007",
+    payment_method: 6,
+    branch: 3,
+    value_date: day,
   });
 });
 

@@ -11,12 +11,21 @@ export type SettlementAmounts = Schema["SettlementAmounts"];
 
 /** What it costs to settle a loan on a day; today where none is named. */
 export function settlementCostQuery(loan: number, date: string | null = null) {
+  return costQuery(loan, date === null ? {} : { date });
+}
+
+/** What it costs to settle a loan with money that reached the bank on a day. */
+export function settlementCostAsOfQuery(loan: number, valueDate: string) {
+  return costQuery(loan, { value_date: valueDate });
+}
+
+function costQuery(loan: number, query: { date?: string; value_date?: string }) {
   return queryOptions({
-    queryKey: ["loans", "settlement", loan, date],
+    queryKey: ["loans", "settlement", loan, query],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/loan-accounts/{id}/settlement-quote/", {
-          params: { path: { id: loan }, query: date === null ? {} : { date } },
+          params: { path: { id: loan }, query },
           signal,
         }),
         "Failed to load the settlement amount.",

@@ -20,7 +20,7 @@ function costOn(date: string) {
     principal_amount: "7500.01",
     interest_due: "0.00",
     interest_accrued: date === today() ? "0.00" : "20.00",
-    accrued_days: date === today() ? 0 : 3,
+    accrued_days: date === today() ? 0 : 7,
     period_days: 30,
     initiation_fee: "787.50",
     service_fees: "0.00",
@@ -65,8 +65,9 @@ test("what settling costs is shown, and kept as a quote that is printed", async 
   const dialog = await screen.findByRole("dialog", { name: "Settlement of Loan #5" });
   const facts = within(dialog);
   expect(await facts.findByText("Unpaid initiation fee")).toBeInTheDocument();
-  expect(facts.getByText(/^R\s8\s287,51$/)).toBeInTheDocument();
-  expect(facts.getByText(/^R\s2\s340,00$/)).toBeInTheDocument();
+  expect(facts.getByLabelText(/Settlement date/)).toHaveValue(LATEST);
+  expect(await facts.findByText(/^R\s8\s307,51$/)).toBeInTheDocument();
+  expect(facts.getByText(/^R\s2\s320,00$/)).toBeInTheDocument();
   expect(facts.queryByText("Interest due")).not.toBeInTheDocument();
   expect(facts.queryByRole("link")).not.toBeInTheDocument();
   await user.click(facts.getByRole("button", { name: "Make quote" }));
@@ -75,5 +76,5 @@ test("what settling costs is shown, and kept as a quote that is printed", async 
     expect.stringContaining("papers/settlement-quote-12.pdf"),
   );
   expect(facts.getByText("Valid")).toBeInTheDocument();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ date: today() }, expect.any(String));
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ date: LATEST }, expect.any(String));
 });

@@ -64,7 +64,8 @@ function QuoteForm({ loan, first }: { loan: number; first: SettlementCost }) {
   const { latest_date: latest } = first;
   const now = useServerToday();
   const schema = useMemo(() => quoteForm(now, latest), [now, latest]);
-  const form = useZodForm(schema, { date: first.date });
+  // The law binds a lender for so long: an earlier day is the client's wish.
+  const form = useZodForm(schema, { date: latest });
   const typed = form.watch("date");
   const isSound = schema.safeParse({ date: typed }).success;
   const cost = useQuery({ ...settlementCostQuery(loan, typed), enabled: isSound });

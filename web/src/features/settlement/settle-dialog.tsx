@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Office } from "@/features/loans/office-field";
 import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
+import { isByBank, ValueDateField } from "@/features/loans/value-date-field";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { formatDate } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -20,6 +21,7 @@ import {
   type SettlementAmounts,
   type SettlementCost,
   type SettlementQuote,
+  settlementCostAsOfQuery,
   settlementCostQuery,
   settlementQuotesQuery,
 } from "./api";
@@ -27,7 +29,7 @@ import { isPositive, SettlementBreakdown } from "./breakdown";
 import { type Settled, settlementName, useSettlement } from "./use-settlement";
 
 type SettleDialogProps = {
-  loan: Pick<LoanAccount, "id" | "client">;
+  loan: Pick<LoanAccount, "id" | "client" | "disbursement_date">;
   offices: Office[];
   methods: PaymentMethod[];
   open: boolean;
@@ -35,7 +37,10 @@ type SettleDialogProps = {
   onSettled: (settled: Settled) => void;
 };
 
-/** Takes exactly what settling a loan costs, today or by a quote that holds. */
+/**
+ * Takes exactly what settling a loan costs, today or by a quote that holds; with money that reached the
+ * bank on an earlier day, what it cost then, or by a quote that held then.
+ */
 export function SettleDialog({ open, onOpenChange, ...rest }: SettleDialogProps) {
   const { loan } = rest;
   return (
@@ -60,21 +65,21 @@ function Choices(props: ChoicesProps) {
   if (failed !== undefined) return <QueryError query={failed} />;
   if (cost.data === undefined || quotes.data === undefined)
     return <Skeleton className="h-80 w-full" />;
-  const open = quotes.data.filter(({ status }) => status === "open");
-  return <SettleForm {...props} cost={cost.data} quotes={open} />;
+  return <SettleForm {...props} cost={cost.data} quotes={quotes.data} />;
 }
 
 /** What stands for settling without a quote. */
 const TODAY = "today";
 
-const settlementForm = z.object({ by: z.string(), ...takingForm });
-const settlementDraft = z.object({ by: z.string(), ...takingDraft });
+const chosen = { by: z.string(), value_date: z.string().catch("") };
+const settlementForm = z.object({ ...chosen, ...takingForm });
+const settlementDraft = z.object({ ...chosen, ...takingDraft });
 
 type SettleFormProps = ChoicesProps & { cost: SettlementCost; quotes: SettlementQuote[] };
 
 function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }: SettleFormProps) {
   const empty = useMemo(
-    () => ({ by: TODAY, payment_method: usual(methods), branch: only(offices) }),
+    () => ({ by: TODAY, value_date: "", payment_method: usual(methods), branch: only(offices) }),
     [methods, offices],
   );
   const form = useDraftForm({
@@ -84,11 +89,19 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
     empty,
   });
   const { control } = form;
-  const quote = quotes.find(({ quote_number }) => quote_number === form.watch("by"));
-  const terms: SettlementAmounts = quote ?? cost;
-  const isFree = !isPositive(terms.amount);
+  const { by, value_date, payment_method } = form.watch();
+  const cameOn = isByBank(methods, payment_method) && value_date !== "" ? value_date : null;
+  const held = quotes.filter((quote) => mayHold(quote, cameOn));
+  const quote = held.find(({ quote_number }) => quote_number === by);
+  const then = useQuery({
+    ...settlementCostAsOfQuery(loan.id, cameOn ?? ""),
+    enabled: cameOn !== null,
+  });
+  const now: SettlementAmounts | undefined = cameOn === null ? cost : then.data;
+  const terms = quote ?? now;
+  const isFree = terms !== undefined && !isPositive(terms.amount);
   // Where no money moves, the usual method is as good as any.
-  const asksHow = !isFree || form.watch("payment_method") === null;
+  const asksHow = !isFree || payment_method === null;
   const { submit, isPending } = useSettlement({
     loan: loan.id,
     offices,
@@ -100,7 +113,8 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
     },
     onRefused: (error) => applyServerErrors(form, error),
   });
-  const settle = form.handleSubmit(({ payment_method, branch }) =>
+  const settle = form.handleSubmit(({ payment_method, branch }) => {
+    if (terms === undefined) return;
     submit({
       client: loan.client.id,
       loan_account: loan.id,
@@ -109,26 +123,28 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
       payment_method,
       branch,
       ...(quote && { quote_number: quote.quote_number }),
-    }),
-  );
+      ...(cameOn && { value_date: cameOn }),
+    });
+  });
   return (
     <form noValidate onSubmit={settle} className="flex flex-col gap-4">
-      {quotes.length > 0 && (
+      {held.length > 0 && (
         <SelectField
           control={control}
           name="by"
           label="Settle"
           placeholder="Choose how to settle"
           options={[
-            { value: TODAY, label: `Today, ${formatRand(cost.amount)}` },
-            ...quotes.map(({ quote_number, amount, date }) => ({
+            { value: TODAY, label: withoutQuote(cameOn, now) },
+            ...held.map(({ quote_number, amount, date }) => ({
               value: quote_number,
               label: `${quote_number}, ${formatRand(amount)}, until ${formatDate(date)}`,
             })),
           ]}
         />
       )}
-      <SettlementBreakdown cost={terms} />
+      {terms && <SettlementBreakdown cost={terms} />}
+      {cameOn !== null && then.isError && !quote && <QueryError query={then} className="py-4" />}
       {asksHow ? (
         <TakingFields control={control} methods={methods} offices={offices} />
       ) : (
@@ -140,15 +156,32 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
           options={offices.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {isByBank(methods, payment_method) && (asksHow || cameOn !== null) && (
+        <ValueDateField control={control} disbursedOn={loan.disbursement_date} />
+      )}
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={isPending}>
-          {isFree ? "Close loan" : `Settle for ${formatRand(terms.amount)}`}
+        <SubmitButton form={form} pending={isPending || terms === undefined}>
+          {isFree ? "Close loan" : settleFor(terms)}
         </SubmitButton>
       </DialogFooter>
     </form>
   );
+}
+
+function settleFor(terms: SettlementAmounts | undefined): string {
+  return terms ? `Settle for ${formatRand(terms.amount)}` : "Settle";
+}
+
+/** Whether a quote may hold for money that came today, or reached the bank on an earlier day. */
+function mayHold({ status, date }: SettlementQuote, cameOn: string | null): boolean {
+  return status === "open" || (status === "expired" && cameOn !== null && cameOn <= date);
+}
+
+function withoutQuote(cameOn: string | null, cost: SettlementAmounts | undefined): string {
+  const day = cameOn === null ? "Today" : `As of ${formatDate(cameOn)}`;
+  return cost ? `${day}, ${formatRand(cost.amount)}` : day;
 }
 
 /** The method named Deposit is the usual one. */

@@ -4165,6 +4165,11 @@ export interface components {
              *     very line.
              */
             resembles: boolean;
+            /**
+             * @description The receipt of a payment with the same amount and text that money which went out may have sent back,
+             *     as a debit order that is returned unpaid.
+             */
+            sent_back_receipt?: string | null;
         };
         /** @description What became of a line's money. */
         BankLineMove: {
@@ -4339,6 +4344,9 @@ export interface components {
             due: components["schemas"]["Money"];
             /** Format: int64 */
             loan_account: number;
+            nearly_quote_amount?: components["schemas"]["Money"] | null;
+            /** @description A settlement quote that held, and is less than R 50,00 more or less than the line. */
+            nearly_quote_number?: string | null;
             overdue: components["schemas"]["Money"];
             /** @description The settlement quote of exactly this amount: booking the line settles the loan by it. */
             quote_number?: string | null;
@@ -4348,6 +4356,8 @@ export interface components {
             recorded_receipt?: string | null;
             /** @description `sure`, `likely` or `possible`. */
             strength: string;
+            /** @description Why the money would count from today, though the loan is in arrears and the line of an earlier day. */
+            undated?: string | null;
             /** @description The line was booked on this loan before, and that was reversed. */
             was_reversed: boolean;
         };
@@ -7128,6 +7138,11 @@ export interface components {
                  *     very line.
                  */
                 resembles: boolean;
+                /**
+                 * @description The receipt of a payment with the same amount and text that money which went out may have sent back,
+                 *     as a debit order that is returned unpaid.
+                 */
+                sent_back_receipt?: string | null;
             })[];
             /** Format: int64 */
             page: number;
@@ -8806,6 +8821,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             payment_method: string;
+            /** @description Interest that would be rebated with it, because it reduces the principal. */
+            rebates: components["schemas"]["Allocation"][];
             receipt_number: string;
             received_by: string;
             /** @description Penalties that would be waived with it, because it came in time. */
@@ -9468,8 +9485,13 @@ export interface components {
             branch: number;
             /** Format: int64 */
             payment_method: number;
-            /** @description The number of a quote that still holds, such as `Q-00000012`. */
+            /** @description The number of a quote that still holds, or held on the value date, such as `Q-00000012`. */
             quote_number?: string;
+            /**
+             * Format: date
+             * @description The day on which the money reached the bank; only with a bank method.
+             */
+            value_date?: string;
         };
         /** @description A transfer that would settle what is open. */
         SettlementProposal: {
@@ -9500,7 +9522,7 @@ export interface components {
         SettlementQuoteForm: {
             /**
              * Format: date
-             * @description Today or a day up to five business days ahead. Default: today.
+             * @description Today or a day up to five business days ahead. Default: the last of them.
              */
             date?: string;
         };
@@ -30615,6 +30637,8 @@ export interface operations {
             query?: {
                 /** @description Today or a day up to five business days ahead. Default: today. */
                 date?: string;
+                /** @description The day on which the money reached the bank: what settling cost then. Without a `date`. */
+                value_date?: string;
             };
             header?: never;
             path: {
@@ -30736,7 +30760,7 @@ export interface operations {
     repayments_quote_settlement: {
         parameters: {
             query?: {
-                /** @description Today or a day up to five business days ahead. Default: today. */
+                /** @description Today or a day up to five business days ahead. Default: the last of them. */
                 date?: string;
             };
             header?: {

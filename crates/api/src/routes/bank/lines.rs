@@ -68,6 +68,12 @@ struct BankProposal {
     was_reversed: bool,
     /// The settlement quote of exactly this amount: booking the line settles the loan by it.
     quote_number: Option<String>,
+    /// A settlement quote that held, and is less than R 50,00 more or less than the line.
+    nearly_quote_number: Option<String>,
+    /// What that quote promised.
+    nearly_quote_amount: Option<Money>,
+    /// Why the money would count from today, though the loan is in arrears and the line of an earlier day.
+    undated: Option<String>,
 }
 
 impl From<Proposal> for BankProposal {
@@ -87,6 +93,9 @@ impl From<Proposal> for BankProposal {
             recorded_receipt: proposal.recorded.map(RepaymentId::receipt_number),
             was_reversed: proposal.was_reversed,
             quote_number: proposal.quote.map(SettlementQuoteId::number),
+            nearly_quote_number: proposal.nearly_quote.map(|(id, _)| id.number()),
+            nearly_quote_amount: proposal.nearly_quote.map(|(_, amount)| amount.into()),
+            undated: proposal.undated,
         }
     }
 }
@@ -176,16 +185,23 @@ pub(in crate::routes) struct BankLine {
     /// Its file was set aside before anybody booked it.
     is_void: bool,
     proposal: Option<BankProposal>,
+    /// The receipt of a payment with the same amount and text that money which went out may have sent back,
+    /// as a debit order that is returned unpaid.
+    sent_back_receipt: Option<String>,
     moves: Vec<BankLineMove>,
 }
 
 impl BankLine {
     /// Without a proposal, for those who are handed what is stored about them.
     pub(in crate::routes) fn stored((line, moves): (bank_lines::BankLine, Vec<BankMove>)) -> Self {
-        BankLine::new(line, None, moves)
+        BankLine::new(line, (None, None), moves)
     }
 
-    fn new(line: bank_lines::BankLine, proposal: Option<Proposal>, moves: Vec<BankMove>) -> Self {
+    fn new(
+        line: bank_lines::BankLine,
+        (proposal, sent_back): (Option<Proposal>, Option<RepaymentId>),
+        moves: Vec<BankMove>,
+    ) -> Self {
         BankLine {
             standing: (&line).into(),
             branch: BranchName { id: line.branch_id.get(), name: line.branch_name },
@@ -197,6 +213,7 @@ impl BankLine {
             resembles: line.resembles,
             is_void: line.is_void,
             proposal: proposal.map(BankProposal::from),
+            sent_back_receipt: sent_back.map(RepaymentId::receipt_number),
             moves: moves.into_iter().map(BankLineMove::from).collect(),
         }
     }
@@ -244,12 +261,14 @@ pub(super) async fn list(
         let total = bank_lines::count(tx, ctx, &search)?;
         let lines = bank_lines::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
         let proposals = bank_matching::proposals(tx, ctx, &lines)?;
+        let sent_back = bank_matching::sent_back(tx, ctx, &lines)?;
         let ids: Vec<BankLineId> = lines.iter().map(|line| line.id).collect();
         let mut moves = bank_lines::moves(tx, ctx, &ids)?;
-        let lines = lines.into_iter().zip(proposals).map(|(line, proposal)| {
+        let lines = lines.into_iter().zip(proposals.into_iter().zip(sent_back));
+        let lines = lines.map(|(line, found)| {
             let id = line.id;
             let own = moves.extract_if(.., |moved| moved.line_id == id).collect();
-            BankLine::new(line, proposal, own)
+            BankLine::new(line, found, own)
         });
         Ok((total, lines.collect()))
     };

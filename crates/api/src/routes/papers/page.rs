@@ -122,7 +122,7 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
         Fact::new("Date", text::date(ctx.today)),
     ];
     match &draft.matter {
-        Matter::Quotation { credit, valid_until } => {
+        Matter::Quotation { credit, valid_until, .. } => {
             facts.push(Fact::new("Loan type", credit.product_name.clone()));
             let until = format!("{} (five business days)", text::date(*valid_until));
             facts.push(Fact::strong("Valid until the end of", until));

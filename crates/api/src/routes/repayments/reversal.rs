@@ -118,6 +118,8 @@ struct ReappliedPaymentPreview {
     allocations_after: Vec<Allocation>,
     /// Penalties that would be waived with it, because it came in time.
     waivers: Vec<Allocation>,
+    /// Interest that would be rebated with it, because it reduces the principal.
+    rebates: Vec<Allocation>,
 }
 
 /// An installment before and after a reversal.
@@ -145,6 +147,7 @@ impl ReappliedPaymentPreview {
             allocations_before: Allocation::all(&one.before)?,
             allocations_after: Allocation::all(&one.after)?,
             waivers: Allocation::all(&one.waivers)?,
+            rebates: Allocation::all(&one.rebates)?,
         })
     }
 }

@@ -30,13 +30,23 @@ input! {
     pub(super) struct SettlementQuery {
         /// Today or a day up to five business days ahead. Default: today.
         date: Date,
+        /// The day on which the money reached the bank: what settling cost then. Without a `date`.
+        value_date: Date,
+    }
+}
+
+input! {
+    /// The day for which a settlement quote is made.
+    pub(super) struct SettlementQuoteQuery {
+        /// Today or a day up to five business days ahead. Default: the last of them.
+        date: Date,
     }
 }
 
 input! {
     /// The day for which a settlement quote is made.
     pub(super) struct SettlementQuoteForm {
-        /// Today or a day up to five business days ahead. Default: today.
+        /// Today or a day up to five business days ahead. Default: the last of them.
         date: Date,
     }
 }
@@ -44,13 +54,16 @@ input! {
 input! {
     /// Money that settles a loan early. With a quote, the amount may be left out.
     pub(super) struct SettlementForm {
-        /// Exactly what settling costs today, or what the quote says. It may be nothing: `0.00`.
+        /// Exactly what settling costs today or on the value date, or what the quote says. It may be
+        /// nothing: `0.00`.
         amount: Cents,
-        /// The number of a quote that still holds, such as `Q-00000012`.
+        /// The number of a quote that still holds, or held on the value date, such as `Q-00000012`.
         quote_number: String,
         payment_method: i64 = required,
         /// The branch that receives the money.
         branch: i64 = required,
+        /// The day on which the money reached the bank; only with a bank method.
+        value_date: Date,
     }
 }
 
@@ -68,6 +81,7 @@ impl SettlementForm {
             quote: quote.flatten(),
             branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             payment_method: method.map(PaymentMethodId::new),
+            value_date: self.value_date.optional(&mut check, "value_date"),
         };
         check.finish()?;
         Ok(input)
@@ -246,9 +260,17 @@ pub(super) async fn settlement_cost(
 ) -> Result<Json<SettlementCost>> {
     let mut check = Check::new();
     let date = query.date.optional(&mut check, "date");
+    let value_date = query.value_date.optional(&mut check, "value_date");
+    let both = date.is_some() && value_date.is_some();
+    check.rule(!both, "value_date", "Choose either a date or a value date.");
     check.finish()?;
     let question = move |tx: &mut Tx, ctx: &Ctx| {
-        Ok(SettlementCost::try_from(repayments::offer(tx, ctx, LoanId::new(id), date)?)?)
+        let loan = LoanId::new(id);
+        let offer = match value_date {
+            Some(day) => repayments::offer_as_of(tx, ctx, loan, day)?,
+            None => repayments::offer(tx, ctx, loan, date)?,
+        };
+        Ok(SettlementCost::try_from(offer)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }
@@ -256,7 +278,7 @@ pub(super) async fn settlement_cost(
 /// Makes a numbered settlement quote, which holds until the end of its day unless the loan changes.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/settlement-quote/",
-    params(("id" = i64, Path), SettlementQuery),
+    params(("id" = i64, Path), SettlementQuoteQuery),
     request_body = SettlementQuoteForm,
     responses((status = 201, body = SettlementQuote)),
 )]
@@ -264,7 +286,7 @@ pub(super) async fn quote_settlement(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Query(query): Query<SettlementQuery>,
+    Query(query): Query<SettlementQuoteQuery>,
     body: Body<SettlementQuoteForm>,
 ) -> Result<Response> {
     let mut check = Check::new();

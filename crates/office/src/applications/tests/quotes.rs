@@ -279,3 +279,40 @@ fn a_quotation_on_paper_is_remembered_until_it_ends() {
     scene.go_to(date("2026-03-17"));
     assert_eq!(said(), None);
 }
+
+#[test]
+fn a_loan_is_not_dearer_than_its_quotation_on_paper() {
+    let scene = Scene::new();
+    let quoted = |scene: &Scene| {
+        let input = NewPaper::Quotation(Box::new(scene.application(rand(1200), 12)));
+        let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
+            Ok(Page { content: draft.salt.clone(), logo: None })
+        };
+        scene.admin.does(move |tx, ctx| papers::make(tx, ctx, &input, &page))
+    };
+    quoted(&scene).unwrap();
+    let reprice = |percent: u32| {
+        let (product, rate) = (scene.product, Rate::percent(percent));
+        let fields = ProductFields { interest_rate: Patch::Set(rate), ..ProductFields::default() };
+        scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+    };
+    reprice(27);
+    let dearer = "Quotation P-00000001 binds you until 9 March 2026: R\u{a0}1\u{a0}488,00 in all. This \
+                  loan would come to R\u{a0}1\u{a0}524,00. Give it for what was quoted, or less.";
+    let warnings = warned(&scene, &scene.application(rand(1200), 12));
+    let refusals: Vec<_> = warnings.iter().filter(|one| one.refuses).collect();
+    assert_eq!((refusals[0].message.as_str(), refusals.len()), (dearer, 1));
+    assert_eq!(messages(scene.apply(scene.application(rand(1200), 12)), "loan_product"), [dearer]);
+    assert_eq!(messages(quoted(&scene), "amount"), [dearer], "a dearer one is not made either");
+    // Another client and other terms are not promised anything, and cheaper may be given.
+    let other =
+        NewApplication { client: Some(scene.client(2)), ..scene.application(rand(1200), 12) };
+    scene.apply(other).unwrap();
+    scene.apply(scene.application(rand(1200), 11)).unwrap();
+    reprice(24);
+    scene.apply(scene.application(rand(1200), 12)).unwrap();
+    reprice(27);
+    scene.go_to(date("2026-03-10"));
+    scene.apply(scene.application(rand(1200), 12)).unwrap();
+    scene.must_be_sound();
+}

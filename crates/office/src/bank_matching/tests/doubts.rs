@@ -1,7 +1,7 @@
 //! Money that may be booked already, that was booked wrongly before, or that settles a loan.
 
 use super::*;
-use crate::repayments::{ListedQuote, SettlementQuoteId};
+use crate::repayments::{ListedQuote, NewRepayment, SettlementQuoteId};
 use money::add_days;
 
 impl Bank {
@@ -111,6 +111,96 @@ fn a_quote_that_had_expired_or_is_outdated_settles_nothing() {
     let posted = bank.post(outdated).unwrap();
     assert_eq!(posted.quote, None);
     bank.scene.must_be_sound();
+}
+
+#[test]
+fn money_that_was_there_before_a_quote_was_made_is_not_what_it_promised() {
+    let bank = Bank::new();
+    let today = bank.scene.office.today();
+    bank.scene.go_to(add_days(today, 1));
+    let quote = bank.quote(1).quote;
+    let id = bank.line(today, quote.amount, "LOAN 1");
+    assert_eq!(bank.proposal(id).quote, None);
+    assert_eq!(bank.post(id).unwrap().quote, None);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_quote_holds_for_money_of_its_days_however_late_the_file_is() {
+    let bank = Bank::new();
+    let quote = bank.quote(1).quote;
+    let today = bank.scene.office.today();
+    // More days than a value date may be back, and a penalty since.
+    bank.scene.go_to(add_days(today, 40));
+    assert!(bank.scene.account(bank.loan).installments[0].penalty.is_positive());
+    let id = bank.line(add_days(today, 1), quote.amount, "LOAN 1");
+    let proposal = bank.proposal(id);
+    assert_eq!((proposal.quote, proposal.undated), (Some(quote.id), None));
+    let posted = bank.post(id).unwrap();
+    assert_eq!((posted.quote, bank.balance()), (Some(quote.id), Cents::ZERO));
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn nearly_the_amount_of_a_quote_is_a_doubt() {
+    let bank = Bank::new();
+    let quote = bank.quote(1).quote;
+    let today = bank.scene.office.today();
+    let line = |less: i64, text: &str| {
+        let amount = quote.amount.minus(Cents::new(less)).unwrap();
+        let proposal = bank.proposal(bank.line(today, amount, text));
+        (proposal.nearly_quote, proposal.strength)
+    };
+    let near = Some((quote.id, quote.amount));
+    assert_eq!(line(1, "PASS00001"), (near, Strength::Likely));
+    assert_eq!(line(-4999, "PASS00001 more"), (near, Strength::Likely));
+    assert_eq!(line(5000, "PASS00001 less"), (None, Strength::Sure));
+    assert_eq!(line(0, "PASS00001"), (None, Strength::Sure));
+    bank.scene.go_to(add_days(today, 2));
+    let late = bank.line(add_days(today, 2), quote.amount.minus(rand(1)).unwrap(), "LOAN 1");
+    assert_eq!(bank.proposal(late).nearly_quote, None);
+}
+
+#[test]
+fn money_in_time_that_would_count_from_today_is_not_booked_by_itself() {
+    let bank = Bank::new();
+    let due = bank.scene.account(bank.loan).installments[0].due_on;
+    bank.scene.go_to(add_days(due, 3));
+    let in_time = |amount: Cents| bank.line(due, amount, "PASS00001");
+    let first = bank.proposal(in_time(rand(1120)));
+    assert_eq!((first.undated, first.strength), (None, Strength::Sure));
+    let part = NewRepayment {
+        part_payment: true,
+        ..bank.scene.payment(&bank.scene.account(bank.loan), rand(50))
+    };
+    bank.scene.receive(part).unwrap();
+    let id = in_time(rand(1000));
+    let second = bank.proposal(id);
+    let why = "The loan has a payment with a later date. Reverse that payment first.";
+    assert_eq!(second.undated.as_deref(), Some(why));
+    assert_eq!(second.strength, Strength::Likely);
+    assert_eq!(code(bank.post_sure(id)), "match_changed");
+}
+
+#[test]
+fn money_that_went_out_names_the_payment_that_it_may_have_sent_back() {
+    let bank = Bank::new();
+    let today = bank.scene.office.today();
+    let posted = bank.post(bank.line(today, rand(1120), "DEBIT ORDER LOAN 1")).unwrap();
+    bank.scene.go_to(add_days(today, 6));
+    let sent_back = |id: BankLineId| {
+        let line = bank.found(id);
+        bank.scene.admin.asks(move |tx, ctx| sent_back(tx, ctx, &[line])).unwrap()[0]
+    };
+    let out = bank.line(add_days(today, 5), rand(-1120), "DEBIT ORDER LOAN 1");
+    assert_eq!(sent_back(out), Some(posted.repayment));
+    for (amount, text) in [(rand(-1119), "DEBIT ORDER LOAN 1"), (rand(-1120), "RENT")] {
+        assert_eq!(sent_back(bank.line(add_days(today, 5), amount, text)), None, "{text}");
+    }
+    let before = bank.line(add_days(today, -1), rand(-1120), "DEBIT ORDER LOAN 1");
+    assert_eq!(sent_back(before), None);
+    bank.reverse(&posted).unwrap();
+    assert_eq!(sent_back(out), None);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::*;
 use crate::applications;
 use crate::cash::{self, NewMovement};
 use crate::loans;
-use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use crate::repayments::{self, LaterPayments, NewRecovery, NewRepayment, NewReversal, RepaymentId};
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::transfers::{self, MoneyPlace, NewTransfer, TransferPurpose};
 use ledger::MoneyKind;
@@ -158,6 +158,39 @@ fn what_moves_no_cash_goes_on() {
     let quote = evening.scene.application(rand(500), 2);
     evening.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &quote)).unwrap();
     evening.scene.must_be_sound();
+}
+
+#[test]
+fn a_correction_whose_cash_stays_goes_on_and_is_in_no_drawer() {
+    let evening = evening(0);
+    let scene = &evening.scene;
+    let loan = evening.running.loan.id;
+    let village = evening.village;
+    let part = |branch, amount| NewRepayment {
+        part_payment: true,
+        branch: Some(branch),
+        ..scene.payment(&scene.account(loan), amount)
+    };
+    scene.go_to(date("2026-03-03"));
+    let wrong = scene.receive(part(scene.branch, rand(100))).unwrap().id;
+    scene.receive(part(village, rand(50))).unwrap();
+    scene.go_to(date("2026-03-04"));
+    let counted =
+        NewCashUp { branch: village, expected: Some(rand(5_050)), ..form(scene, 5_050, "") };
+    submit(&scene.admin, counted).unwrap();
+    let person = scene.office.administrator().can_everything();
+    let seen = scene.admin.asks(move |tx, ctx| repayments::preview_reversal(tx, ctx, wrong));
+    let new = NewReversal {
+        id: wrong,
+        reason: "It was another client's.".to_owned(),
+        later: LaterPayments::Previewed(seen.unwrap().fingerprint),
+    };
+    person.does(move |tx, ctx| repayments::reverse_and_reapply(tx, ctx, &new)).unwrap();
+    scene.must_be_sound();
+    let day = |branch| scene.admin.asks(move |tx, ctx| branch_day(tx, ctx, branch, None)).unwrap();
+    assert_eq!(day(village).cash.moved, []);
+    let town = day(scene.branch).cash.moved;
+    assert_eq!((town.len(), town[0].cash_out), (1, rand(100)));
 }
 
 #[test]

@@ -213,6 +213,29 @@ fn a_quote_holds_while_nights_are_charged() {
         quote: Some(quote.id),
         branch: Some(scene.branch),
         payment_method: Some(crate::scene::DEPOSIT),
+        value_date: None,
+    };
+    scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &settlement)).unwrap();
+    let account = scene.account(id);
+    assert_eq!(account.loan.status.0, LoanStatus::Closed);
+    let first = &account.installments[0];
+    assert_eq!((first.paid_penalty, first.rebated_penalty), (Cents::new(141), Cents::new(70)));
+    scene.must_be_sound();
+}
+
+#[test]
+fn nights_after_the_money_came_cost_nothing() {
+    let (scene, id) = given("2026-04-06");
+    let then = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
+    scene.go_to(date("2026-04-08"));
+    assert_eq!(penalties(&scene, id), [211, 0, 0]);
+    let method = scene.bank_method();
+    let settlement = NewSettlement {
+        amount: Some(then.settlement.amount),
+        quote: None,
+        branch: Some(scene.branch),
+        payment_method: Some(method),
+        value_date: Some(date("2026-04-06")),
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &settlement)).unwrap();
     let account = scene.account(id);

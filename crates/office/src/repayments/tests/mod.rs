@@ -3,6 +3,7 @@ mod catching_up;
 mod corrections;
 mod nothing_to_pay;
 mod prepayment;
+mod quotes;
 mod reapplied;
 mod settlement;
 mod value_date;

@@ -211,17 +211,60 @@ fn what_was_shown_is_what_is_done_or_nothing_is() {
     assert!(matches!(look(&scene, 99), Err(Error::NotFound("repayment"))));
 }
 
+/// A payment on a loan whose excess reduces the principal.
+fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+    let more = NewRepayment {
+        excess: Some(ExcessUse::ReducePrincipal),
+        ..scene.payment(&scene.account(id), amount)
+    };
+    scene.receive(more).unwrap().id
+}
+
+#[test]
+fn what_reduced_the_principal_does_so_again_with_what_was_more_than_due_then() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.receive(part(&scene, id, rand(100))).unwrap();
+    let second = reducing(&scene, id, rand(500));
+    // R 253,33 were due of the first installment, and R 246,67 came off the end.
+    let rebate = |row: usize| scene.account(id).installments[row].rebated_interest;
+    assert_eq!((rebate(1), rebate(2)), (Cents::ZERO, Cents::new(1480)));
+    scene.go_to(date("2026-04-20"));
+    let seen = look(&scene, 1).unwrap();
+    let shares: Vec<i64> =
+        seen.reapplied[0].after.iter().map(|one| one.parts.total().unwrap().get()).collect();
+    assert_eq!(shares, [35_333, 14_667]);
+    let done = take_out(&scene, 1);
+    assert_eq!((done.reapplied[0].replaces, done.account), (second, seen.after));
+    let account = scene.account(id);
+    // The first installment was paid in time by the second payment alone, as if the first never was.
+    let alone = Scene::new();
+    let other = alone.give(rand(1000), 3).loan.id;
+    reducing(&alone, other, rand(500));
+    let [ours, theirs] = [&account, &alone.account(other)].map(|account| {
+        account
+            .installments
+            .iter()
+            .map(|row| (row.total_due, row.rebated_interest))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(ours, theirs);
+    assert_eq!(account.loan.default_began_on, None);
+    scene.must_be_sound();
+    // And it is reversed by itself with what it rebated.
+    take_out(&scene, done.reapplied[0].id.get());
+    assert_eq!(scene.account(id).installments[2].rebated_interest, Cents::ZERO);
+    scene.must_be_sound();
+}
+
 #[test]
 fn what_cannot_be_applied_again_is_refused() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(100))).unwrap();
-    let more = NewRepayment {
-        excess: Some(ExcessUse::ReducePrincipal),
-        ..scene.payment(&scene.account(id), rand(400))
-    };
-    scene.receive(more).unwrap();
-    let told = "R-00000002 reduced the principal of the loan, and cannot be applied again. Reverse it first.";
+    reducing(&scene, id, rand(300));
+    let told = "R-00000002 reduced the principal of the loan, and cannot be applied again: Nothing \
+                exceeds what is due (R\u{a0}353,33). Only more reduces the principal. Reverse it first.";
     assert_eq!(code(look(&scene, 1)), ("later_payment_stands", told.to_owned()));
     // It can be taken out itself.
     scene.receive(part(&scene, id, rand(100))).unwrap();

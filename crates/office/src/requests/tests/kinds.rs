@@ -140,6 +140,7 @@ fn a_payment_that_cannot_be_reversed_is_not_asked_for() {
         quote: None,
         branch: Some(desk.scene.branch),
         payment_method: Some(DEPOSIT),
+        value_date: None,
     };
     let loan = desk.loan.loan.id;
     let cost =

@@ -230,6 +230,7 @@ fn a_late_loan_is_settled_or_written_off_on_its_new_schedule() {
         quote: None,
         branch: Some(scene.branch),
         payment_method: Some(DEPOSIT),
+        value_date: None,
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, settled, &input)).unwrap();
     let owed = scene.account(given_up).loan.balance;

@@ -187,6 +187,7 @@ fn another_frequency_up_to_the_same_day_adds_nothing() {
         quote: None,
         branch: Some(scene.branch),
         payment_method: Some(DEPOSIT),
+        value_date: None,
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &input)).unwrap();
     must_be_explained(&scene, id);

@@ -17,7 +17,7 @@ queries! {
          WHERE e.id IS NULL OR (s.quote_id IS NOT NULL AND (q.id IS NULL
                 OR q.loan_id <> r.loan_id OR q.amount <> r.amount
                 OR q.settles_on <> s.settled_as_of))
-            OR (s.settled_as_of < r.business_date AND NOT EXISTS (
+            OR (s.settled_as_of < COALESCE(r.value_date, r.business_date) AND NOT EXISTS (
                 SELECT 1 FROM bank_moves m JOIN bank_lines k ON k.id = m.line_id
                 WHERE m.repayment_id = s.repayment_id AND s.quote_id IS NOT NULL
                     AND k.booked_on <= s.settled_as_of))

@@ -4,7 +4,7 @@ use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ClassRecord, ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
-use crate::papers::record::{PaperRecord, SignatureRecord, TemplateRecord};
+use crate::papers::record::{PaperQuoteRecord, PaperRecord, SignatureRecord, TemplateRecord};
 use crate::products::Product;
 use crate::readings::record::ReadingRecord;
 use crate::repayments::RepaymentKind;
@@ -66,6 +66,9 @@ queries! {
         "SELECT id, kind, client_id, application_id, template_id, valid_until, content, sha256,
             logo_sha256, made_by, made_at, business_date
          FROM papers WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn paper_quotes(after: i64, last: i64, most: i64) -> Vec<PaperQuoteRecord> =
+        "SELECT paper_id, product_id, principal, payment_frequency, installments, total_amount
+         FROM paper_quotes WHERE paper_id > ?1 AND paper_id <= ?2 ORDER BY paper_id LIMIT ?3";
     pub(in crate::verify) fn paper_signatures(after: i64, last: i64, most: i64) -> Vec<SignatureRecord> =
         "SELECT id, paper_id, method, image, document_id, document_sha256, witnessed_by, witness_name,
             signed_at

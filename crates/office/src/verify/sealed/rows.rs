@@ -158,6 +158,16 @@ pub(super) fn papers(
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
+/// What quotations promised.
+pub(super) fn paper_quotes(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::paper_quotes(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.paper_id, row.hash())).collect())
+}
+
 pub(super) fn paper_signatures(
     tx: &mut Tx,
     (after, last): (i64, i64),

@@ -18,6 +18,7 @@ pub(super) fn settle(scene: &Scene, branch: BranchId) {
         quote: Some(quote().quote.id),
         branch: Some(branch),
         payment_method: Some(DEPOSIT),
+        value_date: None,
     };
     quote();
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, loan, &input)).unwrap();

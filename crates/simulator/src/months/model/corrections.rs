@@ -46,8 +46,9 @@ impl Model {
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
         self.may_post(today)?;
-        for place in foreseen.places(&payment) {
-            self.may_move_money(place, today)?;
+        // What is applied again stays where it is.
+        if payment.amount > 0 {
+            self.may_move_money((payment.counter, payment.by_bank), today)?;
         }
         let is_recovery = payment.is_recovery();
         if is_recovery {

@@ -36,14 +36,6 @@ pub(super) struct Foreseen {
     again: Vec<Payment>,
 }
 
-impl Foreseen {
-    /// Where the money is that moves on paper.
-    pub(super) fn places(&self, payment: &Payment) -> Vec<(i64, bool)> {
-        let moved = self.again.iter().chain([payment]).filter(|paid| paid.amount > 0);
-        moved.map(|paid| (paid.counter, paid.by_bank)).collect()
-    }
-}
-
 impl Model {
     pub(super) fn foresee_reversal(
         &self,
@@ -54,7 +46,7 @@ impl Model {
         self.can_be_reversed(id, payment)?;
         let later = self.later_payments(id);
         let after: Vec<&Payment> = later.iter().filter_map(|id| at(&self.payments, *id)).collect();
-        let stands = |paid: &Payment| paid.is_recovery() || paid.settles || paid.reduced > 0;
+        let stands = |paid: &Payment| paid.is_recovery() || paid.settles;
         if after.iter().any(|paid| stands(paid)) {
             return Err(Refusal::Conflict("later_payment_stands"));
         }
@@ -70,10 +62,20 @@ impl Model {
             if paid.amount > loan.balance_on_day(paid.on) {
                 return Err(Refusal::Conflict("later_payment_stands"));
             }
+            // What reduced the principal does so again, as on the day from which it counts.
+            let asked = (Some(paid.reduced > 0), false);
+            let used = loan.used_excess(paid.amount, (paid.on, paid.on), asked);
+            let used = used.map_err(|_| Refusal::Conflict("later_payment_stands"))?;
+            let due = used.as_ref().map_or(paid.amount, |used| used.due);
             let is_dated = paid.on < today;
-            let waived = if is_dated { loan.forgive_since(paid.amount, paid.on) } else { vec![] };
-            let shares = loan.pay(paid.amount, (paid.on, today));
-            again.push(Payment { shares, waived, ..(*paid).clone() });
+            let waived = if is_dated { loan.forgive_since(due, paid.on) } else { vec![] };
+            let shares = match &used {
+                Some(used) => loan.pay_reducing(used, (paid.on, today)),
+                None => loan.pay(due, (paid.on, today)),
+            };
+            let rebates = used.map(|used| used.rebates).unwrap_or_default();
+            let reduced = paid.amount - due;
+            again.push(Payment { shares, rebates, reduced, waived, ..(*paid).clone() });
         }
         Ok(Foreseen { later, loan, again })
     }

@@ -14,6 +14,10 @@ pub(super) fn damages() -> Vec<Damage> {
             "valid_until" maybe_date, "content" text, "sha256" bytes, "logo_sha256" bytes,
             "made_by" "3 - made_by", "made_at" time, "business_date" date,
         }
+        "paper_quotes" "paper_id = ?1" [1] {
+            "paper_id" "paper_id + 1", "product_id" "product_id + 1000", "principal" int,
+            "payment_frequency" "'weekly'", "installments" int, "total_amount" int,
+        }
         "paper_signatures" "id = ?1" [1] {
             "id" "id + 1000", "paper_id" "paper_id - 1", "method" "'paper'", "image" bytes,
             "document_id" maybe_int, "document_sha256" bytes, "witnessed_by" "3 - witnessed_by",
