@@ -50,6 +50,8 @@ pub struct SettlementOffer {
     /// The last day for which it can be asked.
     pub latest_on: Date,
     pub settlement: Settlement,
+    /// The VAT in the fees that it asks for.
+    pub vat: Cents,
 }
 
 text_enum! {
@@ -91,6 +93,8 @@ row! {
         pub created_by_last_name: String,
         pub created_at: Timestamp,
         pub business_date: Date,
+        /// The VAT in the fees.
+        pub vat: Cents,
         /// Whether the loan is settled by it.
         pub is_used: bool,
     }
@@ -122,7 +126,8 @@ pub fn offer(
     check.rule(settles_on <= latest_on, "date", message);
     check.finish()?;
     let settlement = reckon(tx, &account, settles_on)?;
-    Ok(SettlementOffer { account, settles_on, latest_on, settlement })
+    let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;
+    Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 
 /// Keeps what it costs to settle a loan as a numbered quote, which holds until the end of its day
@@ -134,7 +139,7 @@ pub fn quote(
     settles_on: Option<Date>,
 ) -> Result<Done<ListedQuote>> {
     let actor = ctx.may(MAY_QUOTE)?;
-    let SettlementOffer { settles_on, settlement, .. } = offer(tx, ctx, loan, settles_on)?;
+    let SettlementOffer { settles_on, settlement, vat, .. } = offer(tx, ctx, loan, settles_on)?;
     must_cost_something(&settlement)?;
     let One(last_entry_id) = queries::last_entry(tx, loan)?;
     let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
@@ -156,6 +161,7 @@ pub fn quote(
         created_by: actor.staff.get(),
         created_at: ctx.now,
         business_date: ctx.today,
+        vat,
     };
     record.insert(tx)?;
     let quote =
