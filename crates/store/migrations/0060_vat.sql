@@ -39,8 +39,8 @@ ALTER TABLE loans ADD COLUMN service_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_
 -- Of the service fees that rescheduling added.
 ALTER TABLE loans ADD COLUMN added_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_loans_added_vat CHECK (added_vat BETWEEN 0 AND added_service_fees);
 
-ALTER TABLE installments ADD COLUMN initiation_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_installments_initiation_vat CHECK (initiation_vat BETWEEN 0 AND initiation_fee);
-ALTER TABLE installments ADD COLUMN service_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_installments_service_vat CHECK (service_vat BETWEEN 0 AND fee - initiation_fee);
+ALTER TABLE installments ADD COLUMN initiation_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_installments_initiation_vat CHECK (initiation_vat BETWEEN 0 AND fee);
+ALTER TABLE installments ADD COLUMN service_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_installments_service_vat CHECK (service_vat BETWEEN 0 AND fee - initiation_vat);
 -- Of the service fees that had fallen due before the loan was rescheduled.
 ALTER TABLE installments ADD COLUMN earlier_vat {int} NOT NULL DEFAULT 0 CONSTRAINT ck_installments_earlier_vat CHECK (earlier_vat BETWEEN 0 AND service_vat);
 -- In what was paid of the fees, and in what was waived, rebated or carried over of them.

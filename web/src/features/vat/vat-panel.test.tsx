@@ -92,7 +92,5 @@ test("rates are listed with their dates and sources, and one can be added", asyn
   await user.paste(" Budget of 2027 ");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Rate added successfully.")).toBeInTheDocument();
-  expect(sent).toEqual([
-    { rate: "15.5", effective_from: "2018-04-01", source: "Budget of 2027" },
-  ]);
+  expect(sent).toEqual([{ rate: "15.5", effective_from: "2018-04-01", source: "Budget of 2027" }]);
 });

@@ -7,7 +7,13 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { DateField, FormError, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
+import {
+  DateField,
+  FormError,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { formatDate } from "@/lib/dates";

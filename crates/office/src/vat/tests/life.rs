@@ -305,5 +305,7 @@ fn a_quote_without_vat_is_outdated_once_the_lender_is_a_vendor() {
     let colleague = scene.office.administrator().can_everything();
     let refused = colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, ""));
     let Err(Error::Conflict { message, .. }) = refused else { panic!("it was given") };
-    assert_eq!(message, "The rate of VAT was 0,00% when it was quoted, and is 15,00% now.");
+    let wanted = "The rate of VAT was 0,00% when it was quoted, and is 15,00% now. Decline this \
+                  request, or have it withdrawn and made again.";
+    assert_eq!(message, wanted);
 }
