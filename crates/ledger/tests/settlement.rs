@@ -29,7 +29,8 @@ fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
         vat: Cents::ZERO,
         principal: Cents::new(750_001),
     };
-    let rebate = Rebate { penalty: Cents::ZERO, interest: rand(1_800), fee: rand(540), vat: Cents::ZERO };
+    let rebate =
+        Rebate { penalty: Cents::ZERO, interest: rand(1_800), fee: rand(540), vat: Cents::ZERO };
     let entry = posting::settlement(payment, rebate).unwrap();
     assert_eq!(
         written(&entry),

@@ -169,7 +169,13 @@ fn any_entry() -> impl Strategy<Value = Entry> {
         }),
         (branch(), parts()).prop_map(|(branch, (penalty, interest, fee, principal))| {
             posting::write_off(WriteOff {
-                branch, loan: 1, principal, interest, fee, vat: Cents::ZERO, penalty,
+                branch,
+                loan: 1,
+                principal,
+                interest,
+                fee,
+                vat: Cents::ZERO,
+                penalty,
             })
         }),
         (branch(), branch(), amount()).prop_map(|(cash_branch, loan_branch, amount)| {

@@ -72,8 +72,7 @@ fn what_is_not_paid_is_not_owed_to_the_revenue_service_yet() {
 fn what_is_waived_rebated_or_written_off_takes_its_tax_along() {
     let (penalty, interest, fee, vat) = (rand(5), rand(20), rand(69), rand(9));
     let waiver = Waiver { branch: 1, loan: 9, penalty, interest, fee, vat };
-    let expected =
-        ["4020 1 5.00", "2100 1 20.00", "2110 1 60.00", "2120 1 9.00", "1100 1 -94.00"];
+    let expected = ["4020 1 5.00", "2100 1 20.00", "2110 1 60.00", "2120 1 9.00", "1100 1 -94.00"];
     assert_eq!(written(&posting::waiver(waiver).unwrap()), expected);
     let rebate = Rebate { penalty, interest, fee, vat };
     let settled = posting::settlement(paid(), rebate).unwrap();

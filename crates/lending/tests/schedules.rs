@@ -80,7 +80,8 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
         for part in [row.principal, row.interest, row.initiation_fee, row.service_fee] {
             assert!(!part.is_negative(), "row {}: {row:?}", row.number);
         }
-        for (vat, fee) in [(row.vat.initiation, row.initiation_fee), (row.vat.service, row.service_fee)]
+        for (vat, fee) in
+            [(row.vat.initiation, row.initiation_fee), (row.vat.service, row.service_fee)]
         {
             assert!((Cents::ZERO..=fee).contains(&vat), "row {}: {row:?}", row.number);
         }
@@ -302,10 +303,7 @@ fn terms_that_make_no_loan_are_refused() {
         refused(Case { annual_rate: negative_rate, ..good.clone() }),
         ScheduleError::Negative
     );
-    assert_eq!(
-        refused(Case { vat_rate: negative_rate, ..good.clone() }),
-        ScheduleError::Negative
-    );
+    assert_eq!(refused(Case { vat_rate: negative_rate, ..good.clone() }), ScheduleError::Negative);
     for fee in [Cents::new(-1), Cents::new(i64::MIN)] {
         assert_eq!(refused(Case { initiation_fee: fee, ..good.clone() }), ScheduleError::Negative);
         assert_eq!(

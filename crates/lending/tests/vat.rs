@@ -119,10 +119,7 @@ fn the_tax_in_a_part_payment_is_its_share_and_the_rest_comes_with_the_rest() {
     // Waivers begin at the other end.
     assert_eq!(cents(vat.forgone(Cents::new(3_450)).unwrap()), (0, 450));
     assert_eq!(cents(vat.forgone(Cents::new(16_962)).unwrap()), (1_312, 900));
-    assert_eq!(
-        cents(vat.unpaid(Cents::new(5_000), Cents::new(6_900)).unwrap()),
-        (660, 0)
-    );
+    assert_eq!(cents(vat.unpaid(Cents::new(5_000), Cents::new(6_900)).unwrap()), (660, 0));
 }
 
 /// Two installments are paid when the loan is settled on the third due date, 15 April. Unpaid are ten

@@ -56,8 +56,7 @@ impl Lender {
     pub fn of(tx: &mut Tx, company_name: &str, today: Date) -> office::Result<Self> {
         let stored = letterhead::printed(tx)?;
         let vendor = vat::stored(tx)?;
-        let vat_number =
-            if vendor.is_vendor_on(today) { vendor.vat_number } else { String::new() };
+        let vat_number = if vendor.is_vendor_on(today) { vendor.vat_number } else { String::new() };
         let mut lines: Vec<String> = stored.address.lines().map(str::to_owned).collect();
         let registration_number = stored.registration_number;
         if !registration_number.is_empty() {

@@ -25,8 +25,7 @@ async fn with_fees(api: &TestApi) -> User<'_> {
 }
 
 async fn become_vendor(admin: &User<'_>) {
-    let vendor =
-        json!({"vat_number": "4123456789", "vendor_from": "2026-03-02", "basis": "payments", "version": 1});
+    let vendor = json!({"vat_number": "4123456789", "vendor_from": "2026-03-02", "basis": "payments", "version": 1});
     admin.patch(VAT, vendor).await.assert(200);
 }
 
@@ -34,9 +33,10 @@ async fn become_vendor(admin: &User<'_>) {
 fn names(answer: &Value) -> Vec<String> {
     match answer {
         Value::Array(all) => all.iter().flat_map(names).collect(),
-        Value::Object(fields) => {
-            fields.iter().flat_map(|(name, value)| [vec![name.clone()], names(value)].concat()).collect()
-        }
+        Value::Object(fields) => fields
+            .iter()
+            .flat_map(|(name, value)| [vec![name.clone()], names(value)].concat())
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -46,7 +46,8 @@ async fn a_lender_becomes_a_vendor_and_rates_are_added() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let clerk = api.consultant("Soweto");
-    let none = json!({"id": 1, "vat_number": "", "vendor_from": null, "basis": "invoice", "version": 1});
+    let none =
+        json!({"id": 1, "vat_number": "", "vendor_from": null, "basis": "invoice", "version": 1});
     assert_eq!(clerk.get(VAT).await.assert(200), none);
     let refused = admin.patch(VAT, json!({"vat_number": "123", "basis": "guess"})).await;
     refused.assert_refused(400, "invalid");
@@ -90,8 +91,11 @@ async fn without_a_vat_number_no_answer_and_no_paper_speaks_of_it() {
     let paid = admin.post(PAY, repayment("720.00")).await.assert(201);
     let mut answers = vec![quote, given, paid];
     for path in [
-        LOAN.to_owned(), format!("{LOAN}history/"), "/api/receipts/1/".to_owned(),
-        format!("{LOAN}settlement-quote/"), TRIAL.to_owned(),
+        LOAN.to_owned(),
+        format!("{LOAN}history/"),
+        "/api/receipts/1/".to_owned(),
+        format!("{LOAN}settlement-quote/"),
+        TRIAL.to_owned(),
     ] {
         answers.push(admin.get(&path).await.assert(200));
     }
@@ -115,28 +119,43 @@ async fn a_vendors_loan_says_its_vat_apart_from_quote_to_receipt() {
     // R 100 and R 15 VAT, and 2 × (R 50 and R 7,50 VAT), with R 240 interest.
     let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
     for (field, value) in [
-        ("vat_rate", "15.00"), ("vat_amount", "30.00"), ("initiation_fee", "115.00"),
-        ("initiation_fee_vat", "15.00"), ("service_fees", "115.00"), ("service_fees_vat", "15.00"),
-        ("total_amount", "1470.00"), ("total_cost_of_credit", "470.00"), ("cost_multiple", "1.47"),
+        ("vat_rate", "15.00"),
+        ("vat_amount", "30.00"),
+        ("initiation_fee", "115.00"),
+        ("initiation_fee_vat", "15.00"),
+        ("service_fees", "115.00"),
+        ("service_fees_vat", "15.00"),
+        ("total_amount", "1470.00"),
+        ("total_cost_of_credit", "470.00"),
+        ("cost_multiple", "1.47"),
     ] {
         assert_eq!(quote[field], value, "{field}");
     }
     let made = admin.post("/api/loan/quotations/", application()).await.assert(201);
     let text = open(&api, &made["document_file"]).await;
     let wanted = [
-        "VAT number 4123456789", "Initiation fee, added to the loan R 100,00",
-        "Service fees, R 50,00 a month R 100,00", "VAT on the fees at 15,00% R 30,00",
-        "Total cost of credit R 470,00", "Total to repay R 1 470,00",
+        "VAT number 4123456789",
+        "Initiation fee, added to the loan R 100,00",
+        "Service fees, R 50,00 a month R 100,00",
+        "VAT on the fees at 15,00% R 30,00",
+        "Total cost of credit R 470,00",
+        "Total to repay R 1 470,00",
     ];
     assert_lines(&text, &wanted);
 
     admin.post(GIVE, application()).await.assert(201);
     let loan = admin.get(LOAN).await.assert(200);
-    assert_eq!((&loan["terms"]["vat_rate"], &loan["vat_amount"]), (&json!("15.00"), &json!("30.00")));
+    assert_eq!(
+        (&loan["terms"]["vat_rate"], &loan["vat_amount"]),
+        (&json!("15.00"), &json!("30.00"))
+    );
     let first = &loan["payment_schedules"][0];
     for (field, value) in [
-        ("fee_amount", "115.00"), ("vat_amount", "15.00"), ("initiation_fee_amount", "57.50"),
-        ("initiation_fee_vat_amount", "7.50"), ("service_fee_vat_amount", "7.50"),
+        ("fee_amount", "115.00"),
+        ("vat_amount", "15.00"),
+        ("initiation_fee_amount", "57.50"),
+        ("initiation_fee_vat_amount", "7.50"),
+        ("service_fee_vat_amount", "7.50"),
     ] {
         assert_eq!(first[field], value, "{field}");
     }

@@ -11,7 +11,8 @@ use crate::clients::ClientId;
 use crate::loans::ApplicationId;
 use crate::products::{self, Product};
 use crate::{
-    Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, LimitPolicy, Result, Subject, vat,
+    Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, LimitPolicy, Result, Subject,
+    vat,
 };
 use ledger::MoneyKind;
 use lending::{Frequency, Schedule};

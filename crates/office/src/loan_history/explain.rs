@@ -216,9 +216,7 @@ fn of_whole_loan(
         (Figure::ServiceFees, Kind::Reschedule) => {
             Ok((Account::UnearnedFees, entry.fees_agreed()?))
         }
-        (Figure::VatAmount, Kind::Disbursement | Kind::Reschedule) => {
-            credits(Account::VatNotDue)
-        }
+        (Figure::VatAmount, Kind::Disbursement | Kind::Reschedule) => credits(Account::VatNotDue),
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement) => {

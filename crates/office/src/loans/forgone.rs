@@ -117,11 +117,7 @@ fn rebate_parts(
 
 /// Puts into the account that parts of an installment are rebated. Answers their total, and the VAT among
 /// it.
-fn rebated(
-    account: &mut LoanAccount,
-    id: InstallmentId,
-    parts: &Parts,
-) -> Result<(Cents, Cents)> {
+fn rebated(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<(Cents, Cents)> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;

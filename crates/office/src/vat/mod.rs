@@ -8,9 +8,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use types::{
-    NewVatRate, VatBasis, VatFields, VatRate, VatRateId, VatRateStatus, VatSettings,
-};
+pub use types::{NewVatRate, VatBasis, VatFields, VatRate, VatRateId, VatRateStatus, VatSettings};
 
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Patch, Result, Subject, books,
@@ -59,7 +57,9 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, input: &VatFields) -> Result<Done<VatSetting
     let before = stored(tx)?;
     versions::check(tx, ctx, (subject(), &["vat.edit"]), before.version, input.version)?;
     let after = checked(tx, &before, input)?;
-    let day = |settings: &VatSettings| settings.vendor_from.map(|day| day.to_string()).unwrap_or_default();
+    let day = |settings: &VatSettings| {
+        settings.vendor_from.map(|day| day.to_string()).unwrap_or_default()
+    };
     let changes = Changes::none()
         .change("vat_number", &before.vat_number, &after.vat_number)
         .change("vendor_from", &day(&before), &day(&after))

@@ -97,10 +97,8 @@ fn terms_agree(
 /// with what was added, divided as the fees are.
 fn is_spread(loan: &LoanRow, schedule: &Schedule) -> std::result::Result<bool, Overflow> {
     let of = |version: i64| schedule.rows.iter().filter(move |row| row.schedule_version == version);
-    let mut vat = Fees {
-        initiation: Cents::new(loan.initiation_vat),
-        service: Cents::new(loan.service_vat),
-    };
+    let mut vat =
+        Fees { initiation: Cents::new(loan.initiation_vat), service: Cents::new(loan.service_vat) };
     for version in 1..=loan.schedule_version {
         if version > 1 {
             vat = Fees::default();
@@ -131,8 +129,7 @@ fn shares_agree(row: &InstallmentRow) -> std::result::Result<bool, Overflow> {
     let forgone = vat.forgone(row.fee_forgone().plus(carried)?)?.total()?;
     let earlier = vat.fees.initiation.plus(Cents::new(row.earlier_service_fee))?;
     let earlier = vat.paid(earlier)?.service;
-    Ok([paid, forgone, earlier].map(Cents::get)
-        == [row.paid_vat, row.forgone_vat, row.earlier_vat])
+    Ok([paid, forgone, earlier].map(Cents::get) == [row.paid_vat, row.forgone_vat, row.earlier_vat])
 }
 
 impl InstallmentRow {

@@ -47,7 +47,10 @@ fn a_loan_keeps_its_rate_and_its_installments_say_how_much_is_vat() {
     let (scene, account) = golden();
     let loan = &account.loan;
     assert_eq!((loan.vat_rate, loan.vat_charged), (Rate::percent(15), Cents::new(26_550)));
-    assert_eq!((loan.initiation_fee, loan.initiation_vat), (Cents::new(120_750), Cents::new(15_750)));
+    assert_eq!(
+        (loan.initiation_fee, loan.initiation_vat),
+        (Cents::new(120_750), Cents::new(15_750))
+    );
     assert_eq!((loan.service_fees, loan.service_vat), (Cents::new(82_800), Cents::new(10_800)));
     assert_eq!(loan.total_amount, Cents::new(1_443_550));
     let of = |row: &Installment| {
@@ -230,13 +233,15 @@ fn rescheduling_carries_the_tax_over_and_adds_that_of_added_months() {
     let account = scene.account(id);
     assert_eq!(account.loan.vat_charged, Cents::new(26_550 + 1_800));
     let current: Vec<_> = account.installments.iter().skip(12).collect();
-    let sum = |part: fn(&Installment) -> Cents| {
-        current.iter().fold(0, |sum, row| sum + part(row).get())
-    };
+    let sum =
+        |part: fn(&Installment) -> Cents| current.iter().fold(0, |sum, row| sum + part(row).get());
     assert_eq!(sum(|row| row.initiation_vat), 15_750 - 2_624);
     assert_eq!(sum(|row| row.service_vat), 9_000 + 1_800);
     let paid = 2 * 14_750;
-    assert_eq!(books(&scene), cents((177_000 - paid + 12_000, 26_550 - 4_424 + 1_800, paid, 4_424)));
+    assert_eq!(
+        books(&scene),
+        cents((177_000 - paid + 12_000, 26_550 - 4_424 + 1_800, paid, 4_424))
+    );
     scene.must_be_sound();
     scene.pay(id, rand(1_500));
     scene.must_be_sound();
@@ -264,7 +269,8 @@ fn what_in_duplum_waives_takes_its_tax_along() {
     let waived = account.installments.iter().fold(0, |sum, row| sum + row.waived_fee.get());
     let forgone = account.installments.iter().fold(0, |sum, row| sum + row.forgone_vat.get());
     assert!(waived > 0 && forgone > 0, "{waived} {forgone}");
-    let left = account.installments.iter().fold(0, |sum, row| sum + row.unpaid_vat().unwrap().get());
+    let left =
+        account.installments.iter().fold(0, |sum, row| sum + row.unpaid_vat().unwrap().get());
     assert_eq!(books(&scene).1, Cents::new(left));
     scene.must_be_sound();
 }

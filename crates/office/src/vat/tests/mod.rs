@@ -72,7 +72,8 @@ fn a_lender_is_no_vendor_until_it_has_a_number_and_its_day_has_come() {
 #[test]
 fn what_is_no_vat_number_is_refused_under_its_field() {
     let scene = Scene::new();
-    for text in ["4", "412345678", "41234567890", "5123456789", "412345678x", "٤١٢٣٤٥٦٧٨٩"] {
+    for text in ["4", "412345678", "41234567890", "5123456789", "412345678x", "٤١٢٣٤٥٦٧٨٩"]
+    {
         let refused = change(&scene.admin, number(text, Some("2026-03-10")));
         let message = "A VAT number has 10 digits and begins with 4.";
         assert_eq!(messages(refused, "vat_number"), [message], "{text}");
@@ -117,7 +118,8 @@ fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
     assert_eq!((on("2026-04-30"), on("2026-05-01")), (Rate::percent(15), Rate::percent(17)));
     let refused = add(&scene.admin, NewVatRate::default());
     assert_eq!(messages(refused, "rate"), ["Enter a percentage from 0 to 100."]);
-    let over = NewVatRate { rate: Some(Rate::from_millionths(100_000_001)), ..rate("2026-06-01", 1) };
+    let over =
+        NewVatRate { rate: Some(Rate::from_millionths(100_000_001)), ..rate("2026-06-01", 1) };
     assert_eq!(messages(add(&scene.admin, over), "rate"), ["Enter a percentage from 0 to 100."]);
     scene.must_be_sound();
 }

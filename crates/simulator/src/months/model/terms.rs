@@ -169,7 +169,8 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         Method::Declining => declining(product, wanted, &fees),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
-    let vat = spread(initiation_vat, &initiation_fees).into_iter().zip(spread(service_vat, &service));
+    let vat =
+        spread(initiation_vat, &initiation_fees).into_iter().zip(spread(service_vat, &service));
     let rows = wanted.dates.iter().zip(rows).zip(initiation_fees).zip(vat);
     let installments = rows.map(|(((due_on, asked), initiation_fee), vat)| Installment {
         asked,

@@ -47,7 +47,8 @@ impl Model {
         let mut accrued = 0;
         for branch in &branches {
             let here = self.loans.iter().filter(|loan| loan.branch == *branch && loan.is_open());
-            let due: i64 = here.flat_map(|loan| &loan.installments).map(|row| row.vat_due(day)).sum();
+            let due: i64 =
+                here.flat_map(|loan| &loan.installments).map(|row| row.vat_due(day)).sum();
             if due > 0 {
                 self.vat_months.push((day, *branch, due));
                 // And back in the morning.
