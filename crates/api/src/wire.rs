@@ -77,6 +77,13 @@ macro_rules! wire {
     };
 }
 
+impl Money {
+    /// An amount that is left out where there is none.
+    pub(crate) fn unless_zero(amount: Cents) -> Option<Self> {
+        (!amount.is_zero()).then_some(Money(amount))
+    }
+}
+
 wire!(
     Money,
     Cents,

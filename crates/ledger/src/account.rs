@@ -101,10 +101,14 @@ pub enum Account {
     InterBranch,
     /// Interest of loans that has been agreed but not yet been paid.
     UnearnedInterest,
-    /// Fees of loans that have been agreed but not yet been paid.
+    /// Fees of loans that have been agreed but not yet been paid, without their VAT.
     UnearnedFees,
+    /// The VAT on these fees, which is not owed yet.
+    VatNotDue,
     /// Money that came into the bank and has not been put on a loan: owed to whoever paid it in.
     ClientCredits,
+    /// VAT that is owed to the Revenue Service (output tax).
+    VatOwed,
     /// What the owners have put into a branch less what they have taken out.
     OwnersFunding,
     /// Interest that clients have paid.
@@ -127,7 +131,7 @@ pub enum Account {
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 18] = [
+    pub const ALL: [Account; 20] = [
         Self::BranchCash,
         Self::BranchBank,
         Self::CashInTransit,
@@ -136,7 +140,9 @@ impl Account {
         Self::InterBranch,
         Self::UnearnedInterest,
         Self::UnearnedFees,
+        Self::VatNotDue,
         Self::ClientCredits,
+        Self::VatOwed,
         Self::OwnersFunding,
         Self::InterestIncome,
         Self::FeeIncome,
@@ -160,7 +166,9 @@ impl Account {
             Self::InterBranch => 1900,
             Self::UnearnedInterest => 2100,
             Self::UnearnedFees => 2110,
+            Self::VatNotDue => 2120,
             Self::ClientCredits => 2200,
+            Self::VatOwed => 2300,
             Self::OwnersFunding => 3000,
             Self::InterestIncome => 4000,
             Self::FeeIncome => 4010,
@@ -189,7 +197,9 @@ impl Account {
             Self::InterBranch => "Inter-branch",
             Self::UnearnedInterest => "Unearned interest",
             Self::UnearnedFees => "Unearned fees",
+            Self::VatNotDue => "VAT not yet due",
             Self::ClientCredits => "Client credits",
+            Self::VatOwed => "VAT owed",
             Self::OwnersFunding => "Owner's funding",
             Self::InterestIncome => "Interest income",
             Self::FeeIncome => "Fee income",
@@ -207,6 +217,11 @@ impl Account {
         matches!(self, Self::BranchCash | Self::BranchBank | Self::CashInTransit)
     }
 
+    /// Whether only lenders who charge VAT have anything on it.
+    pub const fn is_of_vendors(self) -> bool {
+        matches!(self, Self::VatNotDue | Self::VatOwed)
+    }
+
     /// What it is. Inter-branch counts as an asset: what the other branches owe this one. The provision
     /// is a contra account of the loans: an asset below zero.
     pub const fn kind(self) -> AccountKind {
@@ -217,9 +232,11 @@ impl Account {
             | Self::LoansReceivable
             | Self::Provision
             | Self::InterBranch => AccountKind::Asset,
-            Self::UnearnedInterest | Self::UnearnedFees | Self::ClientCredits => {
-                AccountKind::Liability
-            }
+            Self::UnearnedInterest
+            | Self::UnearnedFees
+            | Self::VatNotDue
+            | Self::ClientCredits
+            | Self::VatOwed => AccountKind::Liability,
             Self::OwnersFunding => AccountKind::Equity,
             Self::InterestIncome
             | Self::FeeIncome

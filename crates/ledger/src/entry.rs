@@ -46,6 +46,8 @@ pub enum Kind {
     CashUp,
     /// Income that is due and unpaid at the end of a month, and the same back on the next day.
     Accrual,
+    /// VAT of fees that are due and unpaid at the end of a month, and the same back on the next day.
+    VatAccrual,
     /// The change of the provision for loan losses at the end of a month.
     Provision,
     /// An earlier entry undone.
@@ -54,7 +56,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 20] = [
+    pub const ALL: [Kind; 21] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -73,6 +75,7 @@ impl Kind {
         Self::CreditPaidBack,
         Self::CashUp,
         Self::Accrual,
+        Self::VatAccrual,
         Self::Provision,
         Self::Reversal,
     ];
@@ -98,6 +101,7 @@ impl Kind {
             Self::CreditPaidBack => "client_credit_paid_back",
             Self::CashUp => "cash_up",
             Self::Accrual => "accrual",
+            Self::VatAccrual => "vat_accrual",
             Self::Provision => "provision",
             Self::Reversal => "reversal",
         }

@@ -25,10 +25,10 @@ pub enum Format {
 
 impl Format {
     /// What stands at the head of the file: the currency and every account that may be named.
-    pub fn header(self, branches: &BranchNames) -> String {
+    pub fn header(self, accounts: &[Account], branches: &BranchNames) -> String {
         match self {
-            Self::Hledger => hledger::header(branches),
-            Self::Beancount => beancount::header(branches),
+            Self::Hledger => hledger::header(accounts, branches),
+            Self::Beancount => beancount::header(accounts, branches),
         }
     }
 

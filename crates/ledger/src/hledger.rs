@@ -14,9 +14,9 @@ use crate::export::{Balances, BranchNames};
 
 /// What stands at the head of the file: the currency, and every account that may be named, so that
 /// `hledger check --strict` finds whatever is not declared.
-pub fn header(branches: &BranchNames) -> String {
+pub fn header(accounts: &[Account], branches: &BranchNames) -> String {
     let mut text = "commodity 1000.00 ZAR\n".to_owned();
-    for account in Account::ALL {
+    for &account in accounts {
         for branch in branches.keys() {
             text.push_str("account ");
             text.push_str(&name(account, *branch, branches));

@@ -4,8 +4,10 @@
 //! moves nothing at all [`EntryError::Empty`]. Parts that are zero get no line.
 
 mod credits;
+mod month_end;
 
 pub use credits::{ClientCredit, client_credit, credit_applied, credit_paid_back};
+pub use month_end::{Accrual, accrual, accrual_back, provision, vat_accrual, vat_accrual_back};
 
 use money::{Cents, Overflow};
 
@@ -42,20 +44,23 @@ pub struct Disbursement {
     pub principal: Cents,
     /// All interest agreed.
     pub interest: Cents,
-    /// All fees agreed.
+    /// All fees agreed, with their VAT.
     pub fees: Cents,
+    /// The VAT in them.
+    pub vat: Cents,
 }
 
 /// A loan paid out: debit loans receivable with the total, credit branch cash or branch bank with the
-/// principal and the unearned accounts with interest and fees.
+/// principal, the unearned accounts with interest and fees, and VAT not yet due with the VAT in the fees.
 pub fn disbursement(event: Disbursement) -> Result<Entry, EntryError> {
-    let Disbursement { branch, money, loan, principal, interest, fees } = event;
+    let Disbursement { branch, money, loan, principal, interest, fees, vat } = event;
     let mut lines = Lines::default();
     let total = Cents::sum([principal, interest, fees])?;
     lines.debit(Account::LoansReceivable, branch, total)?;
     lines.credit(money.account(), branch, principal)?;
     lines.credit(Account::UnearnedInterest, branch, interest)?;
-    lines.credit(Account::UnearnedFees, branch, fees)?;
+    lines.credit(Account::UnearnedFees, branch, fees.minus(vat)?)?;
+    lines.credit(Account::VatNotDue, branch, vat)?;
     let description = format!("Loan {loan} disbursed");
     Entry::new(Kind::Disbursement, description, branch, Some(loan), None, lines.0)
 }
@@ -75,14 +80,16 @@ pub struct Repayment {
     pub penalty: Cents,
     /// The part that pays interest.
     pub interest: Cents,
-    /// The part that pays fees.
+    /// The part that pays fees, with their VAT.
     pub fee: Cents,
+    /// The VAT in that.
+    pub vat: Cents,
     /// The part that pays principal back.
     pub principal: Cents,
 }
 
 /// A payment received: debit branch cash or branch bank, credit loans receivable; the interest and fees paid become
-/// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
+/// income out of the unearned accounts, and the VAT in the fees is owed from now on. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
     repayment_forgoing(event, Rebate::default())
@@ -105,13 +112,15 @@ pub struct Rebate {
     pub penalty: Cents,
     /// Interest that was agreed for the time after the settlement.
     pub interest: Cents,
-    /// Service fees that were agreed for the time after the settlement.
+    /// Service fees that were agreed for the time after the settlement, with their VAT.
     pub fee: Cents,
+    /// The VAT in them.
+    pub vat: Cents,
 }
 
 /// A loan settled early: the payment as any other, and the rebate out of what it would have earned
-/// (contract §6): debit unearned interest and fees, and penalty income for penalties that were
-/// charged; credit loans receivable. The rebate is not income, and nothing is lost by it.
+/// (contract §6): debit unearned interest and fees with the VAT not yet due, and penalty income for
+/// penalties that were charged; credit loans receivable. The rebate is not income, and nothing is lost by it.
 pub fn settlement(payment: Repayment, rebate: Rebate) -> Result<Entry, EntryError> {
     let Repayment { cash_branch, loan_branch, loan, .. } = payment;
     let mut lines = Lines::default();
@@ -141,17 +150,19 @@ pub struct Waiver {
     pub penalty: Cents,
     /// Interest waived.
     pub interest: Cents,
-    /// Fees waived.
+    /// Fees waived, with their VAT.
     pub fee: Cents,
+    /// The VAT in them.
+    pub vat: Cents,
 }
 
 /// Charges waived under the in duplum rule (National Credit Act s103(5)): interest and fees were not
 /// earned and leave the unearned accounts, penalties were income when they were assessed and leave
 /// income; loans receivable is credited with all of it. Nothing is lost, so bad debt is not touched.
 pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
-    let Waiver { branch, loan, penalty, interest, fee } = event;
+    let Waiver { branch, loan, penalty, interest, fee, vat } = event;
     let mut lines = Lines::default();
-    lines.forgo(branch, Rebate { penalty, interest, fee })?;
+    lines.forgo(branch, Rebate { penalty, interest, fee, vat })?;
     let description = format!("Charges waived on loan {loan} (in duplum)");
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
@@ -160,8 +171,7 @@ pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
 /// income (contract §6).
 pub fn penalty_waiver(branch: i64, loan: i64, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
-    let (interest, fee) = (Cents::ZERO, Cents::ZERO);
-    lines.forgo(branch, Rebate { penalty: amount, interest, fee })?;
+    lines.forgo(branch, Rebate { penalty: amount, ..Rebate::default() })?;
     let description = format!("Penalty waived on loan {loan}");
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
@@ -179,20 +189,25 @@ pub struct Reschedule {
     pub carried: Cents,
     /// Interest for the added time.
     pub added_interest: Cents,
-    /// Service fees for the added time.
+    /// Service fees for the added time, with their VAT.
     pub added_fees: Cents,
+    /// The VAT in them.
+    pub added_vat: Cents,
 }
 
 /// A loan rescheduled: loans receivable is credited with what the old schedule asked for and debited
-/// with what the new one does; interest and fees for the added time are unearned.
+/// with what the new one does; interest and fees for the added time are unearned, and the VAT in those
+/// fees is not yet due.
 pub fn reschedule(event: Reschedule) -> Result<Entry, EntryError> {
-    let Reschedule { branch, loan, version, carried, added_interest, added_fees } = event;
+    let Reschedule { branch, loan, version, carried, added_interest, added_fees, added_vat } =
+        event;
     let mut lines = Lines::default();
     let asked = Cents::sum([carried, added_interest, added_fees])?;
     lines.debit(Account::LoansReceivable, branch, asked)?;
     lines.credit(Account::LoansReceivable, branch, carried)?;
     lines.credit(Account::UnearnedInterest, branch, added_interest)?;
-    lines.credit(Account::UnearnedFees, branch, added_fees)?;
+    lines.credit(Account::UnearnedFees, branch, added_fees.minus(added_vat)?)?;
+    lines.credit(Account::VatNotDue, branch, added_vat)?;
     let description = format!("Loan {loan} rescheduled (schedule {version})");
     Entry::new(Kind::Reschedule, description, branch, Some(loan), None, lines.0)
 }
@@ -208,24 +223,27 @@ pub struct WriteOff {
     pub principal: Cents,
     /// Interest left.
     pub interest: Cents,
-    /// Fees left.
+    /// Fees left, with their VAT.
     pub fee: Cents,
+    /// The VAT in them.
+    pub vat: Cents,
     /// Penalties left.
     pub penalty: Cents,
 }
 
 /// A write-off: principal and penalties left are bad debt (the penalties were income already);
-/// interest and fees left were never earned and leave the unearned accounts; loans receivable is
-/// credited with all of it.
+/// interest and fees left were never earned and leave the unearned accounts, and the VAT in the fees is
+/// never owed; loans receivable is credited with all of it.
 pub fn write_off(event: WriteOff) -> Result<Entry, EntryError> {
-    let WriteOff { branch, loan, principal, interest, fee, penalty } = event;
+    let WriteOff { branch, loan, principal, interest, fee, vat, penalty } = event;
     if [principal, interest, fee, penalty].iter().any(|part| part.is_negative()) {
         return Err(EntryError::Negative);
     }
     let mut lines = Lines::default();
     lines.debit(Account::BadDebt, branch, principal.plus(penalty)?)?;
     lines.debit(Account::UnearnedInterest, branch, interest)?;
-    lines.debit(Account::UnearnedFees, branch, fee)?;
+    lines.debit(Account::UnearnedFees, branch, fee.minus(vat)?)?;
+    lines.debit(Account::VatNotDue, branch, vat)?;
     let total = Cents::sum([principal, interest, fee, penalty])?;
     lines.credit(Account::LoansReceivable, branch, total)?;
     let description = format!("Loan {loan} written off");
@@ -328,64 +346,6 @@ pub fn cash_up(branch: i64, difference: Cents) -> Result<Entry, EntryError> {
     Entry::new(Kind::CashUp, description.to_owned(), branch, None, None, lines.0)
 }
 
-/// Interest and fees of a branch's performing loans that are due and unpaid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Accrual {
-    /// The branch whose loans they are.
-    pub branch: i64,
-    /// Interest due and unpaid.
-    pub interest: Cents,
-    /// Fees due and unpaid.
-    pub fees: Cents,
-}
-
-/// Income of a month that clients have not paid yet, on the month's last day (contract §6): debit
-/// unearned interest and fees, credit interest and fee income.
-pub fn accrual(event: Accrual) -> Result<Entry, EntryError> {
-    let Accrual { branch, interest, fees } = event;
-    let mut lines = Lines::default();
-    lines.debit(Account::UnearnedInterest, branch, interest)?;
-    lines.credit(Account::InterestIncome, branch, interest)?;
-    lines.debit(Account::UnearnedFees, branch, fees)?;
-    lines.credit(Account::FeeIncome, branch, fees)?;
-    Entry::new(Kind::Accrual, "Accrued income".to_owned(), branch, None, None, lines.0)
-}
-
-/// The same back on the next day, so that what is paid then becomes income as always: debit interest
-/// and fee income, credit unearned interest and fees.
-pub fn accrual_back(event: Accrual) -> Result<Entry, EntryError> {
-    let Accrual { branch, interest, fees } = event;
-    let mut lines = Lines::default();
-    lines.debit(Account::InterestIncome, branch, interest)?;
-    lines.credit(Account::UnearnedInterest, branch, interest)?;
-    lines.debit(Account::FeeIncome, branch, fees)?;
-    lines.credit(Account::UnearnedFees, branch, fees)?;
-    let description = "Accrued income of the month before, back".to_owned();
-    Entry::new(Kind::Accrual, description, branch, None, None, lines.0)
-}
-
-/// The provision of a branch brought from what it is to what it has to be, neither below zero: debit
-/// impairment, credit provision where it grows, and the other way round where it shrinks. A provision
-/// that stays as it is has no entry.
-pub fn provision(branch: i64, before: Cents, after: Cents) -> Result<Entry, EntryError> {
-    if before.is_negative() || after.is_negative() {
-        return Err(EntryError::Negative);
-    }
-    let difference = after.minus(before)?;
-    let mut lines = Lines::default();
-    let description = if difference.is_negative() {
-        let less = difference.negated()?;
-        lines.debit(Account::Provision, branch, less)?;
-        lines.credit(Account::Impairment, branch, less)?;
-        "Provision for loan losses reduced"
-    } else {
-        lines.debit(Account::Impairment, branch, difference)?;
-        lines.credit(Account::Provision, branch, difference)?;
-        "Provision for loan losses increased"
-    };
-    Entry::new(Kind::Provision, description.to_owned(), branch, None, None, lines.0)
-}
-
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both
 /// together leave every account as it was. Nothing is ever edited or deleted instead (contract §6).
 ///
@@ -441,7 +401,7 @@ impl Lines {
     /// A payment on a loan: the money, what it pays, and the income that it earns.
     fn pay(&mut self, event: &Repayment) -> Result<(), EntryError> {
         let Repayment { cash_branch, money, loan_branch, .. } = *event;
-        let Repayment { penalty, interest, fee, principal, .. } = *event;
+        let Repayment { penalty, interest, fee, vat, principal, .. } = *event;
         if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
             return Err(EntryError::Negative);
         }
@@ -450,16 +410,19 @@ impl Lines {
         self.credit(Account::LoansReceivable, loan_branch, total)?;
         self.debit(Account::UnearnedInterest, loan_branch, interest)?;
         self.credit(Account::InterestIncome, loan_branch, interest)?;
-        self.debit(Account::UnearnedFees, loan_branch, fee)?;
-        self.credit(Account::FeeIncome, loan_branch, fee)
+        self.debit(Account::UnearnedFees, loan_branch, fee.minus(vat)?)?;
+        self.credit(Account::FeeIncome, loan_branch, fee.minus(vat)?)?;
+        self.debit(Account::VatNotDue, loan_branch, vat)?;
+        self.credit(Account::VatOwed, loan_branch, vat)
     }
 
     /// Charges that are not asked for any more.
     fn forgo(&mut self, branch: i64, charges: Rebate) -> Result<(), EntryError> {
-        let Rebate { penalty, interest, fee } = charges;
+        let Rebate { penalty, interest, fee, vat } = charges;
         self.debit(Account::PenaltyIncome, branch, penalty)?;
         self.debit(Account::UnearnedInterest, branch, interest)?;
-        self.debit(Account::UnearnedFees, branch, fee)?;
+        self.debit(Account::UnearnedFees, branch, fee.minus(vat)?)?;
+        self.debit(Account::VatNotDue, branch, vat)?;
         let total = Cents::sum([penalty, interest, fee])?;
         self.credit(Account::LoansReceivable, branch, total)
     }

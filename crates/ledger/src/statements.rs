@@ -2,8 +2,8 @@
 //!
 //! Amounts on an account are debits less credits. A statement shows each account with the sign that
 //! its place gives it: income is what was credited, an asset what was debited. Interest and fees that
-//! were agreed but not yet paid are deducted from the loans, not shown as debts (contract §9), and so
-//! is the provision.
+//! were agreed but not yet paid are deducted from the loans with their VAT, not shown as debts (contract
+//! §9), and so is the provision.
 
 use std::collections::BTreeMap;
 
@@ -240,9 +240,10 @@ fn place(account: Account) -> Place {
         Account::LoansReceivable
         | Account::Provision
         | Account::UnearnedInterest
-        | Account::UnearnedFees => Place::Loans,
+        | Account::UnearnedFees
+        | Account::VatNotDue => Place::Loans,
         Account::InterBranch => Place::BetweenBranches,
-        Account::ClientCredits => Place::Owed,
+        Account::ClientCredits | Account::VatOwed => Place::Owed,
         Account::OwnersFunding => Place::Equity,
         Account::InterestIncome
         | Account::FeeIncome

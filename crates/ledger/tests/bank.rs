@@ -18,7 +18,15 @@ fn money_in_the_bank_moves_the_bank_alone() {
     let withdrawal = posting::withdrawal(3, bank, rand(200)).unwrap();
     assert_eq!(written(&withdrawal), ["3000 3 200.00", "1010 3 -200.00"]);
     let (principal, interest, fees) = (rand(1000), rand(120), Cents::ZERO);
-    let out = Disbursement { branch: 1, money: bank, loan: 9, principal, interest, fees };
+    let out = Disbursement {
+        branch: 1,
+        money: bank,
+        loan: 9,
+        principal,
+        interest,
+        fees,
+        vat: Cents::ZERO,
+    };
     assert_eq!(
         written(&posting::disbursement(out).unwrap()),
         ["1100 1 1120.00", "1010 1 -1000.00", "2100 1 -120.00"]
@@ -144,7 +152,7 @@ proptest! {
         let nothing = Cents::ZERO;
         let (loan, interest, fee) = (9, nothing, nothing);
         let taken = posting::repayment(Repayment {
-            cash_branch: 2, money, loan_branch: 1, loan, penalty: nothing, interest, fee, principal,
+            cash_branch: 2, money, loan_branch: 1, loan, penalty: nothing, interest, fee, vat: nothing, principal,
         });
         let settled = posting::transfer_received(Transfer {
             transfer: 1, from_branch: 2, from, to_branch: 1, to, amount: principal,

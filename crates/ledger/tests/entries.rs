@@ -89,6 +89,7 @@ fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
         principal: rand(1000),
         interest: rand(120),
         fees: rand(150),
+        vat: Cents::ZERO,
     };
     let entry = posting::disbursement(terms).unwrap();
     assert_eq!(
@@ -113,6 +114,7 @@ fn a_repayment_earns_the_interest_and_fees_it_pays() {
         penalty: rand(5),
         interest: rand(20),
         fee: rand(25),
+        vat: Cents::ZERO,
         principal: rand(100),
     };
     assert_eq!(
@@ -151,6 +153,7 @@ fn a_waiver_takes_from_what_was_not_earned_and_from_penalty_income() {
         penalty: rand(penalty),
         interest: rand(interest),
         fee: rand(fee),
+        vat: Cents::ZERO,
     };
     let entry = posting::waiver(event(5, 100, 30)).unwrap();
     assert_eq!(written(&entry), ["4020 2 5.00", "2100 2 100.00", "2110 2 30.00", "1100 2 -135.00"]);
@@ -182,6 +185,7 @@ fn penalties_write_offs_and_recoveries() {
         principal: rand(800),
         interest: rand(90),
         fee: rand(70),
+        vat: Cents::ZERO,
         penalty: rand(10),
     };
     assert_eq!(
@@ -232,6 +236,7 @@ fn events_of_nothing_or_less_are_refused() {
         penalty: rand(-5),
         interest: rand(20),
         fee: Cents::ZERO,
+        vat: Cents::ZERO,
         principal: Cents::ZERO,
     };
     assert_eq!(posting::repayment(mixed), Err(EntryError::Negative));
@@ -241,6 +246,7 @@ fn events_of_nothing_or_less_are_refused() {
         principal: rand(50),
         interest: Cents::ZERO,
         fee: Cents::ZERO,
+        vat: Cents::ZERO,
         penalty: rand(-5),
     };
     assert_eq!(posting::write_off(mixed), Err(EntryError::Negative));
@@ -252,6 +258,7 @@ fn events_of_nothing_or_less_are_refused() {
         principal: most,
         interest: most,
         fees: most,
+        vat: Cents::ZERO,
     };
     assert_eq!(posting::disbursement(huge), Err(EntryError::TooLarge));
 }
@@ -262,8 +269,8 @@ fn codes_and_words_are_the_ones_in_storage() {
     assert_eq!(
         codes,
         [
-            1000, 1010, 1020, 1100, 1190, 1900, 2100, 2110, 2200, 3000, 4000, 4010, 4020, 4030,
-            4040, 5000, 5010, 5020,
+            1000, 1010, 1020, 1100, 1190, 1900, 2100, 2110, 2120, 2200, 2300, 3000, 4000, 4010,
+            4020, 4030, 4040, 5000, 5010, 5020,
         ]
     );
     for account in Account::ALL {
@@ -302,6 +309,7 @@ prop_compose! {
         (principal, interest, fee, penalty) in (cents(1), cents(0), cents(0), cents(0)),
     ) -> Entry {
         let branch = loan_branch;
+        let vat = Cents::new(fee.get() * 15 / 115);
         let transfer = Transfer {
             transfer: loan, from_branch: cash_branch, from: money, to_branch: loan_branch, to,
             amount: principal,
@@ -310,14 +318,14 @@ prop_compose! {
             0 => posting::deposit(branch, money, principal),
             1 => posting::withdrawal(branch, money, principal),
             2 => posting::disbursement(Disbursement {
-                branch, money, loan, principal, interest, fees: fee,
+                branch, money, loan, principal, interest, fees: fee, vat,
             }),
             3 => posting::repayment(Repayment {
-                cash_branch, money, loan_branch, loan, penalty, interest, fee, principal,
+                cash_branch, money, loan_branch, loan, penalty, interest, fee, vat, principal,
             }),
             4 => posting::penalty(branch, loan, principal),
-            5 => posting::write_off(WriteOff { branch, loan, principal, interest, fee, penalty }),
-            6 => posting::waiver(Waiver { branch, loan, penalty, interest: principal, fee }),
+            5 => posting::write_off(WriteOff { branch, loan, principal, interest, fee, vat, penalty }),
+            6 => posting::waiver(Waiver { branch, loan, penalty, interest: principal, fee, vat }),
             7 => posting::transfer_sent(transfer),
             8 => posting::transfer_received(transfer),
             9 => posting::transfer_cancelled(transfer),
@@ -364,9 +372,9 @@ proptest! {
         cash_branch in 1..3_i64,
         money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees, vat: Cents::ZERO };
         let back = Repayment {
-            cash_branch, money, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, principal,
+            cash_branch, money, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, vat: Cents::ZERO, principal,
         };
         let entries = [
             posting::disbursement(out).unwrap(),
@@ -398,13 +406,14 @@ proptest! {
         money in any_money(),
     ) {
         let of = |amount: Cents, share: i64| Cents::new(amount.get() * share / 100);
-        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees, vat: Cents::ZERO };
         let waiver = Waiver {
             branch: 1,
             loan: 9,
             penalty: of(late, forgiven),
             interest: of(interest, waived),
             fee: of(fees, waived),
+            vat: Cents::ZERO,
         };
         if (waiver.penalty, waiver.interest, waiver.fee) == <(Cents, Cents, Cents)>::default() {
             return Ok(());
@@ -417,6 +426,7 @@ proptest! {
             penalty: late.minus(waiver.penalty).unwrap(),
             interest: interest.minus(waiver.interest).unwrap(),
             fee: fees.minus(waiver.fee).unwrap(),
+            vat: Cents::ZERO,
             principal,
         };
         let balances = balances(&[
@@ -457,9 +467,9 @@ proptest! {
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
         money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees, vat: Cents::ZERO };
         let left =
-            WriteOff { branch: 1, loan: 9, principal, interest, fee: fees, penalty: late };
+            WriteOff { branch: 1, loan: 9, principal, interest, fee: fees, vat: Cents::ZERO, penalty: late };
         let balances = balances(&[
             posting::disbursement(out).unwrap(),
             posting::penalty(1, 9, late).unwrap(),

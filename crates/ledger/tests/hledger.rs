@@ -20,6 +20,7 @@ fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
         penalty: Cents::ZERO,
         interest: Cents::new(8_000),
         fee: Cents::ZERO,
+        vat: Cents::ZERO,
         principal: Cents::new(33_333),
     });
     let entry = entry.unwrap();
@@ -61,7 +62,7 @@ fn what_people_typed_cannot_become_a_posting() {
 
 #[test]
 fn every_account_is_declared() {
-    let header = hledger::header(&branches());
+    let header = hledger::header(&Account::ALL, &branches());
     for account in Account::ALL {
         for branch in [2, 3] {
             let name = hledger::name(account, branch, &branches());

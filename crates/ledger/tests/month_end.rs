@@ -60,7 +60,7 @@ proptest! {
             prop_assert_eq!(on(&both, account), 0);
         }
         // Of a loan of which all of it is due, nothing is unearned for one evening.
-        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees, vat: Cents::ZERO };
         let [accrued, back] = both;
         let evening = [posting::disbursement(out).unwrap(), accrued];
         prop_assert_eq!(on(&evening, Account::UnearnedInterest), 0);

@@ -26,9 +26,11 @@ fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
         penalty: Cents::ZERO,
         interest: Cents::ZERO,
         fee: Cents::new(78_750),
+        vat: Cents::ZERO,
         principal: Cents::new(750_001),
     };
-    let rebate = Rebate { penalty: Cents::ZERO, interest: rand(1_800), fee: rand(540) };
+    let rebate =
+        Rebate { penalty: Cents::ZERO, interest: rand(1_800), fee: rand(540), vat: Cents::ZERO };
     let entry = posting::settlement(payment, rebate).unwrap();
     assert_eq!(
         written(&entry),
@@ -52,7 +54,7 @@ fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
         interest: rand(20),
         ..payment
     };
-    let penalty = Rebate { penalty: rand(7), interest: rand(100), fee: Cents::ZERO };
+    let penalty = Rebate { penalty: rand(7), interest: rand(100), ..Rebate::default() };
     let entry = posting::settlement(elsewhere, penalty).unwrap();
     assert_eq!(
         written(&entry),
@@ -72,7 +74,7 @@ fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
     );
 
     // Nothing to rebate: a payment of the balance.
-    let nothing = Rebate { penalty: Cents::ZERO, interest: Cents::ZERO, fee: Cents::ZERO };
+    let nothing = Rebate::default();
     assert_eq!(posting::settlement(payment, nothing).unwrap().lines().len(), 4);
     let less = Rebate { interest: rand(-1), ..nothing };
     assert_eq!(posting::settlement(payment, less), Err(EntryError::Negative));

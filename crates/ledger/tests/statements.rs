@@ -42,6 +42,7 @@ fn history() -> Vec<Entry> {
         principal: rand(1000),
         interest: rand(200),
         fees: rand(50),
+        vat: Cents::ZERO,
     };
     let paid = Repayment {
         cash_branch: 2,
@@ -51,6 +52,7 @@ fn history() -> Vec<Entry> {
         penalty: Cents::ZERO,
         interest: rand(20),
         fee: rand(5),
+        vat: Cents::ZERO,
         principal: rand(85),
     };
     let left = WriteOff {
@@ -59,6 +61,7 @@ fn history() -> Vec<Entry> {
         principal: rand(915),
         interest: rand(180),
         fee: rand(45),
+        vat: Cents::ZERO,
         penalty: Cents::ZERO,
     };
     vec![
@@ -142,6 +145,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 principal,
                 interest,
                 fees,
+                vat: Cents::ZERO,
             })
         }),
         (branch(), branch(), parts()).prop_map(
@@ -155,15 +159,24 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                     penalty,
                     interest,
                     fee,
+                    vat: Cents::ZERO,
                     principal,
                 })
             }
         ),
         (branch(), parts()).prop_map(|(branch, (penalty, interest, fee, _))| {
-            posting::waiver(Waiver { branch, loan: 1, penalty, interest, fee })
+            posting::waiver(Waiver { branch, loan: 1, penalty, interest, fee, vat: Cents::ZERO })
         }),
         (branch(), parts()).prop_map(|(branch, (penalty, interest, fee, principal))| {
-            posting::write_off(WriteOff { branch, loan: 1, principal, interest, fee, penalty })
+            posting::write_off(WriteOff {
+                branch,
+                loan: 1,
+                principal,
+                interest,
+                fee,
+                vat: Cents::ZERO,
+                penalty,
+            })
         }),
         (branch(), branch(), amount()).prop_map(|(cash_branch, loan_branch, amount)| {
             posting::recovery(Recovery {

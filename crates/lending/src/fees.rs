@@ -72,6 +72,22 @@ impl Fees {
         self.initiation.plus(self.service)
     }
 
+    /// Each with the same of another.
+    pub fn plus(&self, other: Fees) -> Result<Fees, Overflow> {
+        Ok(Fees {
+            initiation: self.initiation.plus(other.initiation)?,
+            service: self.service.plus(other.service)?,
+        })
+    }
+
+    /// Each without the same of another.
+    pub fn minus(&self, other: Fees) -> Result<Fees, Overflow> {
+        Ok(Fees {
+            initiation: self.initiation.minus(other.initiation)?,
+            service: self.service.minus(other.service)?,
+        })
+    }
+
     /// What was paid of each, when so much was paid of both together.
     pub fn paid(&self, together: Cents) -> Result<Fees, Overflow> {
         let initiation = together.min(self.initiation);

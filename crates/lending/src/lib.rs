@@ -7,7 +7,7 @@
 //! its own.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
+//! [`Duration`], [`schedule()`], [`FeeVat`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
 //! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`night_charge`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
 //! [`lateness`], [`dated_payment`], [`prepayment()`], [`settlement()`], [`reschedule()`], [`provision()`].
@@ -37,6 +37,7 @@ mod reschedule;
 mod schedule;
 mod settlement;
 mod value_date;
+mod vat;
 mod words;
 mod write_off;
 
@@ -64,4 +65,5 @@ pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedu
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
 pub use value_date::{AssessedDue, Charged, DatedPayment, dated_payment, dated_waivers, dues_on};
+pub use vat::{FeeVat, spread_vat};
 pub use write_off::recoverable;

@@ -12,6 +12,7 @@ use crate::duration::Duration;
 use crate::fees::Fees;
 use crate::schedule::{InterestMethod, Row, ScheduleError, Terms, declining_rows, flat_rows};
 use crate::settlement::FeeDue;
+use crate::vat::{FeeVat, spread_vat};
 
 /// Days of a year, for interest by days.
 const DAYS_PER_YEAR: i128 = 365;
@@ -39,8 +40,10 @@ pub struct RescheduleTerms<'a> {
     pub annual_rate: Rate,
     /// How interest is reckoned, as the loan was given.
     pub interest_method: InterestMethod,
-    /// The service fee of a month, as the loan was given.
+    /// The service fee of a month, as the loan was given; without VAT.
     pub monthly_service_fee: Cents,
+    /// The rate of VAT, as the loan was given.
+    pub vat_rate: Rate,
     /// How often an installment is to fall due.
     pub frequency: Frequency,
     /// One date per installment, ascending, as [`crate::check_due_dates`] accepted them.
@@ -60,6 +63,8 @@ pub struct Rescheduled {
     pub interest: Cents,
     /// Fees, with what had fallen due earlier.
     pub fees: Fees,
+    /// How much of each fee is VAT.
+    pub vat: Fees,
     /// What of its charges had fallen due earlier; its penalty is nothing but that.
     pub earlier: Earlier,
 }
@@ -68,6 +73,13 @@ impl Rescheduled {
     /// All that it asks for.
     pub fn amount(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.principal, self.interest, self.fees.total()?, self.earlier.penalty])
+    }
+
+    /// The VAT in the service fee that had fallen due earlier, which is paid before the rest of it.
+    pub fn earlier_vat(&self) -> Result<Cents, Overflow> {
+        let whole = FeeVat { fees: self.fees, vat: self.vat };
+        let first = self.fees.initiation.plus(self.earlier.service_fee)?;
+        whole.paid(first)?.total()?.minus(self.vat.initiation)
     }
 }
 
@@ -78,8 +90,10 @@ pub struct Reschedule {
     pub carried: Vec<Allocation>,
     /// Interest for the added time.
     pub added_interest: Cents,
-    /// Service fees of the months that are added.
+    /// Service fees of the months that are added, with their VAT.
     pub added_service_fees: Cents,
+    /// How much of those is VAT.
+    pub added_vat: Cents,
     /// Days by which the last due date is later than both the old one and today.
     pub added_days: i64,
     /// When the first period of the new schedule begins.
@@ -112,14 +126,16 @@ pub fn reschedule(terms: &RescheduleTerms<'_>) -> Result<Reschedule, ScheduleErr
     let (Some(count), Some(&last)) = (count, terms.due_dates.last()) else {
         return Err(ScheduleError::InstallmentCount);
     };
-    if terms.annual_rate < Rate::ZERO || terms.monthly_service_fee.is_negative() {
+    let is_negative = terms.annual_rate < Rate::ZERO || terms.vat_rate < Rate::ZERO;
+    if is_negative || terms.monthly_service_fee.is_negative() {
         return Err(ScheduleError::Negative);
     }
     let left = Left::of(terms)?;
     let from = left.last_due_on.max(terms.today);
     let added_days = days_between(from, last).max(0);
     let months = months_started(from, last);
-    let added_service_fees = terms.monthly_service_fee.times_ratio(months, 1)?;
+    let added_vat = terms.vat_rate.of(terms.monthly_service_fee)?.times_ratio(months, 1)?;
+    let added_service_fees = terms.monthly_service_fee.times_ratio(months, 1)?.plus(added_vat)?;
     let likeness = likeness(terms, &left, count)?;
     let added_interest = match terms.interest_method {
         _ if added_days == 0 => Cents::ZERO,
@@ -141,11 +157,13 @@ pub fn reschedule(terms: &RescheduleTerms<'_>) -> Result<Reschedule, ScheduleErr
         InterestMethod::Flat => flat_rows(all, count)?,
         InterestMethod::DecliningBalance => like(&likeness, &all)?,
     };
+    let vat = Fees { service: left.vat.service.plus(added_vat)?, ..left.vat };
     Ok(Reschedule {
-        installments: installments(terms.due_dates, rows, &left.earlier, count)?,
+        installments: installments(terms.due_dates, rows, (&left.earlier, vat), count)?,
         carried: left.carried,
         added_interest,
         added_service_fees,
+        added_vat,
         added_days,
         begins_on: left.begins_on,
         duration: Duration::new(count, terms.frequency, u16::MAX),
@@ -162,6 +180,8 @@ struct Left {
     agreed_interest: Cents,
     /// The initiation fee of all, service fees of those that have not fallen due.
     fees: Fees,
+    /// In all unpaid fees.
+    vat: Fees,
     /// What has fallen due.
     earlier: Earlier,
     last_due_on: Date,
@@ -176,6 +196,7 @@ impl Left {
             interest: Cents::ZERO,
             agreed_interest: Cents::ZERO,
             fees: Fees::default(),
+            vat: Fees::default(),
             earlier: Earlier::default(),
             last_due_on: Date::MIN,
             begins_on: terms.began_on,
@@ -207,7 +228,7 @@ impl Left {
     }
 
     fn add(&mut self, one: &FeeDue, unpaid: Parts, is_due: bool) -> Result<(), Overflow> {
-        let FeeDue { due, fees, earlier } = one;
+        let FeeDue { due, fees, earlier, .. } = one;
         let unpaid_fees = fees.unpaid(due.paid.fee, due.waived.fee)?;
         let fallen_due = if is_due {
             (unpaid.interest, unpaid_fees.service)
@@ -223,6 +244,8 @@ impl Left {
         self.fees.initiation = self.fees.initiation.plus(unpaid_fees.initiation)?;
         let service = unpaid_fees.service.minus(fallen_due.1)?;
         self.fees.service = self.fees.service.plus(service)?;
+        let vat = FeeVat { fees: *fees, vat: one.vat };
+        self.vat = self.vat.plus(vat.unpaid(due.paid.fee, due.waived.fee)?)?;
         self.earlier.penalty = self.earlier.penalty.plus(unpaid.penalty)?;
         self.earlier.interest = self.earlier.interest.plus(fallen_due.0)?;
         self.earlier.service_fee = self.earlier.service_fee.plus(fallen_due.1)?;
@@ -255,6 +278,7 @@ fn likeness(
         frequency: terms.frequency,
         initiation_fee: Cents::ZERO,
         monthly_service_fee: Cents::ZERO,
+        vat_rate: Rate::ZERO,
         due_dates: terms.due_dates,
     };
     let mut rows = declining_rows(&like, Fees::default(), count)?;
@@ -299,11 +323,12 @@ fn like(rows: &[Row], all: &Row) -> Result<Vec<Row>, ScheduleError> {
     Ok(divided)
 }
 
-/// The rows with their dates, and with what had fallen due divided evenly over them.
+/// The rows with their dates, with what had fallen due divided evenly over them, and with the VAT in their
+/// fees.
 fn installments(
     due_dates: &[Date],
     rows: Vec<Row>,
-    earlier: &Earlier,
+    (earlier, vat): (&Earlier, Fees),
     count: u16,
 ) -> Result<Vec<Rescheduled>, ScheduleError> {
     let parts = u32::from(count);
@@ -320,12 +345,17 @@ fn installments(
             principal: row.principal,
             interest: row.interest.plus(interest)?,
             fees: Fees { service: row.fees.service.plus(service_fee)?, ..row.fees },
+            vat: Fees::default(),
             earlier: Earlier { penalty, interest, service_fee },
         };
         if !one.amount()?.is_positive() {
             return Err(ScheduleError::TooSmall);
         }
         installments.push(one);
+    }
+    let fees: Vec<Fees> = installments.iter().map(|one| one.fees).collect();
+    for (one, vat) in installments.iter_mut().zip(spread_vat(vat, &fees)?) {
+        one.vat = vat;
     }
     Ok(installments)
 }

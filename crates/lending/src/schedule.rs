@@ -8,6 +8,7 @@ use crate::annuity;
 use crate::due_dates::Frequency;
 use crate::duration::Duration;
 use crate::fees::Fees;
+use crate::vat::spread_vat;
 use crate::words::words;
 
 /// How interest is reckoned (contract §5).
@@ -37,10 +38,12 @@ pub struct Terms<'a> {
     pub interest_method: InterestMethod,
     /// How often an installment falls due; the length of a period for declining-balance interest.
     pub frequency: Frequency,
-    /// The fee for setting the loan up, added to what is owed (section 101(1)(b) of the Act).
+    /// The fee for setting the loan up, added to what is owed (section 101(1)(b) of the Act); without VAT.
     pub initiation_fee: Cents,
-    /// The service fee of one month (section 101(1)(c) of the Act).
+    /// The service fee of one month (section 101(1)(c) of the Act); without VAT.
     pub monthly_service_fee: Cents,
+    /// The VAT that is added to both; zero of a lender who is no vendor.
+    pub vat_rate: Rate,
     /// One date per installment, ascending, as [`crate::check_due_dates`] accepted them.
     pub due_dates: &'a [Date],
 }
@@ -58,10 +61,12 @@ pub struct Installment {
     pub principal: Cents,
     /// The part that is interest.
     pub interest: Cents,
-    /// The part that is the fee for setting the loan up.
+    /// The part that is the fee for setting the loan up, with its VAT.
     pub initiation_fee: Cents,
-    /// The part that is service fees.
+    /// The part that is service fees, with their VAT.
     pub service_fee: Cents,
+    /// How much of each fee is VAT.
+    pub vat: Fees,
 }
 
 impl Installment {
@@ -83,16 +88,25 @@ pub struct Schedule {
     pub principal: Cents,
     /// All interest.
     pub interest: Cents,
-    /// The fee for setting the loan up.
+    /// The fee for setting the loan up, with its VAT.
     pub initiation_fee: Cents,
-    /// All service fees.
+    /// All service fees, with their VAT.
     pub service_fees: Cents,
+    /// How much of each is VAT.
+    pub vat: Fees,
     /// What interest and service fees were charged for.
     pub duration: Duration,
     /// principal + interest + initiation fee + service fees.
     pub total: Cents,
     /// The rows, in order.
     pub installments: Vec<Installment>,
+}
+
+impl Schedule {
+    /// All fees apart, with their VAT.
+    pub fn fees(&self) -> Fees {
+        Fees { initiation: self.initiation_fee, service: self.service_fees }
+    }
 }
 
 /// Why there is no schedule on these terms. The `Display` text is a sentence for the person who
@@ -152,6 +166,9 @@ impl From<Overflow> for ScheduleError {
 /// are split evenly on top, each by itself, the remaining cents on the last.
 ///
 /// The monthly service fee is charged for each started month of the duration.
+///
+/// VAT is added to the initiation fee and to the service fee of a month, each rounded half away from zero.
+/// The fees are split with it; the VAT in them is split by the same rule ([`spread_vat`]).
 pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     let count = u16::try_from(terms.due_dates.len())
         .ok()
@@ -163,14 +180,21 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     if terms.annual_rate < Rate::ZERO
         || terms.initiation_fee.is_negative()
         || terms.monthly_service_fee.is_negative()
+        || terms.vat_rate < Rate::ZERO
     {
         return Err(ScheduleError::Negative);
     }
 
     let duration = Duration::new(count, terms.frequency, terms.term_months);
-    let service_fees =
-        terms.monthly_service_fee.times_ratio(i128::from(duration.started_months()), 1)?;
-    let fees = Fees { initiation: terms.initiation_fee, service: service_fees };
+    let months = i128::from(duration.started_months());
+    let vat = Fees {
+        initiation: terms.vat_rate.of(terms.initiation_fee)?,
+        service: terms.vat_rate.of(terms.monthly_service_fee)?.times_ratio(months, 1)?,
+    };
+    let fees = Fees {
+        initiation: terms.initiation_fee.plus(vat.initiation)?,
+        service: terms.monthly_service_fee.times_ratio(months, 1)?.plus(vat.service)?,
+    };
     let rows = match terms.interest_method {
         InterestMethod::Flat => {
             let interest = duration.flat_interest(terms.principal, terms.annual_rate)?;
@@ -179,8 +203,30 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
         InterestMethod::DecliningBalance => declining_rows(terms, fees, count)?,
     };
 
+    let installments = installments(terms.due_dates, rows, vat)?;
+    let interest = Cents::sum(installments.iter().map(|row| row.interest))?;
+    Ok(Schedule {
+        principal: terms.principal,
+        interest,
+        initiation_fee: fees.initiation,
+        service_fees: fees.service,
+        vat,
+        duration,
+        total: Cents::sum([terms.principal, interest, fees.total()?])?,
+        installments,
+    })
+}
+
+/// The rows with their dates and numbers, and with the VAT in their fees.
+fn installments(
+    due_dates: &[Date],
+    rows: Vec<Row>,
+    vat: Fees,
+) -> Result<Vec<Installment>, ScheduleError> {
+    let fees: Vec<Fees> = rows.iter().map(|row| row.fees).collect();
+    let vats = spread_vat(vat, &fees)?;
     let mut installments = Vec::with_capacity(rows.len());
-    for ((number, &due_on), row) in (1..=count).zip(terms.due_dates).zip(rows) {
+    for (((number, &due_on), row), vat) in (1..=u16::MAX).zip(due_dates).zip(rows).zip(vats) {
         let amount = row.total()?;
         if !amount.is_positive() {
             return Err(ScheduleError::TooSmall);
@@ -195,18 +241,10 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
             interest,
             initiation_fee,
             service_fee,
+            vat,
         });
     }
-    let interest = Cents::sum(installments.iter().map(|row| row.interest))?;
-    Ok(Schedule {
-        principal: terms.principal,
-        interest,
-        initiation_fee: terms.initiation_fee,
-        service_fees,
-        duration,
-        total: Cents::sum([terms.principal, interest, fees.total()?])?,
-        installments,
-    })
+    Ok(installments)
 }
 
 /// The parts of one installment, or of all.

@@ -20,6 +20,8 @@ pub struct FeeDue {
     pub due: Due,
     /// What its fee is for.
     pub fees: Fees,
+    /// How much of each fee is VAT.
+    pub vat: Fees,
     /// What of its charges had fallen due before the loan was rescheduled.
     pub earlier: Earlier,
 }
@@ -27,7 +29,7 @@ pub struct FeeDue {
 impl FeeDue {
     /// What is unpaid of the charges that had fallen due before the loan was rescheduled.
     pub(crate) fn earlier_unpaid(&self) -> Result<Earlier, Overflow> {
-        let FeeDue { due, fees, earlier } = self;
+        let FeeDue { due, fees, earlier, .. } = self;
         let (unpaid, paid) = (due.unpaid()?, due.paid);
         let of = |earlier: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
             Ok(earlier.minus(paid)?.max(Cents::ZERO).min(unpaid))
@@ -115,7 +117,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
     let mut service = service_fees_ahead(terms, period.as_ref(), on)?;
     let waived = waived_by_then(terms, on)?;
     let mut room = room(terms, on)?;
-    for FeeDue { due, fees, earlier } in terms.dues {
+    for FeeDue { due, fees, earlier, .. } in terms.dues {
         let own = waived.iter().find(|one| one.installment == due.installment);
         let waived = own.map_or(Parts::default(), |one| one.parts);
         let unpaid = Unpaid::of(due, fees, &waived)?;

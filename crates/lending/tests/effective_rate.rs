@@ -1,7 +1,7 @@
 //! The effective annual rate: what a loan costs per year, all charges included.
 
 use lending::{
-    Frequency, Installment, InterestMethod, Terms, due_dates, effective_annual_rate, schedule,
+    Fees, Frequency, Installment, InterestMethod, Terms, due_dates, effective_annual_rate, schedule,
 };
 use money::{Cents, Date, Rate};
 use proptest::prelude::*;
@@ -19,6 +19,7 @@ fn single(due_on: Date, amount: i64) -> Installment {
         interest: nothing,
         initiation_fee: nothing,
         service_fee: nothing,
+        vat: Fees::default(),
     }
 }
 
@@ -61,6 +62,7 @@ proptest! {
             frequency: Frequency::Monthly,
             initiation_fee: Cents::new(fee),
             monthly_service_fee: Cents::ZERO,
+            vat_rate: Rate::ZERO,
             due_dates: &dates,
         };
         let rows = schedule(&terms).unwrap().installments;

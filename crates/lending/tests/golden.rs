@@ -87,6 +87,7 @@ impl Golden {
             frequency,
             initiation_fee,
             monthly_service_fee: self.cents("monthly service fee"),
+            vat_rate: Rate::ZERO,
             due_dates: &dates,
         })
         .expect("a schedule")
@@ -104,6 +105,7 @@ fn schedule_table(golden: &Golden) -> String {
         interest,
         initiation_fee,
         service_fees,
+        vat: _,
         duration,
         total,
         installments,
@@ -234,7 +236,12 @@ fn settlement_table(golden: &Golden) -> String {
     }
     let dues = dues.into_iter().zip(&installments);
     let dues: Vec<FeeDue> = dues
-        .map(|(due, row)| FeeDue { due, fees: row.fees(), earlier: Earlier::default() })
+        .map(|(due, row)| FeeDue {
+            due,
+            fees: row.fees(),
+            vat: row.vat,
+            earlier: Earlier::default(),
+        })
         .collect();
     let missed = golden.values.get("first missed");
     let arrears = missed.map(|_| Arrears {
@@ -282,7 +289,12 @@ fn prepayment_table(golden: &Golden) -> String {
     }
     let rows = dues.iter().zip(&installments);
     let rows: Vec<FeeDue> = rows
-        .map(|(due, row)| FeeDue { due: *due, fees: row.fees(), earlier: Earlier::default() })
+        .map(|(due, row)| FeeDue {
+            due: *due,
+            fees: row.fees(),
+            vat: row.vat,
+            earlier: Earlier::default(),
+        })
         .collect();
     let method = match InterestMethod::parse(golden.text("interest")).expect("a method") {
         InterestMethod::Flat => RebateMethod::Flat,

@@ -26,6 +26,7 @@ fn rows(
         frequency,
         initiation_fee: Cents::ZERO,
         monthly_service_fee: Cents::ZERO,
+        vat_rate: Rate::ZERO,
         due_dates: &due_dates(first, frequency, count).expect("a good example"),
     };
     schedule(&terms).expect("a good example").installments
@@ -101,6 +102,7 @@ proptest! {
             frequency: Frequency::Monthly,
             initiation_fee: Cents::ZERO,
             monthly_service_fee: Cents::ZERO,
+            vat_rate: Rate::ZERO,
             due_dates: &dates[1..],
         };
         let rows = schedule(&terms).expect("a good example").installments;

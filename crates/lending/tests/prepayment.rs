@@ -100,6 +100,7 @@ fn loans() -> impl Strategy<Value = Loan> {
                 frequency,
                 initiation_fee: Cents::new(initiation_fee),
                 monthly_service_fee: Cents::new(service_fee),
+                vat_rate: Rate::ZERO,
                 due_dates: &dates,
             })
             .expect("a schedule");
@@ -120,7 +121,7 @@ fn loans() -> impl Strategy<Value = Loan> {
                     waived: Parts::default(),
                     written_off: Cents::ZERO,
                 };
-                FeeDue { due, fees: row.fees(), earlier: Earlier::default() }
+                FeeDue { due, fees: row.fees(), vat: row.vat, earlier: Earlier::default() }
             });
             let mut loan = Loan { dues: dues.collect(), rate, frequency, interest };
             let paid = Cents::new(loan.balance() * share / 1000);
@@ -260,6 +261,7 @@ fn charges_from_before_a_reschedule_come_first() {
             written_off: Cents::ZERO,
         },
         fees: lending::Fees::default(),
+        vat: lending::Fees::default(),
         earlier: Earlier { interest: Cents::new(earlier), ..Earlier::default() },
     };
     let dues = |earlier| [row(1, dates[0], 500, earlier), row(2, dates[1], 500, earlier)];

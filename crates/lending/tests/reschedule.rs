@@ -26,6 +26,7 @@ fn loan(method: InterestMethod) -> Vec<FeeDue> {
         frequency: Frequency::Monthly,
         initiation_fee: Cents::ZERO,
         monthly_service_fee: Cents::new(6_000),
+        vat_rate: Rate::ZERO,
         due_dates: &dates,
     });
     let rows = schedule.expect("a schedule").installments.into_iter();
@@ -46,6 +47,7 @@ fn loan(method: InterestMethod) -> Vec<FeeDue> {
             written_off: Cents::ZERO,
         },
         fees: row.fees(),
+        vat: row.vat,
         earlier: Earlier::default(),
     };
     rows.map(due).collect()
@@ -71,6 +73,7 @@ fn terms<'a>(
         annual_rate: Rate::percent(24),
         interest_method: method,
         monthly_service_fee: Cents::new(6_000),
+        vat_rate: Rate::ZERO,
         frequency: Frequency::Monthly,
         due_dates: dates,
         today,
@@ -127,6 +130,7 @@ fn declining_interest_is_reckoned_anew_and_the_difference_added() {
         frequency: Frequency::Monthly,
         initiation_fee: Cents::ZERO,
         monthly_service_fee: Cents::ZERO,
+        vat_rate: Rate::ZERO,
         due_dates: &dates,
     });
     let anew = anew.expect("a schedule");
@@ -296,6 +300,7 @@ fn taken_up(found: &Reschedule) -> Vec<FeeDue> {
             written_off: Cents::ZERO,
         },
         fees: row.fees,
+        vat: row.vat,
         earlier: row.earlier,
     };
     rows.map(due).collect()

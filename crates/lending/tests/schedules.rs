@@ -19,6 +19,7 @@ struct Case {
     frequency: Frequency,
     initiation_fee: Cents,
     monthly_service_fee: Cents,
+    vat_rate: Rate,
     due_dates: Vec<Date>,
 }
 
@@ -32,6 +33,7 @@ impl Case {
             frequency: Frequency::Monthly,
             initiation_fee: Cents::ZERO,
             monthly_service_fee: Cents::ZERO,
+            vat_rate: Rate::ZERO,
             due_dates: due_dates(FIRST, Frequency::Monthly, count).expect("dates"),
         }
     }
@@ -55,6 +57,7 @@ impl Case {
             frequency: self.frequency,
             initiation_fee: self.initiation_fee,
             monthly_service_fee: self.monthly_service_fee,
+            vat_rate: self.vat_rate,
             due_dates: &self.due_dates,
         })
     }
@@ -77,15 +80,24 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
         for part in [row.principal, row.interest, row.initiation_fee, row.service_fee] {
             assert!(!part.is_negative(), "row {}: {row:?}", row.number);
         }
+        for (vat, fee) in
+            [(row.vat.initiation, row.initiation_fee), (row.vat.service, row.service_fee)]
+        {
+            assert!((Cents::ZERO..=fee).contains(&vat), "row {}: {row:?}", row.number);
+        }
     }
     let fees = schedule.initiation_fee.get() + schedule.service_fees.get();
     assert_eq!(schedule.principal, case.principal);
-    assert_eq!(schedule.initiation_fee, case.initiation_fee);
     assert_eq!(schedule.duration, case.duration());
-    assert_eq!(
-        schedule.service_fees.get(),
-        case.monthly_service_fee.get() * i64::from(case.duration().started_months())
-    );
+    let vat = |fee| case.vat_rate.of(fee).expect("small enough").get();
+    let months = i64::from(case.duration().started_months());
+    assert_eq!(schedule.vat.initiation.get(), vat(case.initiation_fee));
+    assert_eq!(schedule.vat.service.get(), months * vat(case.monthly_service_fee));
+    let without = schedule.fees().minus(schedule.vat).expect("small enough");
+    assert_eq!(without.initiation, case.initiation_fee);
+    assert_eq!(without.service.get(), case.monthly_service_fee.get() * months);
+    assert_eq!(column(schedule, |row| row.vat.initiation), schedule.vat.initiation.get());
+    assert_eq!(column(schedule, |row| row.vat.service), schedule.vat.service.get());
     assert_eq!(column(schedule, |row| row.principal), schedule.principal.get());
     assert_eq!(column(schedule, |row| row.interest), schedule.interest.get());
     assert_eq!(column(schedule, |row| row.initiation_fee), schedule.initiation_fee.get());
@@ -291,6 +303,7 @@ fn terms_that_make_no_loan_are_refused() {
         refused(Case { annual_rate: negative_rate, ..good.clone() }),
         ScheduleError::Negative
     );
+    assert_eq!(refused(Case { vat_rate: negative_rate, ..good.clone() }), ScheduleError::Negative);
     for fee in [Cents::new(-1), Cents::new(i64::MIN)] {
         assert_eq!(refused(Case { initiation_fee: fee, ..good.clone() }), ScheduleError::Negative);
         assert_eq!(
@@ -336,7 +349,11 @@ fn any_case(methods: &'static [InterestMethod]) -> impl Strategy<Value = Case> {
         0..=120_u16,
         prop::sample::select(methods),
         prop::sample::select(Frequency::ALL),
-        (prop_oneof![Just(0), 0..200_000_i64], prop_oneof![Just(0), 0..10_000_i64]),
+        (
+            prop_oneof![Just(0), 0..200_000_i64],
+            prop_oneof![Just(0), 0..10_000_i64],
+            prop_oneof![Just(0), Just(15), 0..200_u32],
+        ),
         1..=130_u16,
     )
         .prop_map(|(principal, rate, term_months, interest_method, frequency, fees, count)| {
@@ -348,6 +365,7 @@ fn any_case(methods: &'static [InterestMethod]) -> impl Strategy<Value = Case> {
                 frequency,
                 initiation_fee: Cents::new(fees.0),
                 monthly_service_fee: Cents::new(fees.1),
+                vat_rate: Rate::percent(fees.2),
                 due_dates: due_dates(FIRST, frequency, count).expect("dates"),
             }
         })

@@ -85,7 +85,7 @@ fn loans() -> impl Strategy<Value = Loan> {
                 };
                 let fees =
                     Fees { initiation: Cents::new(initiation), service: Cents::new(service) };
-                dues.push(FeeDue { due, fees, earlier: Earlier::default() });
+                dues.push(FeeDue { due, fees, vat: Fees::default(), earlier: Earlier::default() });
             }
             let mut loan = Loan { dues, frequency, term_months, arrears: None };
             let balance: i64 =
@@ -229,6 +229,7 @@ fn half_a_period_costs_half_of_its_interest() {
             written_off: Cents::ZERO,
         },
         fees: Fees::default(),
+        vat: Fees::default(),
         earlier: Earlier::default(),
     };
     let mut loan = Loan {
@@ -272,6 +273,7 @@ fn a_rescheduled_loan_counts_months_of_the_calendar() {
             written_off: Cents::ZERO,
         },
         fees: Fees { initiation: Cents::ZERO, service: Cents::new(10_000) },
+        vat: Fees::default(),
         earlier: Earlier::default(),
     };
     let dues = [due(1), due(2), due(3)];

@@ -23,6 +23,7 @@ fn installment(number: u16, month: i8, earlier: (i64, i64)) -> FeeDue {
             written_off: Cents::ZERO,
         },
         fees: Fees { initiation: Cents::new(40), service: Cents::new(60) },
+        vat: Fees::default(),
         earlier: Earlier {
             penalty: Cents::ZERO,
             interest: Cents::new(interest),

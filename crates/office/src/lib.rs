@@ -43,6 +43,7 @@ pub mod cash_ups;
 pub mod products;
 pub mod payment_methods;
 pub mod credit_limits;
+pub mod vat;
 pub mod clients;
 pub mod client_documents;
 pub mod blacklist;

@@ -9,10 +9,11 @@ use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, Repayment};
 use crate::testing::{Person, TestOffice};
+use crate::vat::{self, VatFields};
 use crate::verify::{self, Report};
 use crate::{BranchId, Ctx, Patch, Result, day_end};
 use ledger::MoneyKind;
-use lending::PenaltyMethod;
+use lending::{InitiationFeeMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
@@ -85,6 +86,26 @@ impl Scene {
     /// Has the product charge lateness by the day, at a rate a year.
     pub fn charge_daily(&self, rate: Rate) {
         self.penalty(PenaltyMethod::Daily, rate);
+    }
+
+    /// Has the lender charge VAT from today on, and the product R 1 050 for setting a loan up and R 60 a
+    /// month.
+    pub fn charge_vat(&self) {
+        let fields = VatFields {
+            vat_number: Some("4123456789".to_owned()),
+            vendor_from: Patch::Set(self.office.today()),
+            ..VatFields::default()
+        };
+        self.admin.does(move |tx, ctx| vat::edit(tx, ctx, &fields)).expect("as arranged");
+        let product = self.product;
+        let fields = ProductFields {
+            initiation_fee_method: Some(InitiationFeeMethod::Fixed.to_string()),
+            initiation_fee: Some(rand(1050)),
+            monthly_service_fee: Some(rand(60)),
+            ..ProductFields::default()
+        };
+        let edit = move |tx: &mut Tx, ctx: &Ctx| products::edit(tx, ctx, product, &fields);
+        self.admin.does(edit).expect("as arranged");
     }
 
     fn penalty(&self, method: PenaltyMethod, rate: Rate) {

@@ -21,6 +21,12 @@ static YEAR: LazyLock<Books> = LazyLock::new(|| {
     months::books(plan, store::testing::database()).unwrap_or_else(|broken| panic!("{broken}"))
 });
 
+/// Some months of a lender who charges VAT and accounts for it when it is due.
+static VENDOR: LazyLock<Books> = LazyLock::new(|| {
+    let plan = Plan { seed: 1043, days: 150 };
+    months::books(plan, store::testing::database()).unwrap_or_else(|broken| panic!("{broken}"))
+});
+
 fn file(text: &str) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().expect("a file can be made");
     file.write_all(text.as_bytes()).expect("it can be written");
@@ -126,16 +132,20 @@ fn sections(journal: &Path, days: (Date, Date), statement: &str) -> Vec<Vec<i64>
     totals.map(|row| row[1..].iter().map(|field| cents(field)).collect()).collect()
 }
 
-#[test]
-fn hledger_finds_every_stored_balance_right() {
-    let books = &*YEAR;
+/// What hledger, at its strictest, makes of a journal, by account and branch.
+fn balances(books: &Books) -> BTreeMap<(i64, i64), i64> {
     let journal = file(&books.hledger);
     hledger(journal.path(), &["check", "--strict"]);
     let table = hledger(journal.path(), &["balance", "--flat", "--no-total", "-O", "csv"]);
     let row = |line: &str| (account(fields(line)[0]), cents(fields(line)[1]));
-    let theirs: BTreeMap<_, _> = table.lines().skip(1).map(row).collect();
+    table.lines().skip(1).map(row).collect()
+}
+
+#[test]
+fn hledger_finds_every_stored_balance_right() {
+    let books = &*YEAR;
     assert!(books.balances.len() > 6, "the year was too quiet: {:?}", books.balances);
-    assert_eq!(theirs, books.balances);
+    assert_eq!(balances(books), books.balances);
 
     // What is proved could be found wrong: a cent more in the first posting is, and so is a cent
     // more in an assertion.
@@ -214,9 +224,10 @@ fn statements_agree(books: &Books, journal: &Path, days: (Date, Date)) {
         let found = &period.income;
         let ours = [found.income.total, found.expenses.total, found.result].map(Cents::get);
         assert_eq!(ours, [income, expenses, result].map(at), "{}: income", period.start);
-        // hledger shows what is unearned as a debt.
+        // hledger shows what is unearned as a debt, beside what is owed to others.
         let sheet = &period.sheet;
-        assert_eq!(sheet.assets.total.get(), at(assets) - at(liabilities), "{}", period.start);
+        let ours = sheet.assets.total.get() - sheet.liabilities.total.get();
+        assert_eq!(ours, at(assets) - at(liabilities), "{}", period.start);
         let results = sheet.earlier_result.get() + sheet.result.get();
         assert_eq!(results, at(net), "{}: results", period.start);
         assert_eq!(sheet.equity.total.get() - results, at(equity), "{}: equity", period.start);
@@ -272,15 +283,20 @@ fn signed(account: Account, amount: Cents) -> Cents {
     }
 }
 
-#[test]
-fn beancount_finds_every_stored_balance_and_statement_right() {
-    let books = &*YEAR;
+/// The journal as beancount reads it, with everything that the statements say.
+fn asserted(books: &Books) -> String {
     // The names of branches as the journal has them.
     let names = names(&books.hledger);
     let mut text = books.beancount.clone();
     for period in &books.periods {
         assertions(period, &names, &mut text);
     }
+    text
+}
+
+#[test]
+fn beancount_finds_every_stored_balance_and_statement_right() {
+    let text = asserted(&YEAR);
     assert_eq!(beancount_finds(&text), None);
     // A cent more in one of the assertions is found.
     let (before, last) = text.rsplit_once(" ~ 0.00 ZAR").expect("an assertion");
@@ -311,4 +327,21 @@ fn a_part_of_the_journal_opens_with_the_balances_before_it() {
     assert_eq!(hledger(part.path(), &moved), hledger(whole.path(), &moved));
     let days = hledger(part.path(), &["stats"]);
     assert!(days.contains(&end), "nothing after the last day: {days}");
+}
+
+#[test]
+fn both_find_the_vat_of_a_vendor_right() {
+    let books = &*VENDOR;
+    assert_eq!(balances(books), books.balances);
+    assert_eq!(beancount_finds(&asserted(books)), None);
+    let days = (books.periods[0].start, books.periods.last().expect("a month").end);
+    statements_agree(books, file(&books.hledger).path(), days);
+    for account in [Account::VatNotDue, Account::VatOwed] {
+        let code = account.code();
+        let all = books.balances.iter().filter(|((of, _), _)| *of == code);
+        assert!(all.map(|(_, balance)| balance).sum::<i64>() < 0, "{code}: {:?}", books.balances);
+        let declared = format!("{code} {}", account.name());
+        assert!(!YEAR.hledger.contains(&declared) && books.hledger.contains(&declared), "{code}");
+    }
+    assert!(books.hledger.contains("kind:vat_accrual"), "no month's end moved any");
 }

@@ -12,6 +12,7 @@ const PANELS = [
   "registrations",
   "currencies",
   "credit-limits",
+  "vat",
   "period-close",
   "letterhead",
   "activities",
@@ -25,6 +26,7 @@ const DIALOGS: Record<string, string> = {
   "loan-types": "Add Loan Type",
   "repayment-types": "Add Repayment Type",
   "credit-limits": "Add Limit",
+  vat: "Add Rate",
 };
 
 const BOOKS = ["Cash Book", "General Ledger", "Loan Ledger", "Payments", "Report Details"];

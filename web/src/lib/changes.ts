@@ -42,7 +42,8 @@ type Area =
   | "session"
   | "staff"
   | "statistics"
-  | "transfers";
+  | "transfers"
+  | "vat";
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
@@ -105,6 +106,8 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
+  // Quotes have VAT on their fees.
+  "vat.changed": ["vat", "applications"],
   "paper_template.changed": ["paper-templates"],
   // A quote says that the client holds a quotation.
   "paper.changed": ["papers", "applications"],

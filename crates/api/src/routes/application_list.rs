@@ -2,6 +2,7 @@
 
 use super::applications::{LoanWarning, QuotedInstallment};
 use super::credit_cost::CreditCost;
+use super::vat::LoanVat;
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
@@ -125,6 +126,8 @@ struct StoredQuote {
     interest_amount: Money,
     initiation_fee: Money,
     service_fees: Money,
+    #[serde(flatten)]
+    vat: LoanVat,
     total_amount: Money,
     #[serde(flatten)]
     cost: CreditCost,
@@ -197,6 +200,7 @@ impl StoredQuote {
             interest_amount: quote.interest.into(),
             initiation_fee: quote.initiation_fee.into(),
             service_fees: quote.service_fees.into(),
+            vat: LoanVat::of(quote.vat_rate, quote.vat)?,
             total_amount: quote.total.into(),
             cost: CreditCost::of(
                 Some(quote.interest_rate),

@@ -2,6 +2,7 @@
 
 use super::credit_cost::CreditCost;
 use super::loans::LoanAccount;
+use super::vat::{FeeVat, LoanVat};
 use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
@@ -129,6 +130,8 @@ struct LoanQuote {
     interest_amount: Money,
     initiation_fee: Money,
     service_fees: Money,
+    #[serde(flatten)]
+    vat: LoanVat,
     total_amount: Money,
     /// Percent per year.
     interest_rate: Percent,
@@ -222,6 +225,8 @@ pub(super) struct QuotedInstallment {
     fee_amount: Money,
     initiation_fee_amount: Money,
     service_fee_amount: Money,
+    #[serde(flatten)]
+    vat: FeeVat,
 }
 
 impl QuotedInstallment {
@@ -235,6 +240,7 @@ impl QuotedInstallment {
             fee_amount: row.fee()?.into(),
             initiation_fee_amount: row.initiation_fee.into(),
             service_fee_amount: row.service_fee.into(),
+            vat: FeeVat::of(row.vat.initiation, row.vat.service)?,
         })
     }
 }
@@ -248,6 +254,7 @@ impl LoanQuote {
             interest_amount: schedule.interest.into(),
             initiation_fee: schedule.initiation_fee.into(),
             service_fees: schedule.service_fees.into(),
+            vat: LoanVat::of(quote.vat_rate, schedule.vat)?,
             total_amount: schedule.total.into(),
             interest_rate: quote.product.interest_rate.into(),
             penalty_method: quote.product.penalty_method.0.as_str(),

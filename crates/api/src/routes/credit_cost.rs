@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 pub(super) struct CreditCost {
     /// Percent per month: a twelfth of the rate per year. Null where that is not known.
     monthly_interest_rate: Option<Percent>,
-    /// Interest, initiation fee and service fees.
+    /// Interest, initiation fee and service fees, with their VAT.
     total_cost_of_credit: Money,
     /// All that is paid for each rand of the principal, with two decimals: `1.38`.
     cost_multiple: String,

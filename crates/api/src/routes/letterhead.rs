@@ -15,7 +15,9 @@ use axum::response::Response;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use documents::{Block, Fact, Letter};
+use money::Date;
 use office::letterhead::{self, LetterheadFields};
+use office::vat;
 use office::{Check, Ctx, Patch};
 use serde::Serialize;
 use store::Tx;
@@ -40,21 +42,28 @@ pub struct Lender {
     pub bank_details: Vec<String>,
     /// As a credit provider; empty where it is not set.
     pub registration_number: String,
+    /// As a vendor; empty where it charges no VAT.
+    pub vat_number: String,
     /// Phone number and e-mail address.
     pub contact: String,
 }
 
 impl Lender {
-    /// The lender as administrators have set it; `company_name` where they have not.
+    /// The lender as administrators have set it, on a day; `company_name` where they have not.
     ///
     /// # Errors
     /// What the database says.
-    pub fn of(tx: &mut Tx, company_name: &str) -> office::Result<Self> {
+    pub fn of(tx: &mut Tx, company_name: &str, today: Date) -> office::Result<Self> {
         let stored = letterhead::printed(tx)?;
+        let vendor = vat::stored(tx)?;
+        let vat_number = if vendor.is_vendor_on(today) { vendor.vat_number } else { String::new() };
         let mut lines: Vec<String> = stored.address.lines().map(str::to_owned).collect();
         let registration_number = stored.registration_number;
         if !registration_number.is_empty() {
             lines.push(format!("Registered credit provider: {registration_number}"));
+        }
+        if !vat_number.is_empty() {
+            lines.push(format!("VAT number: {vat_number}"));
         }
         let contact = [stored.phone_number, stored.email];
         let contact: Vec<_> = contact.into_iter().filter(|way| !way.is_empty()).collect();
@@ -68,6 +77,7 @@ impl Lender {
             head: documents::Letterhead { name, lines, logo: stored.logo, footer },
             bank_details: stored.bank_details.lines().map(str::to_owned).collect(),
             registration_number,
+            vat_number,
             contact,
         })
     }

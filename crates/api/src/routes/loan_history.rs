@@ -59,6 +59,9 @@ pub(crate) struct LoanHistoryEntry {
     /// Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
     /// others.
     waived_amount: Money,
+    /// The VAT in the fees that a payment paid, or its reversal asks for again. Omitted where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// How these two are allocated to installments, without signs.
     rebates: Vec<Allocation>,
     /// The payment recorded with it.
@@ -121,6 +124,7 @@ impl LoanHistoryEntry {
             allocations: allocations(&entry.shares)?,
             rebate_amount: without_sign(entry.rebated()?)?.into(),
             waived_amount: without_sign(entry.waived()?)?.into(),
+            vat_amount: Money::unless_zero(without_sign(entry.vat_paid()?)?),
             rebates: allocations(&entry.rebates)?,
             receipt: entry.payment.as_ref().map(|payment| ReceiptReference {
                 id: payment.id.get(),
@@ -184,7 +188,7 @@ async fn history(
 }
 
 words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
-    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
+    VatAmount, PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
     InitiationFeeAmount, ServiceFeeAmount, TotalDue);
 
 input! {

@@ -54,6 +54,7 @@ mod accounting;
 mod statements;
 mod reports;
 mod statistics;
+mod vat;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -97,6 +98,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("credit_limits", credit_limits::routes()))
+        .merge(area("vat", vat::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
         .merge(area("client_data", client_data::routes()))

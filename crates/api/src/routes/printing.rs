@@ -56,7 +56,7 @@ pub(super) async fn open<P: Printed>(
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         ctx.person()?;
         let Some(paper) = paper else { return Ok(None) };
-        let lender = Lender::of(tx, &company)?;
+        let lender = Lender::of(tx, &company, ctx.today)?;
         paper.letter(tx, ctx, lender)
     };
     let path = format!("{}/{file}", P::FOLDER);

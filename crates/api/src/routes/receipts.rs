@@ -73,6 +73,9 @@ struct ReceiptDetails {
     principal_reduced: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date; otherwise zero.
     waived_amount: Money,
+    /// The VAT in the fees that it paid. Omitted where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// The loan balance after it.
     balance_after: Money,
     payment_method: String,
@@ -106,7 +109,7 @@ struct ReceiptReversal {
 impl ReceiptDetails {
     fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
         let Receipt { id, loan, entry, method, reversal } = receipt;
-        let (rebated, waived) = (entry.rebated()?, entry.waived()?);
+        let (rebated, waived, vat) = (entry.rebated()?, entry.waived()?, entry.vat_paid()?);
         let payment = entry.payment.as_ref();
         let number = |id: Option<RepaymentId>| id.map(RepaymentId::receipt_number);
         Ok(ReceiptDetails {
@@ -127,6 +130,7 @@ impl ReceiptDetails {
             replaces: number(payment.and_then(|payment| payment.replaces)),
             replaced_by: number(payment.and_then(|payment| payment.replaced_by)),
             waived_amount: waived.into(),
+            vat_amount: Money::unless_zero(vat),
             balance_after: entry.balance_after.into(),
             payment_method: method,
             value_date: payment.and_then(|payment| payment.value_date).map(Day::from),
@@ -221,6 +225,11 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     blocks.push(Block::Facts(facts));
     if !entry.shares.is_empty() {
         blocks.push(Block::Table(split(receipt)?));
+    }
+    let vat = entry.vat_paid()?;
+    if !vat.is_zero() {
+        let text = format!("The fees include VAT of {}.", vat.rand());
+        blocks.push(Block::Paragraph(text));
     }
     // After a write-off nothing is owed any more that a balance could tell of.
     if !is_recovery {

@@ -30,6 +30,7 @@ mod statements;
 mod statistics;
 mod stored_papers;
 mod transfers;
+mod vat;
 
 use api::testing::{TestApi, User};
 use lender::{application, give, lender, new_client, repayment};

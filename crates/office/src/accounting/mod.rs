@@ -84,6 +84,7 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
             totals.interest = Some(sums.interest);
             totals.initiation_fee = Some(sums.initiation_fee);
             totals.service_fees = Some(sums.service_fees);
+            totals.vat = Some(sums.vat).filter(|vat| vat.is_positive());
             totals.total_amount = Some(sums.total_amount);
             totals.balance = Some(sums.balance);
         }

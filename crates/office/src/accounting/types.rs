@@ -149,6 +149,8 @@ row! {
         pub interest: Cents,
         pub initiation_fee: Cents,
         pub service_fees: Cents,
+        /// The VAT in both fees.
+        pub vat: Cents,
         pub total_amount: Cents,
         /// At the end of the period.
         pub balance: Cents,
@@ -311,6 +313,7 @@ pub struct Totals {
     pub interest: Option<Cents>,
     pub initiation_fee: Option<Cents>,
     pub service_fees: Option<Cents>,
+    pub vat: Option<Cents>,
     pub total_amount: Option<Cents>,
     pub balance: Option<Cents>,
     pub loan_amount: Option<Cents>,

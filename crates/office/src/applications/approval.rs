@@ -10,7 +10,9 @@ use crate::books::{self, BranchMoney};
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
 use crate::products::{self, Product};
-use crate::{Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject};
+use crate::{
+    Audience, BranchId, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, vat,
+};
 use ledger::MoneyKind;
 use lending::{Frequency, Schedule};
 use money::{Cents, Rate};
@@ -51,7 +53,8 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
     let quote = queries::quote(tx, id)?;
     let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
     let product = products::for_loan(tx, row.product_id)?;
-    must_be_on_the_same_terms(&quote, product.as_ref())?;
+    let vat_rate = vat::rate_on(tx, ctx.today)?;
+    must_be_on_the_same_terms(&quote, (product.as_ref(), vat_rate))?;
     must_be_there(tx, &row)?;
     let sound = check(tx, ctx, &submitted(&row, &quote), Some(&quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
@@ -69,7 +72,8 @@ pub(super) fn standing(
     quote: &KeptQuote,
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
-    let found = must_be_on_the_same_terms(quote, product.as_ref())
+    let vat_rate = vat::rate_on(tx, ctx.today)?;
+    let found = must_be_on_the_same_terms(quote, (product.as_ref(), vat_rate))
         .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some((row.id, quote))))
         .and_then(|now| {
             must_be_as_quoted(quote, &now.schedule, now.penalty_rate).map(|()| now.warnings)
@@ -147,7 +151,10 @@ fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<
 
 /// Refuses where the product's terms have changed since the quote. Of a penalty that was cut to the limit,
 /// whether it still may be as much is seen when the loan is checked.
-fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Result<()> {
+fn must_be_on_the_same_terms(
+    quote: &KeptQuote,
+    (product, vat_rate): (Option<&Product>, Rate),
+) -> Result<()> {
     let Some(product) = product else { return Ok(()) };
     let mut changed = Vec::new();
     let mut compare = |noun: &str, then: String, now: String| {
@@ -167,6 +174,8 @@ fn must_be_on_the_same_terms(quote: &KeptQuote, product: Option<&Product>) -> Re
     }
     let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());
     compare("monthly service fee", fees.0, fees.1);
+    let vat = (quote.vat_rate.percentage(), vat_rate.percentage());
+    compare("rate of VAT", vat.0, vat.1);
     let days = |count: i64| format!("{count} days");
     compare("time of grace", days(quote.grace_days), days(product.grace_days.into()));
     outdated_if(&changed)

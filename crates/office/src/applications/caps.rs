@@ -9,7 +9,8 @@ use crate::credit_limits::{CreditLimitId, Limits, Sourced};
 use crate::loans::{LimitExcess, LimitsHeld};
 use crate::{Check, Ctx, LimitPolicy, Result};
 use lending::{
-    Excess, PenaltyMethod, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above,
+    Excess, PenaltyMethod, RatePeriod, Schedule, ShortTermLimits, initiation_fee_maximum,
+    interest_above,
 };
 use money::{Cents, Date, Rate};
 use store::Tx;
@@ -106,7 +107,7 @@ fn interest_cap(
 ) -> Result<Option<InterestCap>> {
     let Terms { schedule, limits, .. } = terms;
     let last_due_on = schedule.installments.last().map_or(ctx.today, |row| row.due_on);
-    let deferred = schedule.principal.plus(schedule.initiation_fee)?;
+    let deferred = schedule.principal.plus(without_vat(schedule)?)?;
     let short = limits.short_term.as_ref();
     let Some(short) = short.filter(|short| short.value.cover(deferred, ctx.today, last_due_on))
     else {
@@ -280,7 +281,7 @@ fn initiation_fee(
     Terms { schedule, limits, .. }: &Terms,
     held: &mut LimitsHeld,
 ) -> Result<Option<Warning>> {
-    let fee = schedule.initiation_fee;
+    let fee = without_vat(schedule)?;
     if fee.is_zero() {
         return Ok(None);
     }
@@ -290,6 +291,11 @@ fn initiation_fee(
     held.initiation_fee = Some(limit.id);
     let most = initiation_fee_maximum(schedule.principal, &limit.value)?;
     Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, limit))
+}
+
+/// The initiation fee as limits know it: they are of what a lender asks for itself (ADR 0063).
+fn without_vat(schedule: &Schedule) -> Result<Cents> {
+    Ok(schedule.initiation_fee.minus(schedule.vat.initiation)?)
 }
 
 fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> Option<Warning> {

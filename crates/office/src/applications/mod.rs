@@ -108,6 +108,7 @@ fn cost(
         product: terms.product,
         frequency: terms.frequency,
         schedule: terms.schedule,
+        vat_rate: terms.vat_rate,
         effective_annual_rate,
         penalty_rate,
         warnings,
@@ -295,6 +296,7 @@ fn give(
         frequency: terms.frequency,
         schedule: &terms.schedule,
         penalty_rate: checked.penalty_rate,
+        vat_rate: terms.vat_rate,
         held: checked.held,
         excesses: &checked.excesses(),
         mandate_id1: &application.mandate_id1,
@@ -410,6 +412,9 @@ fn disbursed(
         .set("service_fees", loan.service_fees)
         .set("installments", loan.installment_count)
         .set("purpose", application.purpose);
+    if loan.vat_charged.is_positive() {
+        changes = changes.set("vat", loan.vat_charged).set("vat_rate", loan.vat_rate);
+    }
     for warning in warnings {
         if let Some(said) = warning.audited() {
             changes = changes.set(warning.kind.as_str(), said);

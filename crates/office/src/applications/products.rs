@@ -8,7 +8,7 @@ use crate::credit_limits::{self, Limits};
 use crate::products::Product;
 use crate::{Check, Ctx, Result};
 use lending::{Frequency, due_dates};
-use money::{Cents, Date};
+use money::{Cents, Date, Rate};
 use store::Tx;
 
 /// What every loan on a product would be warned of, as far as it depends on the product alone; nothing
@@ -62,12 +62,15 @@ fn terms(
     let Some(initiation_fee) = initiation_fee(product, amount, limits, &mut check)? else {
         return Ok(None);
     };
+    // No limit looks at VAT.
+    let vat_rate = Rate::ZERO;
     let due_dates = dates.get(1..).unwrap_or_default();
-    let schedule = schedule(product, amount, frequency, initiation_fee, due_dates);
+    let schedule = schedule(product, amount, frequency, (initiation_fee, vat_rate), due_dates);
     Ok(schedule.ok().map(|schedule| Terms {
         product: product.clone(),
         frequency,
         schedule,
+        vat_rate,
         limits: limits.clone(),
         from: today,
         loan: None,

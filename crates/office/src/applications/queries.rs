@@ -74,7 +74,7 @@ row! {
     pub(super) struct Earlier {
         pub(super) id: LoanId,
         pub(super) disbursed_on: Date,
-        /// The principal and the fee added to it.
+        /// The principal and the fee added to it, without VAT.
         pub(super) deferred: Cents,
         pub(super) last_due_on: Date,
     }
@@ -114,15 +114,16 @@ queries! {
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
             initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings,
-            penalty_method
+            penalty_method, vat_rate, initiation_vat, service_vat
          FROM application_quotes WHERE application_id = ?1";
     pub(super) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
-        "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee AS deferred,
+        "SELECT l.id, l.disbursed_on, l.principal + l.initiation_fee - l.initiation_vat AS deferred,
             max(i.due_on) AS last_due_on
          FROM loans l JOIN installments i ON i.loan_id = l.id
             AND i.schedule_version = l.schedule_version
          WHERE l.client_id = ?1 AND l.disbursed_on >= ?2 AND l.status <> 'cancelled'
-         GROUP BY l.id, l.disbursed_on, l.principal, l.initiation_fee ORDER BY l.id";
+         GROUP BY l.id, l.disbursed_on, l.principal, l.initiation_fee, l.initiation_vat
+         ORDER BY l.id";
 }
 
 queries! {

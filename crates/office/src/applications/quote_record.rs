@@ -7,7 +7,7 @@ use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use crate::loans::LimitUnit;
 use crate::products::hashed_method;
 use crate::{Error, Result};
-use lending::{Installment, InterestMethod, PenaltyMethod};
+use lending::{Fees, Installment, InterestMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
 use serde_json::{Value, json};
 use store::{Later, record};
@@ -35,6 +35,10 @@ record! {
         pub(crate) warnings: String,
         /// Sealed only where it is charged by the day.
         pub(crate) penalty_method: String,
+        /// Sealed only where VAT is charged; so too the next two.
+        pub(crate) vat_rate: Rate,
+        pub(crate) initiation_vat: Cents,
+        pub(crate) service_vat: Cents,
     }
 }
 
@@ -70,15 +74,21 @@ impl ApplicationQuoteRecord {
                 .to_string(),
             warnings: checked.warnings.iter().map(stored_warning).collect::<Value>().to_string(),
             penalty_method: product.penalty_method.0.to_string(),
+            vat_rate: terms.vat_rate,
+            initiation_vat: schedule.vat.initiation,
+            service_vat: schedule.vat.service,
         }
     }
 
     pub(crate) fn hash(&self) -> Hash {
         let values = self.values();
         // Of quotes from before there was a choice, the columns that there were.
-        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
+        let columns = values.split_last_chunk::<4>().map_or(&values[..], |(before, _)| before);
         let hasher = Hasher::new(RecordKind::ApplicationQuote).row(columns);
-        hashed_method(hasher, &self.penalty_method).finish()
+        let vat = [self.initiation_vat, self.service_vat].map(Cents::get);
+        hashed_method(hasher, &self.penalty_method)
+            .vat(self.application_id, [self.vat_rate.millionths(), vat[0], vat[1]])
+            .finish()
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -104,6 +114,8 @@ impl ApplicationQuoteRecord {
             interest: self.interest,
             initiation_fee: self.initiation_fee,
             service_fees: self.service_fees,
+            vat_rate: self.vat_rate,
+            vat: Fees { initiation: self.initiation_vat, service: self.service_vat },
             total: self.total_amount,
             effective_annual_rate: self.effective_annual_rate,
             installments: rows.collect::<Option<_>>().ok_or_else(unreadable)?,
@@ -115,7 +127,12 @@ impl ApplicationQuoteRecord {
 fn stored_installment(row: &Installment) -> Value {
     let [principal, interest, initiation_fee, service_fee] =
         [row.principal, row.interest, row.initiation_fee, row.service_fee].map(Cents::get);
-    json!([row.due_on.to_string(), principal, interest, initiation_fee, service_fee])
+    let mut stored = vec![json!(row.due_on.to_string())];
+    stored.extend([principal, interest, initiation_fee, service_fee].map(Value::from));
+    if row.vat != Fees::default() {
+        stored.extend([row.vat.initiation, row.vat.service].map(|vat| Value::from(vat.get())));
+    }
+    Value::Array(stored)
 }
 
 fn installment(number: u16, row: &Value) -> Option<Installment> {
@@ -124,7 +141,19 @@ fn installment(number: u16, row: &Value) -> Option<Installment> {
     let (initiation_fee, service_fee) = (cents(3)?, cents(4)?);
     let amount = Cents::sum([principal, interest, initiation_fee, service_fee]).ok()?;
     let due_on = row.get(0)?.as_str()?.parse().ok()?;
-    Some(Installment { number, due_on, amount, principal, interest, initiation_fee, service_fee })
+    // Only where VAT is charged.
+    let vat =
+        Fees { initiation: cents(5).unwrap_or_default(), service: cents(6).unwrap_or_default() };
+    Some(Installment {
+        number,
+        due_on,
+        amount,
+        principal,
+        interest,
+        initiation_fee,
+        service_fee,
+        vat,
+    })
 }
 
 fn stored_warning(warning: &Warning) -> Value {

@@ -6,7 +6,7 @@ use super::types::{Warning, WarningKind};
 use crate::loans::{Loan, ReschedulePlan};
 use crate::products::{self, Product};
 use crate::{Ctx, Error, Result, credit_limits};
-use lending::{Installment, Schedule};
+use lending::{Fees, Installment, Schedule};
 use money::Cents;
 use store::Tx;
 
@@ -31,6 +31,7 @@ pub(crate) fn limits_of_reschedule(
         },
         frequency: plan.frequency,
         schedule: as_lent(plan)?,
+        vat_rate: plan.terms.vat_rate,
         limits: credit_limits::in_force(tx, ctx.today)?,
         from: plan.schedule.begins_on,
         loan: Some(GivenLoan {
@@ -46,7 +47,7 @@ pub(crate) fn limits_of_reschedule(
     Ok(warnings)
 }
 
-/// The new installments without what had fallen due earlier.
+/// The new installments without what had fallen due earlier. No limit looks at the VAT in them.
 fn as_lent(plan: &ReschedulePlan) -> Result<Schedule> {
     let mut installments = Vec::with_capacity(plan.schedule.installments.len());
     for (number, row) in (1..).zip(&plan.schedule.installments) {
@@ -61,6 +62,7 @@ fn as_lent(plan: &ReschedulePlan) -> Result<Schedule> {
             interest,
             initiation_fee,
             service_fee,
+            vat: Fees::default(),
         });
     }
     let sum = |part: fn(&Installment) -> Cents| Cents::sum(installments.iter().map(part));
@@ -69,6 +71,7 @@ fn as_lent(plan: &ReschedulePlan) -> Result<Schedule> {
         interest: sum(|row| row.interest)?,
         initiation_fee: Cents::ZERO,
         service_fees: sum(|row| row.service_fee)?,
+        vat: Fees::default(),
         duration: plan.schedule.duration,
         total: sum(|row| row.amount)?,
         installments,

@@ -4,7 +4,7 @@ use super::types::{KeptQuote, NewApplication};
 use crate::credit_limits::{self, Limits};
 use crate::loans::LoanId;
 use crate::products::{self, Product};
-use crate::{Check, Ctx, Result};
+use crate::{Check, Ctx, Result, vat};
 use lending::{
     DueDateError, Frequency, InitiationFeeMethod, Schedule, ScheduleError, check_due_dates,
     initiation_fee_maximum,
@@ -20,6 +20,8 @@ pub(super) struct Terms {
     pub(super) product: Product,
     pub(super) frequency: Frequency,
     pub(super) schedule: Schedule,
+    /// Of the VAT in its fees; zero by a lender who is no vendor.
+    pub(super) vat_rate: Rate,
     pub(super) limits: Limits,
     /// When its first period begins.
     pub(super) from: Date,
@@ -80,9 +82,11 @@ pub(super) fn work_out(
     let Some(initiation_fee) = initiation_fee(&product, amount, &limits, check)? else {
         return Ok(None);
     };
-    match schedule(&product, amount, frequency, initiation_fee, &input.due_dates) {
+    let vat_rate = vat::rate_on(tx, ctx.today)?;
+    match schedule(&product, amount, frequency, (initiation_fee, vat_rate), &input.due_dates) {
         Ok(schedule) => {
-            Ok(Some(Terms { product, frequency, schedule, limits, from: ctx.today, loan: None }))
+            let from = ctx.today;
+            Ok(Some(Terms { product, frequency, schedule, vat_rate, limits, from, loan: None }))
         }
         Err(error) => {
             let field = match error {
@@ -103,7 +107,7 @@ pub(super) fn schedule(
     product: &Product,
     principal: Cents,
     frequency: Frequency,
-    initiation_fee: Cents,
+    (initiation_fee, vat_rate): (Cents, Rate),
     due_dates: &[Date],
 ) -> Result<Schedule, ScheduleError> {
     lending::schedule(&lending::Terms {
@@ -114,6 +118,7 @@ pub(super) fn schedule(
         frequency,
         initiation_fee,
         monthly_service_fee: product.monthly_service_fee,
+        vat_rate,
         due_dates,
     })
 }

@@ -6,7 +6,7 @@ use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId};
 use ledger::MoneyKind;
-use lending::{Frequency, Installment, InterestMethod, PenaltyMethod, Schedule};
+use lending::{Fees, Frequency, Installment, InterestMethod, PenaltyMethod, Schedule};
 use money::{Cents, Date, Rate, Timestamp};
 use std::fmt;
 use store::{row, text_enum};
@@ -56,6 +56,8 @@ pub struct NewApplication {
 #[derive(Clone, Debug)]
 pub struct Quote {
     pub schedule: Schedule,
+    /// Of the VAT in its fees; zero by a lender who is no vendor.
+    pub vat_rate: Rate,
     pub product: Product,
     pub frequency: Frequency,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
@@ -319,6 +321,9 @@ pub struct KeptQuote {
     pub interest: Cents,
     pub initiation_fee: Cents,
     pub service_fees: Cents,
+    pub vat_rate: Rate,
+    /// The VAT in the fees.
+    pub vat: Fees,
     pub total: Cents,
     pub effective_annual_rate: Option<Rate>,
     pub installments: Vec<Installment>,

@@ -20,7 +20,13 @@ pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, StandingEn
 use crate::{Actor, BranchId, Ctx, Error, Result, StaffId, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
-use store::Tx;
+use store::{One, Tx};
+
+/// Whether VAT was ever charged.
+pub(crate) fn has_vat(tx: &mut Tx) -> Result<bool> {
+    let One(has_vat) = queries::has_vat(tx)?;
+    Ok(has_vat)
+}
 
 /// Stands for no branch where the journal's head is asked for.
 const NO_BRANCH: BranchId = BranchId::new(0);

@@ -243,6 +243,9 @@ queries! {
     pub(super) fn journal_lines(after: i64, last: i64) -> Vec<JournalLine> =
         "SELECT entry_id, account, branch_id, amount FROM journal_lines
          WHERE entry_id > ?1 AND entry_id <= ?2 ORDER BY entry_id, line";
+    /// Whether VAT was ever charged.
+    pub(super) fn has_vat() -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM account_balances WHERE account IN (2120, 2300)) AS found";
     pub(super) fn branch_names() -> Vec<BranchName> =
         "SELECT id, name FROM branches ORDER BY id /* scan: a lender has few branches */";
 }

@@ -9,15 +9,22 @@ queries! {
     pub(super) fn last_closed() -> One<Option<Date>> =
         "SELECT MAX(period_end) FROM period_closes WHERE status = 'closed'
          /* scan: a lender closes twelve months a year */";
-    /// Branches whose month is still to be ended; none for a lender without rates of provision.
+    /// Branches whose month is still to be ended; none for a lender without rates of provision who has no
+    /// VAT to accrue.
     pub(super) fn month_end_left(day: Date) -> One<i64> =
         "SELECT (SELECT COUNT(*) FROM branches b WHERE NOT EXISTS (SELECT 1 FROM month_ends m
                 WHERE m.month_end = ?1 AND m.branch_id = b.id)
-                AND EXISTS (SELECT 1 FROM provision_rates r WHERE r.effective_from <= ?1)) AS left_over
+                AND EXISTS (SELECT 1 FROM provision_rates r WHERE r.effective_from <= ?1))
+            + (SELECT COUNT(*) FROM branches b WHERE NOT EXISTS (SELECT 1 FROM vat_month_ends v
+                WHERE v.month_end = ?1 AND v.branch_id = b.id)
+                AND EXISTS (SELECT 1 FROM vat_settings s WHERE s.basis = 'invoice')
+                AND EXISTS (SELECT 1 FROM account_balances a WHERE a.account IN (2120, 2300)))
+            AS left_over
          /* scan: a lender has few branches */";
     /// A branch that has had its month's end.
     pub(super) fn month_ended_at(day: Date) -> Option<One<i64>> =
-        "SELECT branch_id FROM month_ends WHERE month_end = ?1 LIMIT 1";
+        "SELECT branch_id FROM month_ends WHERE month_end = ?1
+         UNION ALL SELECT branch_id FROM vat_month_ends WHERE month_end = ?1 LIMIT 1";
     pub(super) fn first_entry() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
     pub(super) fn insert(day: Date, now: Timestamp) -> Later =

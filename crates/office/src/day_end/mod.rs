@@ -14,7 +14,7 @@ mod tests;
 
 use crate::frame::records::Record;
 use crate::loans::{daily_penalties, portfolio, progress, record};
-use crate::periods::month_end;
+use crate::periods::{month_end, vat};
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
     business_days,
@@ -98,7 +98,13 @@ fn assess_and_waive(
     let mut left = most;
     left -= month_end::post(tx, ctx, day, left, records)?;
     if left > 0 {
+        left -= vat::post_vat(tx, ctx, day, left, records)?;
+    }
+    if left > 0 {
         left -= month_end::bring_back(tx, ctx, day, left)?;
+    }
+    if left > 0 {
+        left -= vat::bring_vat_back(tx, ctx, day, left)?;
     }
     if left <= 0 {
         return Ok(false);

@@ -101,7 +101,7 @@ queries! {
                 t.duration_periods, t.periods_per_year,
                 t.short_term_interest_limit_id IS NOT NULL AS is_short_term,
                 t.unsecured_interest_limit_id IS NOT NULL AS is_unsecured,
-                l.principal + l.initiation_fee AS deferred
+                l.principal + l.initiation_fee - l.initiation_vat AS deferred
              FROM loans l
              JOIN branches b ON b.id = l.branch_id
              JOIN clients c ON c.id = l.client_id

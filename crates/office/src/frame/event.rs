@@ -70,6 +70,8 @@ text_enum! {
         CreditLimitsChanged = "credit_limits.changed",
         /// The letterhead of the lender's papers was edited.
         LetterheadChanged = "letterhead.changed",
+        /// The VAT settings were edited, or a rate of VAT was added.
+        VatChanged = "vat.changed",
         /// What papers say was changed.
         PaperTemplateChanged = "paper_template.changed",
         /// A paper was made or signed.

@@ -73,6 +73,10 @@ text_enum! {
         ProvisionRates = "provision_rates/1",
         /// What the last day of a month accrued and provided at a branch.
         MonthEnd = "month_end/1",
+        /// A rate of VAT.
+        VatRate = "vat_rate/1",
+        /// The VAT of fees that were due and unpaid at a branch on the last day of a month.
+        VatMonthEnd = "vat_month_end/1",
         /// A period that somebody closed.
         PeriodClose = "period_close/1",
         /// A file of a bank's, with every line that was new in it.
@@ -156,6 +160,16 @@ impl Hasher {
             }
         }
         self
+    }
+
+    /// What VAT there is in the record of this number. Where there is none, nothing: so it was sealed before
+    /// anybody charged VAT.
+    #[must_use]
+    pub(crate) fn vat<const N: usize>(self, number: i64, figures: [i64; N]) -> Self {
+        if figures == [0; N] {
+            return self;
+        }
+        self.row(&[Value::Int(number)]).row(&figures.map(Value::Int))
     }
 
     pub(crate) fn finish(self) -> Hash {

@@ -18,6 +18,8 @@ text_enum! {
         InterestAmount = "interest_amount",
         InitiationFee = "initiation_fee",
         ServiceFees = "service_fees",
+        /// The VAT in the fees.
+        VatAmount = "vat_amount",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
         /// All that is no longer claimed: waived, rebated, and written off or cancelled with the loan.
@@ -36,13 +38,14 @@ text_enum! {
 
 impl Figure {
     /// What can be asked of a loan.
-    pub const OF_LOAN: [Figure; 10] = [
+    pub const OF_LOAN: [Figure; 11] = [
         Self::Balance,
         Self::TotalAmount,
         Self::PrincipalAmount,
         Self::InterestAmount,
         Self::InitiationFee,
         Self::ServiceFees,
+        Self::VatAmount,
         Self::PenaltyAmount,
         Self::PaidAmount,
         Self::WrittenOffAmount,
@@ -161,6 +164,7 @@ fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<
         Figure::InterestAmount => loan.interest_charged,
         Figure::InitiationFee => loan.initiation_fee,
         Figure::ServiceFees => loan.service_fees_charged,
+        Figure::VatAmount => loan.vat_charged,
         Figure::PenaltyAmount => Cents::sum(rows.map(|row| row.penalty))?.minus(Cents::sum(
             history.account.installments.iter().map(|row| row.carried_penalty),
         )?)?,
@@ -209,7 +213,10 @@ fn of_whole_loan(
             Ok((Account::UnearnedFees, loan.initiation_fee))
         }
         (Figure::ServiceFees, Kind::Disbursement) => Ok((Account::UnearnedFees, loan.service_fees)),
-        (Figure::ServiceFees, Kind::Reschedule) => credits(Account::UnearnedFees),
+        (Figure::ServiceFees, Kind::Reschedule) => {
+            Ok((Account::UnearnedFees, entry.fees_agreed()?))
+        }
+        (Figure::VatAmount, Kind::Disbursement | Kind::Reschedule) => credits(Account::VatNotDue),
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
         (Figure::PaidAmount, Kind::Repayment | Kind::Settlement) => {
@@ -293,6 +300,6 @@ fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Ove
     Ok(is_whole
         && parts.principal == entry.money()?.1.negated()?
         && parts.interest == entry.on(Account::UnearnedInterest)?.negated()?
-        && parts.fee == entry.on(Account::UnearnedFees)?.negated()?
+        && parts.fee == entry.fees_agreed()?
         && parts.fee == fees)
 }

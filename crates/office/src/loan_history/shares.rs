@@ -75,7 +75,8 @@ pub(super) fn attribute(
             | Kind::TransferCancelled
             | Kind::ClientCredit
             | Kind::CreditApplied
-            | Kind::CreditPaidBack => Vec::new(),
+            | Kind::CreditPaidBack
+            | Kind::VatAccrual => Vec::new(),
         };
     }
     Ok(())

@@ -110,6 +110,16 @@ impl LoanEntry {
         Ok((account, self.on(account)?))
     }
 
+    /// The fees that the entry adds to a loan, with their VAT.
+    pub(super) fn fees_agreed(&self) -> Result<Cents, Overflow> {
+        self.on(Account::UnearnedFees)?.plus(self.on(Account::VatNotDue)?)?.negated()
+    }
+
+    /// The VAT in the fees that a payment paid, which is owed from then on; negative when it is reversed.
+    pub fn vat_paid(&self) -> Result<Cents, Overflow> {
+        self.on(Account::VatOwed)?.negated()
+    }
+
     /// The change by what it is made of, over all installments, without rebates.
     pub fn split(&self) -> Result<Parts, Overflow> {
         total(&self.shares)

@@ -49,6 +49,9 @@ pub(crate) fn disburse(
         installment_count: count,
         mandate_id1: new.mandate_id1.to_owned(),
         mandate_id2: new.mandate_id2.to_owned(),
+        vat_rate: new.vat_rate,
+        initiation_vat: schedule.vat.initiation,
+        service_vat: schedule.vat.service,
     };
     queries::insert_loan(tx, &record, first.due_on)?;
     let terms = TermsRecord::of(record.id, new);
@@ -63,7 +66,8 @@ pub(crate) fn disburse(
         loan: id.get(),
         principal: schedule.principal,
         interest: schedule.interest,
-        fees: schedule.initiation_fee.plus(schedule.service_fees)?,
+        fees: schedule.fees().total()?,
+        vat: schedule.vat.total()?,
     })
     .map_err(|error| Error::Internal(Box::new(error)))?;
     books::post(tx, ctx, &entry)?;

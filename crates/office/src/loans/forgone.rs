@@ -79,17 +79,18 @@ fn take_off(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<()> {
-    let total = taken_off(account, id, parts)?;
-    queries::waive_installment(tx, id, parts, total)?;
+    let totals = taken_off(account, id, parts)?;
+    queries::waive_installment(tx, id, parts, totals)?;
     Ok(())
 }
 
-/// Puts into the account that parts of an installment are waived. Answers their total.
+/// Puts into the account that parts of an installment are waived. Answers their total, and the VAT among
+/// it.
 pub(super) fn taken_off(
     account: &mut LoanAccount,
     id: InstallmentId,
     parts: &Parts,
-) -> Result<Cents> {
+) -> Result<(Cents, Cents)> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
@@ -97,8 +98,9 @@ pub(super) fn taken_off(
     row.waived_fee = row.waived_fee.plus(parts.fee)?;
     row.written_off = row.written_off.plus(total)?;
     row.total_due = row.total_due.minus(total)?;
+    let vat = row.tax_forgone()?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    Ok(total)
+    Ok((total, vat))
 }
 
 /// Rebates parts of an installment; negative ones are asked for again.
@@ -108,17 +110,18 @@ fn rebate_parts(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<()> {
-    let total = rebated(account, id, parts)?;
-    queries::rebate_installment(tx, id, parts, total)?;
+    let totals = rebated(account, id, parts)?;
+    queries::rebate_installment(tx, id, parts, totals)?;
     Ok(())
 }
 
-/// Puts into the account that parts of an installment are rebated. Answers their total.
+/// Puts into the account that parts of an installment are rebated. Answers their total, and the VAT among
+/// it.
 pub(super) fn rebated(
     account: &mut LoanAccount,
     id: InstallmentId,
     parts: &Parts,
-) -> Result<Cents> {
+) -> Result<(Cents, Cents)> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
@@ -126,8 +129,9 @@ pub(super) fn rebated(
     row.rebated_fee = row.rebated_fee.plus(parts.fee)?;
     row.written_off = row.written_off.plus(total)?;
     row.total_due = row.total_due.minus(total)?;
+    let vat = row.tax_forgone()?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    Ok(total)
+    Ok((total, vat))
 }
 
 /// An installment of the account.

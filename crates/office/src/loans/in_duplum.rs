@@ -76,6 +76,7 @@ fn post(
         penalty: parts.penalty,
         interest: parts.interest,
         fee: parts.fee,
+        vat: super::fees::vat_forgone(account, waivers)?,
     });
     let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
     Ok(books::post_on(tx, ctx, on, &entry)?.id)

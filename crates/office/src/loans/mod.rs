@@ -10,6 +10,7 @@ mod disbursement;
 mod edit;
 mod edited;
 pub(crate) mod erased;
+pub(crate) mod fees;
 mod forgone;
 mod in_duplum;
 mod limits;

@@ -443,13 +443,13 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
 
 /// Pays parts of an installment; negative ones are taken back.
 fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
-    let total = paid(account, id, parts)?;
-    queries::pay_installment(tx, id, parts, total)?;
+    let totals = paid(account, id, parts)?;
+    queries::pay_installment(tx, id, parts, totals)?;
     Ok(())
 }
 
-/// Puts into the account that parts of an installment are paid. Answers their total.
-fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<Cents> {
+/// Puts into the account that parts of an installment are paid. Answers their total, and the VAT among it.
+fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<(Cents, Cents)> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.paid_penalty = row.paid_penalty.plus(parts.penalty)?;
@@ -457,6 +457,7 @@ fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<C
     row.paid_fee = row.paid_fee.plus(parts.fee)?;
     row.paid_principal = row.paid_principal.plus(parts.principal)?;
     row.total_due = row.total_due.minus(total)?;
+    let vat = row.tax_paid()?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    Ok(total)
+    Ok((total, vat))
 }

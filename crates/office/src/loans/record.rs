@@ -32,6 +32,10 @@ row! {
         pub(crate) installment_count: i64,
         pub(crate) mandate_id1: String,
         pub(crate) mandate_id2: String,
+        /// Sealed only where VAT is charged; so too the next two, and those of its installments.
+        pub(crate) vat_rate: Rate,
+        pub(crate) initiation_vat: Cents,
+        pub(crate) service_vat: Cents,
     }
 }
 
@@ -46,6 +50,8 @@ row! {
         pub(crate) principal: Cents,
         pub(crate) interest: Cents,
         pub(crate) fee: Cents,
+        pub(crate) initiation_vat: Cents,
+        pub(crate) service_vat: Cents,
     }
 }
 
@@ -74,9 +80,13 @@ impl LoanRecord {
         ];
         let loan = Hasher::new(RecordKind::Loan).row(columns);
         let loan = hashed_method(loan, &self.penalty_method);
+        let vat = [self.initiation_vat, self.service_vat].map(Cents::get);
+        let loan = loan.vat(self.id, [self.vat_rate.millionths(), vat[0], vat[1]]);
         let line = |hasher: Hasher, row: ScheduledRecord| {
-            let ScheduledRecord { id, number, due_on, late_after, principal, interest, fee } = row;
-            hasher.row(args![id, number, due_on, late_after, principal, interest, fee])
+            let ScheduledRecord { id, number, due_on, late_after, principal, interest, .. } = row;
+            hasher
+                .row(args![id, number, due_on, late_after, principal, interest, row.fee])
+                .vat(id, [row.initiation_vat, row.service_vat].map(Cents::get))
         };
         schedule.into_iter().fold(loan, line).finish()
     }
@@ -329,6 +339,8 @@ record! {
         pub(crate) rescheduled_by: i64,
         pub(crate) rescheduled_at: Timestamp,
         pub(crate) business_date: Date,
+        /// Of the added service fees. Sealed only where VAT is charged; so too those of the installments.
+        pub(crate) added_vat: Cents,
     }
 }
 
@@ -361,6 +373,9 @@ row! {
         pub(crate) earlier_interest: Cents,
         pub(crate) earlier_service_fee: Cents,
         pub(crate) schedule_version: i64,
+        pub(crate) initiation_vat: Cents,
+        pub(crate) service_vat: Cents,
+        pub(crate) earlier_vat: Cents,
     }
 }
 
@@ -373,13 +388,16 @@ impl RescheduleRecord {
         rows: &[RescheduledRow],
         excesses: &[RescheduleExcessRecord],
     ) -> Hash {
-        let hasher = Hasher::new(RecordKind::Reschedule).row(&self.values());
+        let values = self.values();
+        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
+        let hasher = Hasher::new(RecordKind::Reschedule).row(columns);
+        let hasher = hasher.vat(self.id, [self.added_vat.get()]);
         let hasher = carried.into_iter().fold(hasher, |hasher, (id, parts)| {
             let Parts { penalty, interest, fee, principal } = parts;
             hasher.row(args![id, penalty, interest, fee, principal])
         });
         let line = |hasher: Hasher, row: &RescheduledRow| {
-            hasher.row(args![
+            let columns = args![
                 row.id,
                 row.number,
                 row.due_on,
@@ -391,7 +409,9 @@ impl RescheduleRecord {
                 row.earlier_penalty,
                 row.earlier_interest,
                 row.earlier_service_fee,
-            ])
+            ];
+            let vat = [row.initiation_vat, row.service_vat, row.earlier_vat];
+            hasher.row(columns).vat(row.id, vat.map(Cents::get))
         };
         let hasher = rows.iter().fold(hasher, line);
         let line = |hasher: Hasher, row: &RescheduleExcessRecord| hasher.row(&row.values());

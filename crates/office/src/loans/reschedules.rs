@@ -53,6 +53,8 @@ row! {
         pub added_days: i64,
         pub added_interest: Cents,
         pub added_service_fees: Cents,
+        /// The VAT in those.
+        pub added_vat: Cents,
         /// What was carried over from the version before it.
         pub balance_before: Cents,
         pub rescheduled_by: crate::StaffId,
@@ -131,6 +133,7 @@ pub(crate) fn plan(
         annual_rate: rate,
         interest_method: method.0,
         monthly_service_fee: service_fee,
+        vat_rate: terms.vat_rate,
         frequency,
         due_dates: &input.due_dates,
         today,
@@ -222,6 +225,7 @@ pub(crate) fn replace(
         carried: before.balance,
         added_interest: schedule.added_interest,
         added_fees: schedule.added_service_fees,
+        added_vat: schedule.added_vat,
     });
     let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
     let description = format!("{}: {reason}", entry.description());
@@ -242,6 +246,7 @@ pub(crate) fn replace(
         rescheduled_by: ctx.staff()?.staff.get(),
         rescheduled_at: ctx.now,
         business_date: ctx.today,
+        added_vat: schedule.added_vat,
     };
     record.insert(tx)?;
     let excesses = insert_excesses(tx, record.id, excesses)?;
@@ -303,6 +308,9 @@ fn rows(
             earlier_interest: one.earlier.interest,
             earlier_service_fee: one.earlier.service_fee,
             schedule_version: version,
+            initiation_vat: one.vat.initiation,
+            service_vat: one.vat.service,
+            earlier_vat: one.earlier_vat()?,
         })
     };
     (0..).zip(installments).map(row).collect()

@@ -1,7 +1,7 @@
 //! Loans: what was given, and how it is paid back.
 
 use super::limits::{LimitExcess, LimitsHeld};
-use super::record::{FeeShare, ScheduledRecord};
+use super::record::ScheduledRecord;
 use super::reschedules::ScheduleVersion;
 use crate::clients::{ClientId, IncomeBand};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
@@ -9,7 +9,7 @@ use crate::products::{CreditType, Product, ProductId};
 use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
-    Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Fees, Frequency, InitiationFeeMethod,
+    Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Frequency, InitiationFeeMethod,
     InstallmentStatus, InterestMethod, LoanStatus, Parts, PenaltyMethod, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate};
@@ -40,6 +40,8 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) schedule: &'a Schedule,
     /// The product's, or what the law allows of it.
     pub(crate) penalty_rate: Rate,
+    /// Of the VAT on its fees; zero by a lender who is no vendor.
+    pub(crate) vat_rate: Rate,
     pub(crate) held: LimitsHeld,
     /// Where it is above the limits.
     pub(crate) excesses: &'a [LimitExcess],
@@ -73,7 +75,10 @@ row! {
         pub duration_periods: Option<u32>,
         pub periods_per_year: Option<u32>,
         pub initiation_fee_method: Option<Word<InitiationFeeMethod>>,
+        /// Without VAT.
         pub monthly_service_fee: Option<Cents>,
+        /// Of the VAT that is added to its fees; zero where none is.
+        pub vat_rate: Rate,
         pub penalty_method: Word<PenaltyMethod>,
         pub penalty_rate: Rate,
         pub grace_days: u16,
@@ -134,12 +139,18 @@ row! {
         pub interest: Cents,
         pub initiation_fee: Cents,
         pub service_fees: Cents,
+        pub vat_rate: Rate,
+        /// The VAT in the initiation fee, and in the service fees as agreed.
+        pub initiation_vat: Cents,
+        pub service_vat: Cents,
         /// As agreed, without penalties.
         pub total_amount: Cents,
         /// As agreed, and for time that was added by rescheduling; so too the next two.
         pub interest_charged: Cents,
         pub service_fees_charged: Cents,
         pub total_charged: Cents,
+        /// The VAT in the fees of it.
+        pub vat_charged: Cents,
         /// The amount still due on its installments.
         pub balance: Cents,
         pub penalty_method: Word<PenaltyMethod>,
@@ -218,9 +229,12 @@ row! {
         pub late_after: Date,
         pub principal: Cents,
         pub interest: Cents,
-        /// Initiation fee and service fee.
+        /// Initiation fee and service fee, with their VAT.
         pub fee: Cents,
         pub initiation_fee: Cents,
+        /// How much of each fee is VAT.
+        pub initiation_vat: Cents,
+        pub service_vat: Cents,
         pub penalty: Cents,
         pub paid_principal: Cents,
         pub paid_interest: Cents,
@@ -253,6 +267,11 @@ row! {
         pub earlier_penalty: Cents,
         pub earlier_interest: Cents,
         pub earlier_service_fee: Cents,
+        /// The VAT in that service fee.
+        pub earlier_vat: Cents,
+        /// The VAT in what was paid of its fees, and in what was waived, rebated and carried over of them.
+        pub paid_vat: Cents,
+        pub forgone_vat: Cents,
     }
 }
 
@@ -260,21 +279,6 @@ impl Installment {
     /// As scheduled, without penalties.
     pub fn amount(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.principal, self.interest, self.fee])
-    }
-
-    /// Its fees apart.
-    pub fn fees(&self) -> Result<Fees, Overflow> {
-        let initiation = self.initiation_fee;
-        Ok(Fees { initiation, service: self.fee.minus(initiation)? })
-    }
-
-    /// What is unpaid of each fee and has not been waived. What was written off with the loan is still
-    /// in it: a write-off names no parts.
-    pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
-        if self.is_replaced() {
-            return Ok(Fees::default());
-        }
-        self.fees()?.unpaid(self.paid_fee, self.waived_fee)
     }
 
     /// What is unpaid of its penalty and has not been waived.
@@ -348,7 +352,8 @@ impl Installment {
             interest: self.earlier_interest,
             service_fee: self.earlier_service_fee,
         };
-        Ok(FeeDue { due: self.due()?, fees: self.fees()?, earlier })
+        let vat = self.fee_vat()?.vat;
+        Ok(FeeDue { due: self.due()?, fees: self.fees()?, vat, earlier })
     }
 
     /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
@@ -374,12 +379,9 @@ impl Installment {
             principal: self.principal,
             interest: self.interest,
             fee: self.fee,
+            initiation_vat: self.initiation_vat,
+            service_vat: self.service_vat,
         }
-    }
-
-    /// How much of its fees is the initiation fee, as it was agreed.
-    pub(crate) fn fee_share(&self) -> FeeShare {
-        FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }
     }
 
     /// What is unpaid of it as it was agreed, without its penalty.

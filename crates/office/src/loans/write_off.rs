@@ -76,9 +76,10 @@ pub(crate) fn can_be_written_off(loan: &Loan) -> Result<()> {
 }
 
 fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {
-    let mut left = Parts::default();
+    let (mut left, mut vat) = (Parts::default(), Cents::ZERO);
     for row in &account.installments {
         left = left.plus(&row.due()?.unpaid()?)?;
+        vat = vat.plus(row.unpaid_vat()?)?;
     }
     let entry = posting::write_off(posting::WriteOff {
         branch: account.loan.branch_id.get(),
@@ -86,6 +87,7 @@ fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {
         principal: left.principal,
         interest: left.interest,
         fee: left.fee,
+        vat,
         penalty: left.penalty,
     });
     let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;

@@ -94,6 +94,8 @@ impl Credit {
             initiation_fee: quote.initiation_fee,
             service_fees: quote.service_fees,
             monthly_service_fee: quote.monthly_service_fee,
+            vat_rate: quote.vat_rate,
+            vat: quote.vat,
             interest_rate: quote.interest_rate,
             penalty_method: quote.penalty_method,
             penalty_rate: quote.penalty_rate,

@@ -273,7 +273,8 @@ impl Matter {
 
 impl From<Quote> for Credit {
     fn from(quote: Quote) -> Self {
-        let Quote { schedule, product, frequency, effective_annual_rate, penalty_rate, .. } = quote;
+        let Quote { schedule, vat_rate, product, frequency, penalty_rate, .. } = quote;
+        let effective_annual_rate = quote.effective_annual_rate;
         Credit {
             product_name: product.name,
             frequency,
@@ -282,6 +283,8 @@ impl From<Quote> for Credit {
             initiation_fee: schedule.initiation_fee,
             service_fees: schedule.service_fees,
             monthly_service_fee: product.monthly_service_fee,
+            vat_rate,
+            vat: schedule.vat,
             interest_rate: product.interest_rate,
             penalty_method: product.penalty_method.0,
             penalty_rate,

@@ -5,7 +5,7 @@ use crate::clients::{Client, ClientId};
 use crate::loans::{ApplicationId, LoanAccount, LoanId};
 use crate::products::ProductId;
 use crate::{BranchId, StaffId, Word, numbers};
-use lending::{CreditCost, Frequency, Installment, LoanStatus, PenaltyMethod};
+use lending::{CreditCost, Fees, Frequency, Installment, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -84,7 +84,12 @@ pub struct Credit {
     pub interest: Cents,
     pub initiation_fee: Cents,
     pub service_fees: Cents,
+    /// Without VAT.
     pub monthly_service_fee: Cents,
+    /// Of the VAT in the fees; zero of a lender who is no vendor.
+    pub vat_rate: Rate,
+    /// How much of each fee is VAT.
+    pub vat: Fees,
     /// Percent a year.
     pub interest_rate: Rate,
     pub penalty_method: PenaltyMethod,

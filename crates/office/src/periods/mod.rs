@@ -12,6 +12,7 @@ mod rates;
 #[cfg(test)]
 mod tests;
 mod types;
+pub(crate) mod vat;
 
 pub(crate) use closing::{can_be_reopened, reopen, reopenable};
 pub use closing::{close, find, finish, list, preview};
@@ -20,7 +21,7 @@ pub use types::{
     BranchMonth, MissingCashUp, NewProvisionRates, PeriodClose, PeriodCloseId, PeriodStatus,
     Preview, ProvisionRatesId, ProvisionRow, RatesStatus,
 };
-pub(crate) use types::{MonthEndRow, PeriodRecord};
+pub(crate) use types::{MonthEndRow, PeriodRecord, VatMonthEndRow};
 
 use crate::Access;
 

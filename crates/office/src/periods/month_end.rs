@@ -53,13 +53,13 @@ pub(crate) fn bring_back(tx: &mut Tx, ctx: &Ctx, day: Date, most: i64) -> Result
 }
 
 /// How many branches are looked at.
-fn limit(most: i64) -> i64 {
+pub(super) fn limit(most: i64) -> i64 {
     (most / BRANCH_WEIGHT).max(1)
 }
 
 /// The work of some branches: all that may be done where there may be more of them, since nothing else
 /// may come before.
-fn work(branches: usize, limit: i64, most: i64) -> i64 {
+pub(super) fn work(branches: usize, limit: i64, most: i64) -> i64 {
     let branches = i64::try_from(branches).unwrap_or(i64::MAX);
     if branches < limit { branches.saturating_mul(BRANCH_WEIGHT) } else { most }
 }
@@ -97,7 +97,7 @@ fn post_branch(
     Ok(row.record())
 }
 
-fn post_unless_empty(
+pub(super) fn post_unless_empty(
     tx: &mut Tx,
     ctx: &Ctx,
     day: Date,
@@ -110,6 +110,6 @@ fn post_unless_empty(
     }
 }
 
-fn internal(error: EntryError) -> Error {
+pub(super) fn internal(error: EntryError) -> Error {
     Error::Internal(Box::new(error))
 }

@@ -34,6 +34,11 @@ row! {
         pub(super) arrears_age: Word<ArrearsAge>,
         pub(super) principal: Cents,
     }
+    pub(super) struct VatToBringBack {
+        pub(super) id: i64,
+        pub(super) branch_id: BranchId,
+        pub(super) vat: Cents,
+    }
     pub(super) struct ToBringBack {
         pub(super) id: i64,
         pub(super) branch_id: BranchId,
@@ -55,14 +60,38 @@ queries! {
          WHERE NOT EXISTS (SELECT 1 FROM month_ends m
             WHERE m.month_end = ?1 AND m.branch_id = b.id)
          ORDER BY b.id LIMIT ?2 /* scan: a lender has few branches */";
-    /// Interest and fees due by a day and unpaid, on loans that are not in default.
+    /// Interest and fees due by a day and unpaid, on loans that are not in default; without VAT.
     pub(super) fn due(branch: BranchId, day: Date) -> Due =
         "SELECT CAST(COALESCE(SUM(i.interest - i.paid_interest - i.waived_interest
                 - i.rebated_interest), 0) AS BIGINT)
                 AS interest,
-            CAST(COALESCE(SUM(i.fee - i.paid_fee - i.waived_fee), 0) AS BIGINT) AS fees
+            CAST(COALESCE(SUM(i.fee - i.paid_fee - i.waived_fee - i.initiation_vat - i.service_vat
+                + i.paid_vat + i.forgone_vat), 0) AS BIGINT) AS fees
          FROM installments i JOIN loans l ON l.id = i.loan_id AND l.status = 'active'
          WHERE i.branch_id = ?1 AND i.total_due > 0 AND i.due_on <= ?2";
+    /// Branches whose VAT of the month has not been accrued yet.
+    pub(super) fn vat_branches_left(month_end: Date, most: i64) -> Vec<One<BranchId>> =
+        "SELECT b.id FROM branches b
+         WHERE NOT EXISTS (SELECT 1 FROM vat_month_ends m
+            WHERE m.month_end = ?1 AND m.branch_id = b.id)
+         ORDER BY b.id LIMIT ?2 /* scan: a lender has few branches */";
+    /// The VAT of fees due by a day and unpaid, on loans that are not written off: of an installment that
+    /// has not fallen due, of its initiation fee and of what had fallen due before the loan was rescheduled.
+    pub(super) fn vat_due(branch: BranchId, day: Date) -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(CASE WHEN d.charged < d.left THEN d.charged ELSE d.left END
+                - d.paid_vat), 0) AS BIGINT) AS vat
+         FROM (SELECT i.paid_vat, i.initiation_vat + i.service_vat - i.forgone_vat AS left,
+                CASE WHEN i.due_on <= ?2 THEN i.initiation_vat + i.service_vat
+                    ELSE i.initiation_vat + i.earlier_vat END AS charged
+            FROM installments i JOIN loans l ON l.id = i.loan_id AND l.status IN ('active', 'defaulted')
+            WHERE i.branch_id = ?1 AND i.total_due > 0) d
+         WHERE d.charged > d.paid_vat";
+    pub(super) fn vat_to_bring_back(most: i64) -> Vec<VatToBringBack> =
+        "SELECT id, branch_id, vat FROM vat_month_ends
+         WHERE entry_id IS NOT NULL AND back_entry_id IS NULL ORDER BY id LIMIT ?1
+         /* scan: a month has a row for each branch */";
+    pub(super) fn vat_brought_back(id: i64, entry: EntryId) -> Later =
+        "UPDATE vat_month_ends SET back_entry_id = ?2 WHERE id = ?1";
     pub(super) fn outstanding(branch: BranchId, day: Date) -> Vec<Outstanding> =
         "SELECT arrears_age, CAST(SUM(outstanding_principal) AS BIGINT) AS principal
          FROM portfolio_days WHERE business_date = ?2 AND branch_id = ?1

@@ -112,6 +112,25 @@ impl MonthEndRow {
 }
 
 record! {
+    /// The VAT of fees that were due and unpaid at a branch on the last day of a month. Plain numbers, so
+    /// that a damaged row can be read too. Operations have sealed the columns in this order.
+    pub(crate) struct VatMonthEndRow = "INSERT INTO vat_month_ends" -> Later {
+        pub(crate) id: i64,
+        pub(crate) month_end: Date,
+        pub(crate) branch_id: i64,
+        pub(crate) vat: Cents,
+        pub(crate) entry_id: Option<i64>,
+    }
+}
+
+impl VatMonthEndRow {
+    pub(crate) fn record(&self) -> Record {
+        let kind = RecordKind::VatMonthEnd;
+        Record::written(kind, self.id, Hasher::new(kind).row(&self.values()).finish())
+    }
+}
+
+record! {
     /// A close as operations seal it and `verify` proves it. What they say last of it counts.
     #[derive(Clone)]
     pub(crate) struct PeriodRecord = "INSERT INTO period_closes" -> Later {

@@ -344,8 +344,7 @@ impl Later {
             entry_id: posted.id.get(),
             value_date: (row.counts_from < ctx.today).then_some(row.counts_from),
         };
-        let shares = self.placed.allocations.iter().map(|share| AllocationRecord::of(id, share));
-        let shares: Vec<_> = shares.collect();
+        let shares = self.placed.shares(id);
         record.insert(tx)?;
         AllocationRecord::insert_all(tx, &shares)?;
         done.records.push(record.record(shares));

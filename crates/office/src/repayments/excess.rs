@@ -92,7 +92,8 @@ impl Paying<'_> {
         let Prepayment { paid, rebates, principal, rebate } = prepayment;
         let waivers = value_date::waivers(account, &paid, date)?;
         let reduced = Some(Reduced { principal, rebate });
-        Ok(Ok(Placed { allocations: paid, waivers, rebates, reduced }))
+        let vat = loans::fees::vat_paid(account, &paid)?;
+        Ok(Ok(Placed { allocations: paid, vat, waivers, rebates, reduced }))
     }
 
     /// The installments of the schedule that holds, as they asked on the value date.

@@ -86,8 +86,9 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let changes = changes(&record, &placed, (balance_before, &account))?;
     let record = record.record(shares);
     let prepayment = prepayment.map(|one| one.record(&placed.rebates));
-    let Placed { allocations, waivers, rebates, reduced } = placed;
-    let repayment = Repayment { id, amount, allocations, waivers, rebates, reduced, account };
+    let vat = Cents::sum(placed.vat.iter().copied())?;
+    let Placed { allocations, waivers, rebates, reduced, .. } = placed;
+    let repayment = Repayment { id, amount, allocations, vat, waivers, rebates, reduced, account };
     let subject = Subject::new("repayment", id.get());
     let done = Done::new(repayment, "repayment.receive", subject, changes).recording(record);
     let done = prepayment.into_iter().fold(done, Done::recording);
@@ -125,8 +126,7 @@ fn recorded(
         entry_id: entry.id.get(),
         value_date: date.map(|date| date.day),
     };
-    let shares = placed.allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
-    Ok((id, record, shares))
+    Ok((id, record, placed.shares(id)))
 }
 
 /// Notifies those who see the receiving branch, and those who see the loan's branch.
@@ -174,6 +174,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         excess,
         excess_use: excess.is_positive().then_some(used),
         outcomes: excess::outcomes(tx, ctx, paying)?,
+        vat: Cents::sum(placed.vat.iter().copied())?,
         allocations: placed.allocations,
         waivers: placed.waivers,
         rebates: placed.rebates,
@@ -350,10 +351,12 @@ fn entry(
         penalty: parts.penalty,
         interest: parts.interest,
         fee: parts.fee,
+        vat: Cents::sum(placed.vat.iter().copied())?,
         principal: parts.principal,
     };
     let interest = placed.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
-    let forgone = posting::Rebate { penalty: placed.waived()?, interest, fee: Cents::ZERO };
+    let penalty = placed.waived()?;
+    let forgone = posting::Rebate { penalty, interest, ..posting::Rebate::default() };
     posting::repayment_forgoing(payment, forgone).map_err(|error| Error::Internal(Box::new(error)))
 }
 

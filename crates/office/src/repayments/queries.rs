@@ -100,7 +100,7 @@ macro_rules! select_quotes {
                 q.accrued_days, q.period_days, q.initiation_fee, q.service_fees, q.penalty,
                 q.amount, q.balance, q.last_entry_id, q.created_by,
                 t.first_name AS created_by_first_name, t.last_name AS created_by_last_name,
-                q.created_at, q.business_date,
+                q.created_at, q.business_date, q.vat,
                 (SELECT COUNT(*) FROM settlements s JOIN repayments r ON r.id = s.repayment_id
                     WHERE s.quote_id = q.id AND r.reversal_entry_id IS NULL) > 0 AS is_used
              FROM settlement_quotes q JOIN staff t ON t.id = q.created_by ",

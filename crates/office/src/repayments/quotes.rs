@@ -53,6 +53,8 @@ pub struct SettlementOffer {
     /// The last day for which it can be asked.
     pub latest_on: Date,
     pub settlement: Settlement,
+    /// The VAT in the fees that it asks for.
+    pub vat: Cents,
 }
 
 text_enum! {
@@ -94,6 +96,8 @@ row! {
         pub created_by_last_name: String,
         pub created_at: Timestamp,
         pub business_date: Date,
+        /// The VAT in the fees.
+        pub vat: Cents,
         /// Whether the loan is settled by it.
         pub is_used: bool,
     }
@@ -128,7 +132,8 @@ pub fn offer(
     check.rule(settles_on <= latest_on, "date", message);
     check.finish()?;
     let settlement = reckon(tx, &account, settles_on)?;
-    Ok(SettlementOffer { account, settles_on, latest_on, settlement })
+    let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;
+    Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 
 /// What it costs to settle a loan with money that reached the bank on an earlier day, as the loan stood
@@ -164,7 +169,7 @@ pub fn quote(
 ) -> Result<Done<ListedQuote>> {
     let actor = ctx.may(MAY_QUOTE)?;
     let settles_on = settles_on.unwrap_or_else(|| business_days_after(ctx.today, DAYS_AHEAD));
-    let SettlementOffer { settlement, .. } = offer(tx, ctx, loan, Some(settles_on))?;
+    let SettlementOffer { settlement, vat, .. } = offer(tx, ctx, loan, Some(settles_on))?;
     let One(last_entry_id) = queries::last_entry(tx, loan)?;
     let id = SettlementQuoteId::new(numbers::next(tx, "settlement_quotes")?);
     let record = QuoteRecord {
@@ -185,6 +190,7 @@ pub fn quote(
         created_by: actor.staff.get(),
         created_at: ctx.now,
         business_date: ctx.today,
+        vat,
     };
     record.insert(tx)?;
     let quote =

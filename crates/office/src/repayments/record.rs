@@ -38,6 +38,8 @@ record! {
         pub(crate) interest: Cents,
         pub(crate) fee: Cents,
         pub(crate) principal: Cents,
+        /// In the fee. Sealed only where VAT is charged.
+        pub(crate) vat: Cents,
     }
 }
 
@@ -98,6 +100,8 @@ record! {
         pub(crate) created_by: i64,
         pub(crate) created_at: Timestamp,
         pub(crate) business_date: Date,
+        /// In the fees. Sealed only where VAT is charged.
+        pub(crate) vat: Cents,
     }
 }
 
@@ -149,7 +153,10 @@ impl ReappliedRecord {
 
 impl QuoteRecord {
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::SettlementQuote).row(&self.values()).finish()
+        let values = self.values();
+        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
+        let hasher = Hasher::new(RecordKind::SettlementQuote).row(columns);
+        hasher.vat(self.id, [self.vat.get()]).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -158,16 +165,25 @@ impl QuoteRecord {
 }
 
 impl AllocationRecord {
-    pub(super) fn of(repayment: RepaymentId, allocation: &Allocation) -> Self {
-        let Allocation { installment, parts, .. } = allocation;
-        AllocationRecord {
-            repayment_id: repayment.get(),
-            installment_id: *installment,
-            penalty: parts.penalty,
-            interest: parts.interest,
-            fee: parts.fee,
-            principal: parts.principal,
-        }
+    /// Of a payment, with the VAT in the fees that each allocation pays.
+    pub(super) fn all(
+        repayment: RepaymentId,
+        allocations: &[Allocation],
+        vat: &[Cents],
+    ) -> Vec<Self> {
+        let of = |(allocation, vat): (&Allocation, &Cents)| {
+            let Allocation { installment, parts, .. } = allocation;
+            AllocationRecord {
+                repayment_id: repayment.get(),
+                installment_id: *installment,
+                penalty: parts.penalty,
+                interest: parts.interest,
+                fee: parts.fee,
+                principal: parts.principal,
+                vat: *vat,
+            }
+        };
+        allocations.iter().zip(vat).map(of).collect()
     }
 }
 
@@ -181,8 +197,9 @@ impl PaymentRecord {
         };
         let payment = Hasher::new(self.kind()).row(columns);
         let share = |hasher: Hasher, share: AllocationRecord| {
-            let AllocationRecord { installment_id, penalty, interest, fee, principal, .. } = share;
-            hasher.row(args![installment_id, penalty, interest, fee, principal])
+            let AllocationRecord { installment_id: id, penalty, interest, fee, .. } = share;
+            let hasher = hasher.row(args![id, penalty, interest, fee, share.principal]);
+            hasher.vat(id, [share.vat.get()])
         };
         shares.into_iter().fold(payment, share).finish()
     }

@@ -5,7 +5,7 @@ use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
 use super::value_date::ValueDate;
-use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, progress};
+use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, fees, progress};
 use crate::payment_methods::PaymentMethodId;
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
@@ -125,7 +125,9 @@ fn take(
     let Terms { settlement, as_of, quote, value_date } = terms;
     let Point { branch, method, .. } = point;
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(&account, point, &settlement)?;
+    let vat = fees::vat_paid(&account, &settlement.paid)?;
+    let paid_vat = Cents::sum(vat.iter().copied())?;
+    let entry = entry(&account, point, (&settlement, paid_vat))?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
@@ -149,8 +151,7 @@ fn take(
         value_date,
     };
     payment.insert(tx)?;
-    let shares: Vec<_> =
-        settlement.paid.iter().map(|share| AllocationRecord::of(id, share)).collect();
+    let shares = AllocationRecord::all(id, &settlement.paid, &vat);
     AllocationRecord::insert_all(tx, &shares)?;
     let record = SettlementRecord {
         repayment_id: id.get(),
@@ -173,7 +174,7 @@ fn take(
         None => changes,
     };
     let records = [payment.record(shares), record.record(&settlement.rebates)];
-    let done = Settled { id, settlement, account };
+    let done = Settled { id, settlement, vat: paid_vat, account };
     let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
     Ok(records.into_iter().fold(told(done, &before, branch), Done::recording))
 }
@@ -360,7 +361,11 @@ fn check_amount(
     check.fail("amount", message);
 }
 
-fn entry(account: &LoanAccount, point: Point, settlement: &Settlement) -> Result<ledger::Entry> {
+fn entry(
+    account: &LoanAccount,
+    point: Point,
+    (settlement, vat): (&Settlement, Cents),
+) -> Result<ledger::Entry> {
     let parts = super::types::total(&settlement.paid)?;
     let rebate = super::types::total(&settlement.rebates)?;
     let payment = posting::Repayment {
@@ -371,9 +376,11 @@ fn entry(account: &LoanAccount, point: Point, settlement: &Settlement) -> Result
         penalty: parts.penalty,
         interest: parts.interest,
         fee: parts.fee,
+        vat,
         principal: parts.principal,
     };
-    let rebate =
-        posting::Rebate { penalty: rebate.penalty, interest: rebate.interest, fee: rebate.fee };
+    let vat = fees::vat_forgone(account, &settlement.rebates)?;
+    let Parts { penalty, interest, fee, .. } = rebate;
+    let rebate = posting::Rebate { penalty, interest, fee, vat };
     posting::settlement(payment, rebate).map_err(|error| Error::Internal(Box::new(error)))
 }

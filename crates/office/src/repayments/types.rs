@@ -52,6 +52,8 @@ pub struct Repayment {
     pub id: RepaymentId,
     pub amount: Cents,
     pub allocations: Vec<Allocation>,
+    /// The VAT in the fees that it pays.
+    pub vat: Cents,
     /// Penalties that would not have been charged on its value date.
     pub waivers: Vec<Allocation>,
     /// Interest that is asked for no more because the principal was reduced.
@@ -118,6 +120,8 @@ pub struct NewSettlement {
 pub struct Settled {
     pub id: RepaymentId,
     pub settlement: Settlement,
+    /// The VAT in the fees that it pays.
+    pub vat: Cents,
     /// The loan after the payment.
     pub account: LoanAccount,
 }
@@ -190,6 +194,8 @@ pub struct ReappliedPreview {
 #[derive(Clone, Debug)]
 pub struct Preview {
     pub allocations: Vec<Allocation>,
+    /// The VAT in the fees that it pays.
+    pub vat: Cents,
     /// Penalties that would not have been charged on its value date.
     pub waivers: Vec<Allocation>,
     pub remaining_balance: Cents,

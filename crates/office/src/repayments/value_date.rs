@@ -1,8 +1,9 @@
 //! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
 
-use super::types::Reduced;
+use super::record::AllocationRecord;
+use super::types::{Reduced, RepaymentId};
 use super::{paid_parts, queries};
-use crate::loans::{Installment, LoanAccount, daily_penalties, reschedules};
+use crate::loans::{Installment, LoanAccount, daily_penalties, fees, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{
@@ -25,6 +26,8 @@ pub(super) struct ValueDate {
 /// What a payment pays and what is waived with it.
 pub(super) struct Placed {
     pub(super) allocations: Vec<Allocation>,
+    /// The VAT in the fees that each of them pays.
+    pub(super) vat: Vec<Cents>,
     /// Penalties that would not have been charged had it been recorded on its value date.
     pub(super) waivers: Vec<Allocation>,
     /// Interest that is asked for no more because the principal is reduced.
@@ -42,6 +45,11 @@ impl Placed {
             Ok(PaidPart { installment: one.installment, paid_on: day, principal, agreed })
         };
         self.allocations.iter().chain(&self.waivers).map(part).collect()
+    }
+
+    /// What the installments get of it, as it is stored.
+    pub(super) fn shares(&self, id: RepaymentId) -> Vec<AllocationRecord> {
+        AllocationRecord::all(id, &self.allocations, &self.vat)
     }
 
     /// All that is waived with it.
@@ -174,17 +182,22 @@ pub(super) fn place(
     let internal = |error: AllocateError| Error::Internal(Box::new(error));
     let Some(date) = date else {
         let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
-        return Ok(ahead(allocations, Vec::new()));
+        return ahead(account, allocations, Vec::new());
     };
     let rate = account.loan.penalty_rate;
     let payment = lending::dated_payment(&date.assessed(account)?, amount, date.day, rate);
     let DatedPayment { paid, waivers } = payment.map_err(internal)?;
-    Ok(ahead(paid, waivers))
+    ahead(account, paid, waivers)
 }
 
 /// A payment that reduces no principal.
-fn ahead(allocations: Vec<Allocation>, waivers: Vec<Allocation>) -> Placed {
-    Placed { allocations, waivers, rebates: Vec::new(), reduced: None }
+fn ahead(
+    account: &LoanAccount,
+    allocations: Vec<Allocation>,
+    waivers: Vec<Allocation>,
+) -> Result<Placed> {
+    let vat = fees::vat_paid(account, &allocations)?;
+    Ok(Placed { allocations, vat, waivers, rebates: Vec::new(), reduced: None })
 }
 
 /// The penalties that would not have been charged had a payment that goes there come on its value date.

@@ -29,6 +29,7 @@ mod sealed;
 mod tests;
 mod transfers;
 mod types;
+mod vat;
 
 pub(crate) use heads::has;
 pub use heads::{Chain, Head, Heads, HeadsError, heads};
@@ -55,6 +56,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     transfers::prove(tx, &mut report)?;
     bank::prove(tx, &mut report)?;
     periods::prove(tx, &mut report)?;
+    vat::prove_month_ends(tx, &mut report)?;
     Ok(report)
 }
 

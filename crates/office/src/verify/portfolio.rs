@@ -5,7 +5,7 @@ use super::daily_penalties::{self, Nights};
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules};
+use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules, vat};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -67,6 +67,7 @@ impl Portfolio {
             reschedules::prove(loan, &schedule, report);
             payments(loan, &schedule, &beside, report);
             corrections(loan, &schedule, &beside, report);
+            vat::prove(loan, &schedule, &beside.vat, report);
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
             daily_penalties::prove(loan, &schedule, &nights.of(tx, loan.id)?, self.today, report);
@@ -95,7 +96,7 @@ impl Portfolio {
         self.branch_days.finish(tx, report)?;
         reversals(tx, report)?;
         reschedules::entries(tx, report)?;
-        for One(entry) in queries::wrong_waivers(tx)? {
+        for One(entry) in queries::rebates::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);
         }
@@ -157,6 +158,7 @@ struct Beside {
     receivable: HashMap<i64, i64>,
     unearned_interest: HashMap<i64, i64>,
     unearned_fees: HashMap<i64, i64>,
+    vat: vat::Beside,
     /// By the morning after the last day end: later charges have not been looked at.
     charges: HashMap<i64, i64>,
 }
@@ -176,6 +178,8 @@ impl Beside {
         let receivable = on(Account::LoansReceivable)?;
         let unearned_interest = on(Account::UnearnedInterest)?;
         let unearned_fees = on(Account::UnearnedFees)?;
+        let (not_due, owed) = (on(Account::VatNotDue)?, on(Account::VatOwed)?);
+        let vat = vat::Beside::load(tx, (after, last), not_due, owed)?;
         let charges = match last_day_end {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
@@ -187,6 +191,7 @@ impl Beside {
             receivable,
             unearned_interest,
             unearned_fees,
+            vat,
             charges,
         })
     }

@@ -15,6 +15,7 @@ pub(super) mod reschedules;
 pub(super) mod seal;
 pub(super) mod sealed;
 pub(super) mod transfers;
+pub(super) mod vat;
 
 use money::{Date, Timestamp};
 use store::{One, queries, row};
@@ -140,6 +141,10 @@ row! {
         pub(super) penalty_method: String,
         pub(super) penalty_rate: i64,
         pub(super) penalties_to: Option<Date>,
+        pub(super) vat_rate: i64,
+        pub(super) initiation_vat: i64,
+        pub(super) service_vat: i64,
+        pub(super) added_vat: i64,
     }
 }
 
@@ -179,6 +184,11 @@ row! {
         pub(super) earlier_penalty: i64,
         pub(super) earlier_interest: i64,
         pub(super) earlier_service_fee: i64,
+        pub(super) initiation_vat: i64,
+        pub(super) service_vat: i64,
+        pub(super) earlier_vat: i64,
+        pub(super) paid_vat: i64,
+        pub(super) forgone_vat: i64,
     }
 }
 
@@ -194,6 +204,8 @@ row! {
         pub(super) interest: i64,
         pub(super) fee: i64,
         pub(super) penalty: i64,
+        /// In the fee.
+        pub(super) vat: i64,
     }
 }
 
@@ -229,7 +241,7 @@ queries! {
             next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
             recoverable, recovered, outstanding_principal, overdue, arrears_age, schedule_version,
             rescheduled_frequency, rescheduled_count, added_interest, added_service_fees,
-            penalty_method, penalty_rate, penalties_to
+            penalty_method, penalty_rate, penalties_to, vat_rate, initiation_vat, service_vat, added_vat
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
         "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
@@ -237,7 +249,7 @@ queries! {
             waived_penalty, waived_interest, waived_fee, rebated_penalty, rebated_interest,
             rebated_fee, written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
             carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
-            earlier_service_fee
+            earlier_service_fee, initiation_vat, service_vat, earlier_vat, paid_vat, forgone_vat
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// The day on which each was written off last.
     pub(super) fn written_off_on(after: i64, last: i64) -> Vec<WrittenOffRow> =
@@ -247,7 +259,7 @@ queries! {
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
         "SELECT r.loan_id, a.installment_id, r.business_date AS recorded_on,
             COALESCE(r.value_date, r.business_date) AS paid_on, a.principal, a.interest, a.fee,
-            a.penalty
+            a.penalty, a.vat
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind <> 'recovery'
             AND r.reversal_entry_id IS NULL";
@@ -323,25 +335,6 @@ queries! {
             LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line
                 AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
          WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
-         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries that waivers name, and which are of another loan or another amount, or neither waivers nor
-    /// payments with a value date, which waive penalties alone.
-    pub(super) fn wrong_waivers() -> Vec<One<i64>> =
-        "SELECT w.entry_id FROM installment_waivers w
-            JOIN installments i ON i.id = w.installment_id
-            JOIN journal_entries e ON e.id = w.entry_id
-            LEFT JOIN repayments r ON r.entry_id = e.id AND r.value_date IS NOT NULL
-         GROUP BY w.entry_id, e.id, e.amount, e.kind, e.loan_id, r.id
-         HAVING MIN(i.loan_id) <> COALESCE(e.loan_id, 0)
-            OR MAX(i.loan_id) <> COALESCE(e.loan_id, 0)
-            OR CASE WHEN e.kind = 'waiver' THEN SUM(w.penalty + w.interest + w.fee) <> e.amount
-                ELSE r.id IS NULL OR SUM(w.interest + w.fee) <> 0
-                    OR SUM(w.penalty) <> COALESCE((SELECT SUM(l.amount) FROM journal_lines l
-                        WHERE l.entry_id = e.id AND l.account = 4020), 0) END
-         UNION ALL SELECT e.id FROM repayments r
-            JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'repayment'
-            JOIN journal_lines l ON l.entry_id = e.id AND l.account = 4020
-         WHERE NOT EXISTS (SELECT 1 FROM installment_waivers w WHERE w.entry_id = e.id)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Payments with a value date before their loan, and recoveries with one.
     pub(super) fn wrong_value_dates(after: i64, last: i64) -> Vec<One<i64>> =
@@ -472,6 +465,9 @@ queries! {
             UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
                 FROM provision_rates
             UNION ALL SELECT 'month_ends', COUNT(*), COALESCE(MAX(id), 0) FROM month_ends
+            UNION ALL SELECT 'vat_month_ends', COUNT(*), COALESCE(MAX(id), 0)
+                FROM vat_month_ends
+            UNION ALL SELECT 'vat_rates', COUNT(*), COALESCE(MAX(id), 0) FROM vat_rates
             UNION ALL SELECT 'period_closes', COUNT(*), COALESCE(MAX(id), 0) FROM period_closes
             UNION ALL SELECT 'readings', COUNT(*), COALESCE(MAX(id), 0) FROM readings
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests

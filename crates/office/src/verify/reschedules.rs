@@ -131,6 +131,9 @@ fn hash(
                 earlier_interest: Cents::new(row.earlier_interest),
                 earlier_service_fee: Cents::new(row.earlier_service_fee),
                 schedule_version: row.schedule_version,
+                initiation_vat: Cents::new(row.initiation_vat),
+                service_vat: Cents::new(row.service_vat),
+                earlier_vat: Cents::new(row.earlier_vat),
             })
         })
         .collect();

@@ -71,6 +71,16 @@ impl Schedule {
         self.paid.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }
 
+    /// The VAT among what each installment was paid by payments that were not reversed.
+    pub(super) fn vat_paid(&self) -> HashMap<i64, i64> {
+        let mut paid: HashMap<i64, i64> = HashMap::new();
+        for row in &self.paid {
+            let vat = paid.entry(row.installment_id).or_default();
+            *vat = vat.saturating_add(row.vat);
+        }
+        paid
+    }
+
     pub(super) fn waived_in_all(&self) -> Sum {
         self.waived.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }
@@ -92,6 +102,8 @@ impl Schedule {
             principal: Cents::new(row.principal),
             interest: Cents::new(row.interest),
             fee: Cents::new(row.fee),
+            initiation_vat: Cents::new(row.initiation_vat),
+            service_vat: Cents::new(row.service_vat),
         })
     }
 
@@ -336,9 +348,9 @@ impl InstallmentRow {
         left.saturating_sub(self.rebated_interest).saturating_sub(self.carried_interest)
     }
 
-    /// Fees that were neither paid, waived nor rebated.
+    /// Fees that were neither paid, waived nor rebated, without their VAT.
     pub(super) fn unearned_fee(&self) -> i64 {
-        let unpaid = self.fee.saturating_sub(self.paid_fee);
+        let unpaid = self.fee.saturating_sub(self.paid_fee).saturating_sub(self.unpaid_vat());
         let left = unpaid.saturating_sub(self.waived_fee);
         left.saturating_sub(self.rebated_fee).saturating_sub(self.carried_fee)
     }
@@ -383,7 +395,11 @@ impl InstallmentRow {
             interest: Cents::new(self.earlier_interest),
             service_fee: Cents::new(self.earlier_service_fee),
         };
-        FeeDue { due: self.due(), fees: Fees { initiation, service }, earlier }
+        let vat = Fees {
+            initiation: Cents::new(self.initiation_vat),
+            service: Cents::new(self.service_vat),
+        };
+        FeeDue { due: self.due(), fees: Fees { initiation, service }, vat, earlier }
     }
 
     /// For the arithmetic of payments. A number that is damaged is found elsewhere.

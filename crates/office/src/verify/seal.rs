@@ -70,6 +70,8 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::BankMove
         | RecordKind::ProvisionRates
         | RecordKind::MonthEnd
+        | RecordKind::VatRate
+        | RecordKind::VatMonthEnd
         | RecordKind::PeriodClose
         | RecordKind::ErasedLine
         | RecordKind::SaltedRequest

@@ -14,6 +14,7 @@ use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
 use super::types::Report;
+use super::vat;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
@@ -202,6 +203,8 @@ impl Sealed {
             | RecordKind::CreditLimit
             | RecordKind::ProvisionRates
             | RecordKind::MonthEnd
+            | RecordKind::VatRate
+            | RecordKind::VatMonthEnd
             | RecordKind::PeriodClose
             | RecordKind::BankImport
             | RecordKind::BankImportEnd
@@ -398,6 +401,7 @@ impl Sealed {
             );
         }
         found.extend(periods::records(tx)?);
+        found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;
         found.extend(templates.iter().map(|row| ("paper template", row.record())));
         found.extend(bank::imports(tx, report)?.into_iter().map(|one| ("bank import", one)));

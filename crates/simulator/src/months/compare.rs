@@ -15,7 +15,7 @@ row! {
         id: i64, client_id: i64, branch_id: i64, product_id: i64, status: String, principal: i64,
         interest: i64, total_amount: i64, balance: i64, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
-        written_off: i64, recoverable: i64, recovered: i64, mandate_id1: String, schedule_version: i64,
+        written_off: i64, recoverable: i64, recovered: i64, mandate_id1: String, schedule_version: i64, vat: i64,
         added_interest: i64, added_service_fees: i64, rescheduled_frequency: Option<String>, rescheduled_count: Option<i64>,
     }
     struct TermsRow {
@@ -36,7 +36,9 @@ row! {
         rebated_penalty: i64, rebated_interest: i64, rebated_fee: i64, written_off: i64, total_due: i64, is_assessed: bool,
         carried_penalty: i64, carried_interest: i64, carried_fee: i64, carried_principal: i64,
         earlier_penalty: i64, earlier_interest: i64, earlier_service_fee: i64,
+        initiation_vat: i64, service_vat: i64, paid_vat: i64, forgone_vat: i64,
     }
+    struct VatMonthRow { month_end: Date, branch_id: i64, vat: i64 }
     struct ClientRow {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
         defaulted_accounts: i64, written_off_accounts: i64,
@@ -52,7 +54,8 @@ queries! {
     fn loans() -> Vec<LoanRow> =
         "SELECT id, client_id, branch_id, product_id, status, principal, interest, total_amount,
             balance, next_payment_on, closed_on, default_began_on, default_principal,
-            written_off, recoverable, recovered, mandate_id1, schedule_version, added_interest,
+            written_off, recoverable, recovered, mandate_id1, schedule_version,
+            initiation_vat + service_vat + added_vat AS vat, added_interest,
             added_service_fees, rescheduled_frequency, rescheduled_count
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
@@ -60,7 +63,8 @@ queries! {
             paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
             waived_fee, rebated_penalty, rebated_interest, rebated_fee, written_off, total_due,
             assessed_on IS NOT NULL AS is_assessed, carried_penalty, carried_interest, carried_fee,
-            carried_principal, earlier_penalty, earlier_interest, earlier_service_fee
+            carried_principal, earlier_penalty, earlier_interest, earlier_service_fee,
+            initiation_vat, service_vat, paid_vat, forgone_vat
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
     fn terms() -> Vec<TermsRow> =
         "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
@@ -80,6 +84,9 @@ queries! {
          /* scan: the simulation compares everything */";
     fn cash_ups() -> Vec<CashUpRow> =
         "SELECT branch_id, status, counted, expected, difference FROM cash_ups ORDER BY id
+         /* scan: the simulation compares everything */";
+    fn vat_months() -> Vec<VatMonthRow> =
+        "SELECT month_end, branch_id, vat FROM vat_month_ends WHERE vat > 0 ORDER BY month_end, branch_id
          /* scan: the simulation compares everything */";
     fn clients() -> Vec<ClientRow> =
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
@@ -144,9 +151,12 @@ impl World {
         let kept = self.set.database.store.read(balances)?;
         let kept: BTreeMap<_, _> =
             kept.into_iter().map(|row| ((row.account, row.branch_id), row.balance)).collect();
-        let expected = model.accounts.iter().filter(|(_, balance)| **balance != 0);
-        let expected: BTreeMap<_, _> = expected.map(|(key, balance)| (*key, *balance)).collect();
-        same("balances by account and branch", expected, kept)
+        let mut expected = model.taxed_accounts();
+        expected.retain(|_, balance| *balance != 0);
+        same("balances by account and branch", expected, kept)?;
+        let kept = self.set.database.store.read(vat_months)?;
+        let kept = kept.iter().map(|row| (row.month_end, row.branch_id, row.vat));
+        same("VAT of months", &model.vat_months, &kept.collect::<Vec<_>>())
     }
 
     fn compare_loans(&self, model: &Model) -> Result<(), Broken> {
@@ -179,6 +189,7 @@ impl World {
             let expected = (version > 1).then_some((loan.holding.frequency, count));
             let found = row.rescheduled_frequency.as_deref().zip(row.rescheduled_count);
             same(&what, expected, found)?;
+            same(&what, loan.vat(), row.vat)?;
             let given_up = (row.written_off, row.recoverable, row.recovered);
             same(&what, (loan.written_off, loan.recoverable, loan.recovered), given_up)?;
             if loan.breaks_in_duplum(self.today()) {
@@ -208,6 +219,10 @@ impl World {
                 [row.carried_penalty, row.carried_interest, row.carried_fee, row.carried_principal];
             let earlier = [row.earlier_penalty, row.earlier_interest, row.earlier_service_fee];
             same(&what, (wanted.carried, wanted.earlier), (carried, earlier))?;
+            let vat = [row.initiation_vat, row.service_vat, row.paid_vat, row.forgone_vat];
+            let [initiation, service] = wanted.vat;
+            let expected = [initiation, service, wanted.paid_vat(), wanted.forgone_vat()];
+            same(&what, expected, vat)?;
             let forgone: i64 =
                 wanted.waived.iter().chain(&wanted.rebated).chain(&wanted.carried).sum();
             let given_up = wanted.given_up + forgone;

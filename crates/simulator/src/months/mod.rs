@@ -109,6 +109,8 @@ pub struct Tally {
     pub prepayments: u64,
     /// Months that were closed.
     pub closed_months: u64,
+    /// Ends of months at a branch where VAT was accrued.
+    pub vat_months: u64,
     /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
     pub in_time: u64,
     /// New schedules that loans were given.
@@ -174,6 +176,7 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
     life.tally.reapplied = model.reapplied;
+    life.tally.vat_months = model.vat_months.len() as u64;
     let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
     life.tally.settlements = rebated.count() as u64;
     let reduced = model.payments.iter().filter(|payment| payment.reduced > 0);
@@ -262,6 +265,7 @@ impl Tally {
         self.reopened_days += other.reopened_days;
         self.after_cash_up += other.after_cash_up;
         self.closed_months += other.closed_months;
+        self.vat_months += other.vat_months;
     }
 }
 
@@ -315,6 +319,9 @@ impl Life {
         // Not by chance: the days stay as their seed makes them.
         if !plan.seed.is_multiple_of(3) {
             world.provide(&mut model)?;
+        }
+        if plan.seed % 8 == 3 {
+            world.charge_vat(plan.seed % 16 == 3, &mut model)?;
         }
         let staff = Staff::new(weights.clone());
         let people = Rng::with_seed(plan.seed ^ PEOPLE);

@@ -6,10 +6,12 @@ use super::world::World;
 use super::{Broken, Life};
 use money::Rate;
 use office::periods::{self, NewProvisionRates, PeriodStatus, Preview};
-use office::{Ctx, Request, verify};
+use office::vat::{self, VatBasis, VatFields};
+use office::{Ctx, Patch, Request, verify};
 use store::Tx;
 
 /// In millionths of a percent.
+const VAT_RATE: i64 = 15_000_000;
 const RATES: [i64; 5] = [1_500_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000];
 
 impl World {
@@ -30,6 +32,25 @@ impl World {
         self.set.office.write(self.request(0), verb).wait()?;
         model.operations += 1;
         model.provision_rates = Some(RATES);
+        Ok(())
+    }
+
+    /// From the first day on, this lender charges VAT: owed when it is invoiced, or when it is paid.
+    pub(super) fn charge_vat(&self, when_invoiced: bool, model: &mut Model) -> Result<(), Broken> {
+        let basis = if when_invoiced { VatBasis::Invoice } else { VatBasis::Payments };
+        let fields = VatFields {
+            vat_number: Some("4012345678".to_owned()),
+            vendor_from: Patch::Set(self.today()),
+            basis: Some(basis),
+            version: None,
+        };
+        let verb = move |tx: &mut Tx, ctx: &Ctx| vat::edit(tx, ctx, &fields);
+        self.set.office.write(self.request(0), verb).wait()?;
+        model.operations += 1;
+        model.owes_vat_when_invoiced = when_invoiced;
+        for product in &mut model.products {
+            product.vat_rate = VAT_RATE;
+        }
         Ok(())
     }
 

@@ -484,6 +484,7 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
             _ => InitiationFee::Fixed(rng.i64(1..20_000)),
         },
         monthly_service_fee: rng.choice([0, 0, 3_000, 6_899]).unwrap_or(0),
+        vat_rate: 0,
         grace_days: rng.choice([0, 0, 3, 7]).unwrap_or(0),
         is_active: true,
         is_used: false,

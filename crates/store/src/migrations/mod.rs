@@ -121,6 +121,7 @@ pub const ALL: &[Migration] = migrations![
     60 "0060_penalties_and_settlements",
     61 "0061_salted_classes",
     62 "0062_paper_quotes",
+    66 "0066_vat",
 ];
 
 impl Migration {

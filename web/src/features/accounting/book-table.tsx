@@ -25,6 +25,8 @@ type BookTableProps<Name extends Book> = BookScope & {
   /** What its rows are, for the count: "payments". */
   noun: string;
   columns: BookColumns<Name>;
+  /** A column that is there only where the period has a sum for it. */
+  optional?: string;
   /** What an opened row shows. */
   detail?: {
     label: (row: BookRows[Name]) => string;
@@ -43,15 +45,20 @@ const TABLE_FROM = 560;
 
 /** A book of a period, page by page. Give it a `key` of its scope, so that another begins at its first page. */
 export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
-  const { book, branch, period, title, noun, columns, detail } = props;
+  const { book, branch, period, title, noun, optional, detail } = props;
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useStored<number>("accounting-rows", pageSizes, 25);
   const [frame, asTable] = useRoom(TABLE_FROM);
+  const query = useQuery(bookQuery({ book, branch, period, paging: { page, pageSize } }));
+  const isMissing = optional !== undefined && !(optional in (query.data?.totals ?? {}));
+  const columns = useMemo(
+    () => (isMissing ? props.columns.filter(({ id }) => id !== optional) : props.columns),
+    [isMissing, optional, props.columns],
+  );
   const shown = useMemo(
     () => (asTable ? columns : [cardOf(columns, noun)]),
     [asTable, columns, noun],
   );
-  const query = useQuery(bookQuery({ book, branch, period, paging: { page, pageSize } }));
   const totals = query.data?.total === 0 ? undefined : query.data?.totals;
   const note = query.data && query.data.total > 0 ? props.note?.(query.data.totals) : undefined;
   const download = () =>

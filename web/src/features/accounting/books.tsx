@@ -95,6 +95,7 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
           book={book}
           noun="loans"
           columns={loans}
+          optional="vat_amount"
           note={() => `Balances and statuses as at ${formatDate(scope.period.end)}.`}
           {...shared}
         />

@@ -130,6 +130,7 @@ export const loans: BookColumns<"loans"> = [
   loan.money("interest_amount", "Interest"),
   loan.money("initiation_fee", "Initiation Fee"),
   loan.money("service_fees", "Service Fees"),
+  loan.money("vat_amount", "VAT in Fees"),
   loan.money("total_amount", "Total"),
   loan.money("balance", "Balance"),
   loan.plain("status", "Status", (row) => <StatusBadge status={row.status} />),

@@ -124,6 +124,11 @@ export function QuotedCost({ quote }: { quote: Cost }) {
         <Fact label="Total to repay" number className="[&>dt]:text-foreground font-semibold">
           {formatRand(quote.total_amount)}
         </Fact>
+        {typeof quote.vat_amount === "string" && typeof quote.vat_rate === "string" && (
+          <Line label={`VAT in the fees (${formatRate(quote.vat_rate)})`}>
+            {formatRand(quote.vat_amount)}
+          </Line>
+        )}
         <Line label="Total cost of credit">{formatRand(quote.total_cost_of_credit)}</Line>
         <Line label="Repaid for each rand">{formatRand(quote.cost_multiple)}</Line>
         <Line label="Interest rate a year">{formatRate(quote.interest_rate)}</Line>

@@ -73,6 +73,11 @@ function Found({ preview }: { preview: Preview }) {
           <Fact label="Service fees for them" number>
             {formatRand(added_service_fees)}
           </Fact>
+          {typeof preview.added_vat === "string" && (
+            <Fact label="VAT in them" number>
+              {formatRand(preview.added_vat)}
+            </Fact>
+          )}
           <Fact label="To repay" number className="[&>dt]:text-foreground font-semibold">
             {formatRand(balance_after)}
           </Fact>

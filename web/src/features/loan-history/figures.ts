@@ -6,6 +6,7 @@ const LOAN = {
   interest_amount: "Interest",
   initiation_fee: "Initiation fee",
   service_fees: "Service fees",
+  vat_amount: "VAT in the fees",
   penalty_amount: "Penalties",
   paid_amount: "Paid",
   written_off_amount: "Written off",

@@ -109,6 +109,14 @@ function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Ex
       {amount("Principal", "principal_amount")}
       {amounts(agreed(loan))}
       {amount("Total", "total_amount")}
+      {typeof loan.vat_amount === "string" && (
+        <Amount
+          label="VAT in the fees"
+          figure="vat_amount"
+          amount={loan.vat_amount}
+          onExplain={onExplain}
+        />
+      )}
       {amounts(since(loan))}
       <Fact label="Balance" number className="font-semibold [&>dt]:text-inherit">
         {formatRand(loan.balance)}

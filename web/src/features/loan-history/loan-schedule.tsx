@@ -164,6 +164,9 @@ function Fees({
           />
         </span>
       ))}
+      {typeof installment.vat_amount === "string" && (
+        <span className="whitespace-nowrap"> • With VAT: {formatRand(installment.vat_amount)}</span>
+      )}
     </p>
   );
 }

@@ -87,6 +87,9 @@ function termRows(terms: Terms): { label: string; text: string }[] {
       text: known(FEE_METHODS[terms.initiation_fee_method ?? ""]),
     },
     { label: "Service fee a month", text: formatRand(terms.monthly_service_fee) },
+    ...(typeof terms.vat_rate === "string"
+      ? [{ label: "VAT on the fees", text: formatRate(terms.vat_rate) }]
+      : []),
     { label: "Penalty rate", text: penaltyText(terms) },
     { label: "Grace days", text: String(terms.grace_days) },
     { label: "Type of credit", text: creditTypeLabel(terms.credit_type) },

@@ -113,6 +113,11 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}
+        {typeof entry.vat_amount === "string" && (
+          <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
+            Fees with VAT of {formatRand(entry.vat_amount)}
+          </p>
+        )}
         {entry.receipt?.replaces != null && (
           <p className="text-muted-foreground mt-0.5 text-xs">
             Replaces {entry.receipt.replaces}, received by {entry.receipt.received_by}: applied

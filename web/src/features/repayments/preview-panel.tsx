@@ -68,6 +68,12 @@ function Preview({
         />
       )}
       <SplitTable allocations={allocations} />
+      {typeof query.data.vat_amount === "string" && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+          <span className="text-muted-foreground">VAT in the fees</span>
+          <span>{formatRand(query.data.vat_amount)}</span>
+        </p>
+      )}
       {compareAmounts(rebate, "0.00") > 0 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
           <span className="text-muted-foreground">Interest rebated</span>

@@ -130,6 +130,11 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.waived_amount)}
             </Fact>
           )}
+          {typeof taken.vat_amount === "string" && (
+            <Fact label="VAT in the fees" number>
+              {formatRand(taken.vat_amount)}
+            </Fact>
+          )}
           <Fact label="Remaining balance" number className="font-semibold [&>dt]:text-inherit">
             {formatRand(taken.remaining_balance)}
           </Fact>

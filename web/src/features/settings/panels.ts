@@ -12,6 +12,7 @@ import {
   Landmark,
   ListTodo,
   type LucideIcon,
+  Percent,
   Scale,
   Stamp,
   UserRound,
@@ -94,6 +95,13 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Credit Limits",
     icon: Scale,
     component: lazyPart(() => import("@/features/credit-limits/credit-limits-panel")),
+    more: true,
+  },
+  {
+    id: "vat",
+    title: "VAT",
+    icon: Percent,
+    component: lazyPart(() => import("@/features/vat/vat-panel")),
     more: true,
   },
   {

@@ -22,6 +22,11 @@ export function SettlementBreakdown({ cost }: { cost: SettlementAmounts }) {
       <Fact label="Amount to pay" number className="font-semibold [&>dt]:text-inherit">
         {formatRand(cost.amount)}
       </Fact>
+      {typeof cost.vat_amount === "string" && (
+        <Fact label="VAT in the fees" number>
+          {formatRand(cost.vat_amount)}
+        </Fact>
+      )}
       <Fact label="Balance" number>
         {formatRand(cost.balance)}
       </Fact>

@@ -3896,6 +3896,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the VAT settings. */
+        get: operations["vat_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the given fields. Existing loans keep what they were given under. */
+        patch: operations["vat_edit"];
+        trace?: never;
+    };
+    "/api/vat/rates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all rates of VAT, latest first, with their current status. */
+        get: operations["vat_rates"];
+        put?: never;
+        /**
+         * Adds a rate that applies from a date. Existing loans keep theirs. Rows never change: correct a wrong one
+         *     by adding another from the same date.
+         */
+        post: operations["vat_add_rate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4451,6 +4490,7 @@ export interface components {
             rows: number;
             service_fees?: components["schemas"]["Money"] | null;
             total_amount?: components["schemas"]["Money"] | null;
+            vat_amount?: components["schemas"]["Money"] | null;
         };
         /** @description A branch with its current figures. */
         Branch: {
@@ -4924,7 +4964,7 @@ export interface components {
             /** @description All that is paid for each rand of the principal, with two decimals: `1.38`. */
             cost_multiple: string;
             monthly_interest_rate?: components["schemas"]["Percent"] | null;
-            /** @description Interest, initiation fee and service fees. */
+            /** @description Interest, initiation fee and service fees, with their VAT. */
             total_cost_of_credit: components["schemas"]["Money"];
         };
         /**
@@ -5234,6 +5274,12 @@ export interface components {
             /** @description Whether this line counts towards the explained amount. */
             counts: boolean;
         };
+        /** @description How much of the fees of an installment is VAT. Omitted where none is charged. */
+        FeeVat: {
+            initiation_fee_vat_amount?: components["schemas"]["Money"] | null;
+            service_fee_vat_amount?: components["schemas"]["Money"] | null;
+            vat_amount?: components["schemas"]["Money"] | null;
+        };
         /** @description What a new lender has set up so far. */
         FirstSteps: {
             /** @description A backup was made. */
@@ -5299,7 +5345,7 @@ export interface components {
             result: components["schemas"]["Money"];
         };
         /** @description A line of a payment schedule. */
-        Installment: {
+        Installment: components["schemas"]["FeeVat"] & {
             /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
             /** @description Of that, what a later version of the schedule asks for instead. */
@@ -5726,6 +5772,7 @@ export interface components {
             /** @description At the end of the period. */
             status: string;
             total_amount: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
         }[] | components["schemas"]["Page_LoanBookRow"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_LogBookEntry: {
@@ -6188,7 +6235,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.rescheduled" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "bank_lines.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "paper_template.changed" | "paper.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "application.changed" | "loan.edited" | "loan.rescheduled" | "loan.repaid" | "loan.payment_reversed" | "loan.cancelled" | "loan.written_off" | "loan.write_off_reversed" | "loan.penalty_waived" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "transfer.changed" | "bank_lines.changed" | "cash_up.changed" | "period.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "vat.changed" | "paper_template.changed" | "paper.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan above a credit limit. A loan above several is listed with each. */
         LoanAboveLimit: components["schemas"]["LimitExcess"] & {
             branch: components["schemas"]["BranchName"];
@@ -6264,6 +6311,7 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             /** @description The amount that can still be recovered: charges that had not fallen due are not owed. */
             unrecovered_amount: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
             waived_amount?: components["schemas"]["Money"] | null;
             /** @description The balance at the write-off. */
             written_off_amount: components["schemas"]["Money"];
@@ -6415,6 +6463,7 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
+            vat_amount?: components["schemas"]["Money"] | null;
             /**
              * @description Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
              *     others.
@@ -6563,7 +6612,7 @@ export interface components {
             overdue_amount: components["schemas"]["Money"];
         };
         /** @description The cost and schedule of a loan. */
-        LoanQuote: components["schemas"]["CreditCost"] & {
+        LoanQuote: components["schemas"]["LoanVat"] & components["schemas"]["CreditCost"] & {
             effective_annual_rate?: components["schemas"]["Percent"] | null;
             initiation_fee: components["schemas"]["Money"];
             installments: components["schemas"]["QuotedInstallment"][];
@@ -6594,6 +6643,7 @@ export interface components {
             added_days: number;
             added_interest: components["schemas"]["Money"];
             added_service_fees: components["schemas"]["Money"];
+            added_vat?: components["schemas"]["Money"] | null;
             /** @description What was carried over from the version before. */
             balance_before: components["schemas"]["Money"];
             /**
@@ -6622,6 +6672,7 @@ export interface components {
             receipt_number: string;
             /** @description Always zero. */
             remaining_balance: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
         };
         /** @description The terms that a loan was made under. They never change, whatever becomes of its product. */
         LoanTerms: components["schemas"]["CreditCost"] & {
@@ -6679,6 +6730,14 @@ export interface components {
              * @description The product's term, in months.
              */
             term?: number | null;
+            vat_rate?: components["schemas"]["Percent"] | null;
+        };
+        /** @description How much of the fees of a loan is VAT. Omitted where none is charged. */
+        LoanVat: {
+            initiation_fee_vat?: components["schemas"]["Money"] | null;
+            service_fees_vat?: components["schemas"]["Money"] | null;
+            vat_amount?: components["schemas"]["Money"] | null;
+            vat_rate?: components["schemas"]["Percent"] | null;
         };
         /** @description A warning about a loan. */
         LoanWarning: {
@@ -7616,6 +7675,7 @@ export interface components {
                 total_amount: components["schemas"]["Money"];
                 /** @description The amount that can still be recovered: charges that had not fallen due are not owed. */
                 unrecovered_amount: components["schemas"]["Money"];
+                vat_amount?: components["schemas"]["Money"] | null;
                 waived_amount?: components["schemas"]["Money"] | null;
                 /** @description The balance at the write-off. */
                 written_off_amount: components["schemas"]["Money"];
@@ -7654,6 +7714,7 @@ export interface components {
                 /** @description At the end of the period. */
                 status: string;
                 total_amount: components["schemas"]["Money"];
+                vat_amount?: components["schemas"]["Money"] | null;
             }[];
             /** Format: int64 */
             page: number;
@@ -8738,7 +8799,7 @@ export interface components {
             warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description An installment of a quoted loan. */
-        QuotedInstallment: {
+        QuotedInstallment: components["schemas"]["FeeVat"] & {
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fee together. */
@@ -8874,6 +8935,7 @@ export interface components {
             replaces?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
             value_date?: components["schemas"]["Day"] | null;
+            vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties waived because they would not have been charged on the value date; otherwise zero. */
             waived_amount: components["schemas"]["Money"];
         };
@@ -9083,6 +9145,7 @@ export interface components {
             rebate_amount: components["schemas"]["Money"];
             rebates: components["schemas"]["Allocation"][];
             remaining_balance: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties that it waives because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
             waivers: components["schemas"]["Allocation"][];
@@ -9122,6 +9185,7 @@ export interface components {
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties waived because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
             waivers: components["schemas"]["Allocation"][];
@@ -9354,6 +9418,7 @@ export interface components {
             added_interest: components["schemas"]["Money"];
             /** @description Service fees of the added months. */
             added_service_fees: components["schemas"]["Money"];
+            added_vat?: components["schemas"]["Money"] | null;
             balance_after: components["schemas"]["Money"];
             /** @description The unpaid amount, which is carried over. */
             balance_before: components["schemas"]["Money"];
@@ -9464,6 +9529,7 @@ export interface components {
             saving: components["schemas"]["Money"];
             /** @description Unpaid service fees of the months that have started. */
             service_fees: components["schemas"]["Money"];
+            vat_amount?: components["schemas"]["Money"] | null;
         };
         /** @description What settling a loan costs on a day, as it stands. */
         SettlementCost: components["schemas"]["SettlementAmounts"] & {
@@ -9868,7 +9934,7 @@ export interface components {
             valid_until?: components["schemas"]["Day"] | null;
         };
         /** @description What an application was quoted, and the terms of its product then. */
-        StoredQuote: components["schemas"]["CreditCost"] & {
+        StoredQuote: components["schemas"]["LoanVat"] & components["schemas"]["CreditCost"] & {
             effective_annual_rate?: components["schemas"]["Percent"] | null;
             initiation_fee: components["schemas"]["Money"];
             installments: components["schemas"]["QuotedInstallment"][];
@@ -10062,6 +10128,67 @@ export interface components {
              * @description Milliseconds without activity, from 15 000 to 3 600 000.
              */
             time_to_logout?: number;
+        };
+        /** @description A rate of VAT that applies from a date until a later row takes over. */
+        VatRate: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person. Null if it came with the product.
+             */
+            added_by?: number | null;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /** @description Percent. */
+            rate: components["schemas"]["Percent"];
+            source: string;
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+            status: string;
+        };
+        /** @description A rate of VAT that applies from a date. */
+        VatRateForm: {
+            /** Format: date */
+            effective_from: string;
+            /** @description Percent, from 0 to 100. */
+            rate: string | number;
+            /** @description Where it is published. */
+            source: string;
+        };
+        /** @description The lender as a vendor. */
+        VatSettings: {
+            /** @description `invoice` or `payments` (section 15 of the VAT Act). */
+            basis: string;
+            /**
+             * Format: int64
+             * @description Always 1: there is one lender.
+             */
+            id: number;
+            /** @description Empty: the lender is no vendor and charges no VAT. */
+            vat_number: string;
+            vendor_from?: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Changes to the VAT settings. Omitted fields stay unchanged. */
+        VatSettingsForm: {
+            /**
+             * @description `invoice` or `payments` (section 15 of the VAT Act).
+             * @enum {string}
+             */
+            basis?: "invoice" | "payments";
+            /** @description Ten digits that begin with 4. Empty: the lender is no vendor and charges no VAT. */
+            vat_number?: string;
+            /**
+             * Format: date
+             * @description Loans that are given from this date on have VAT on their fees. Required with a VAT number.
+             */
+            vendor_from?: string;
+            /**
+             * Format: int64
+             * @description The version that the edit is based on. An outdated one is refused with 409.
+             */
+            version?: number;
         };
         /** @description The reason for a write-off. */
         WriteOffForm: {
@@ -29514,7 +29641,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description A field name of the loan account or the installment. */
-                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "initiation_fee_amount" | "service_fee_amount" | "total_due";
+                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "vat_amount" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "initiation_fee_amount" | "service_fee_amount" | "total_due";
                 /** @description The installment number, to explain an amount of that installment. */
                 installment?: number;
             };
@@ -40743,6 +40870,486 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasswordVerified"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vat_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatSettings"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vat_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatSettingsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatSettings"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vat_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vat_add_rate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatRateForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatRate"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

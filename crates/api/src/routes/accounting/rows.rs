@@ -57,6 +57,9 @@ pub(super) struct LoanBookRow {
     interest_amount: Money,
     initiation_fee: Money,
     service_fees: Money,
+    /// The VAT in both fees. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     total_amount: Money,
     /// The balance at the end of the period.
     balance: Money,
@@ -160,6 +163,8 @@ pub(super) struct BookTotals {
     initiation_fee: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     service_fees: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     total_amount: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -270,6 +275,7 @@ impl OnWire<LoanGiven> for LoanBookRow {
             interest_amount: row.interest.into(),
             initiation_fee: row.initiation_fee.into(),
             service_fees: row.service_fees.into(),
+            vat_amount: Money::unless_zero(row.vat),
             total_amount: row.total_amount.into(),
             balance: row.balance.into(),
             status: row.status.0.as_str(),
@@ -379,6 +385,7 @@ impl From<Totals> for BookTotals {
             interest_amount: totals.interest.map(Money::from),
             initiation_fee: totals.initiation_fee.map(Money::from),
             service_fees: totals.service_fees.map(Money::from),
+            vat_amount: totals.vat.map(Money::from),
             total_amount: totals.total_amount.map(Money::from),
             balance: totals.balance.map(Money::from),
             loan_amount: totals.loan_amount.map(Money::from),

@@ -160,6 +160,7 @@ fn kind(kind: Kind) -> &'static str {
         | Kind::ClientCredit
         | Kind::CreditApplied
         | Kind::CreditPaidBack
+        | Kind::VatAccrual
         | Kind::Accrual
         | Kind::Provision => "Other",
     }

@@ -114,8 +114,9 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     let costs = [
         ("Loan paid out", loan.principal),
         ("Interest", loan.interest),
-        ("Initiation fee", loan.initiation_fee),
-        ("Service fees", loan.service_fees),
+        ("Initiation fee", loan.initiation_fee.minus(loan.initiation_vat)?),
+        ("Service fees", loan.service_fees.minus(loan.service_vat)?),
+        ("VAT on fees", loan.initiation_vat.plus(loan.service_vat)?),
     ];
     let sum = Cents::sum(costs.iter().map(|(_, amount)| *amount))?;
     if entry.kind == Kind::Disbursement && sum == entry.change {
@@ -124,7 +125,7 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     }
     let rebate = entry.rebate()?;
     if rebate.is_zero() {
-        return Ok(vec![(words(entry), entry.change)]);
+        return Ok(vec![(with_vat(entry)?, entry.change)]);
     }
     let is_undone = entry.kind == Kind::Reversal;
     let rebated = match (entry.event, is_undone) {
@@ -134,11 +135,20 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     };
     let waived = if is_undone { "Waiver reversed" } else { "Penalty waived, paid in time" };
     let rows = [
-        (words(entry), entry.change.plus(rebate)?),
+        (with_vat(entry)?, entry.change.plus(rebate)?),
         (waived.to_owned(), entry.waived()?.negated()?),
         (rebated.to_owned(), entry.rebated()?.negated()?),
     ];
     Ok(rows.into_iter().filter(|(_, change)| !change.is_zero()).collect())
+}
+
+/// In words, with the VAT in the fees that a payment paid.
+fn with_vat(entry: &LoanEntry) -> Result<String, Overflow> {
+    let vat = entry.vat_paid()?;
+    Ok(match vat.max(vat.negated()?) {
+        Cents::ZERO => words(entry),
+        vat => format!("{}, with VAT of {}", words(entry), vat.rand()),
+    })
 }
 
 fn words(entry: &LoanEntry) -> String {
@@ -161,6 +171,7 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::CreditPaidBack
         | Kind::CashUp
         | Kind::Accrual
+        | Kind::VatAccrual
         | Kind::Provision
         | Kind::Reversal => "Correction",
     };
@@ -237,6 +248,11 @@ pub(super) fn schedule(
         Fact::new("Interest", loan.interest_charged.rand()),
         Fact::new("Initiation fee", loan.initiation_fee.rand()),
         Fact::new("Service fees", loan.service_fees_charged.rand()),
+    ]);
+    if loan.vat_charged.is_positive() {
+        facts.push(Fact::new("VAT in the fees", loan.vat_charged.rand()));
+    }
+    facts.extend([
         Fact::strong("Total", loan.total_charged.rand()),
         Fact::strong("Balance", loan.balance.rand()),
     ]);
@@ -357,7 +373,12 @@ pub(super) fn settlement_quote(
         rows: rows.map(|(what, amount)| vec![what, amount.rand()]).collect(),
         totals: vec!["Amount to pay".to_owned(), quote.amount.rand()],
     };
+    let vat = quote.vat.is_positive().then(|| Fact::new("VAT in the fees", quote.vat.rand()));
     let saving = quote.balance.minus(quote.amount)?;
+    let balances = [
+        Fact::new("Balance of the loan", quote.balance.rand()),
+        Fact::new("Rebate on early settlement", saving.rand()),
+    ];
     let changed = match account.loan.penalty_method.0 {
         PenaltyMethod::Once => "A payment, penalty or correction",
         PenaltyMethod::Daily => "A payment or correction",
@@ -369,10 +390,7 @@ pub(super) fn settlement_quote(
     blocks.extend([
         Block::Facts(facts),
         Block::Table(table),
-        Block::Facts(vec![
-            Fact::new("Balance of the loan", quote.balance.rand()),
-            Fact::new("Rebate on early settlement", saving.rand()),
-        ]),
+        Block::Facts(vat.into_iter().chain(balances).collect()),
         Block::Paragraph(terms),
     ]);
     blocks.extend(lender.payment_details(format!("Loan {}, {number}", account.loan.id)));

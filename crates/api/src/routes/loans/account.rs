@@ -4,6 +4,7 @@ use super::above_limits::LimitExcess;
 use super::reschedule::{LoanScheduleVersion, penalties};
 use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
+use crate::routes::vat::FeeVat;
 use crate::wire::{Day, Money};
 use lending::InstallmentStatus;
 use money::{Cents, Date, Overflow};
@@ -32,6 +33,9 @@ pub(crate) struct LoanAccount {
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
+    /// The VAT in the fees. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// As agreed, with what was added by rescheduling, without penalties.
     total_amount: Money,
     /// The amount still due on its installments.
@@ -108,6 +112,8 @@ pub(crate) struct Installment {
     fee_amount: Money,
     initiation_fee_amount: Money,
     service_fee_amount: Money,
+    #[serde(flatten)]
+    vat: FeeVat,
     penalty_amount: Money,
     paid_amount: Money,
     /// The total waived and rebated on it, carried over, and written off or cancelled with the loan.
@@ -154,6 +160,7 @@ impl Installment {
             fee_amount: row.fee.into(),
             initiation_fee_amount: fees.initiation.into(),
             service_fee_amount: fees.service.into(),
+            vat: FeeVat::of(row.initiation_vat, row.service_vat)?,
             penalty_amount: row.penalty.into(),
             paid_amount: row.paid()?.into(),
             written_off_amount: row.written_off.into(),
@@ -235,6 +242,7 @@ impl LoanAccount {
             initiation_fee: loan.initiation_fee.into(),
             service_fees: loan.service_fees_charged.into(),
             fee_amount: fee_amount.into(),
+            vat_amount: Money::unless_zero(loan.vat_charged),
             total_amount: loan.total_charged.into(),
             balance: loan.balance.into(),
             written_off_amount: loan.written_off.into(),

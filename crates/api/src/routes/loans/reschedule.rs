@@ -63,6 +63,9 @@ pub(crate) struct LoanScheduleVersion {
     added_days: i64,
     added_interest: Money,
     added_service_fees: Money,
+    /// The VAT in them. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    added_vat: Option<Money>,
     /// What was carried over from the version before.
     balance_before: Money,
 }
@@ -81,6 +84,7 @@ impl From<ScheduleVersion> for LoanScheduleVersion {
             added_days: row.added_days,
             added_interest: row.added_interest.into(),
             added_service_fees: row.added_service_fees.into(),
+            added_vat: Money::unless_zero(row.added_vat),
             balance_before: row.balance_before.into(),
         }
     }
@@ -113,6 +117,9 @@ pub(super) struct ReschedulePreview {
     added_interest: Money,
     /// Service fees of the added months.
     added_service_fees: Money,
+    /// The VAT in them. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    added_vat: Option<Money>,
     payment_frequency: &'static str,
     /// The installments that would be replaced.
     replaced: Vec<Installment>,
@@ -148,6 +155,7 @@ impl ReschedulePreview {
             added_days: plan.schedule.added_days,
             added_interest: plan.schedule.added_interest.into(),
             added_service_fees: plan.schedule.added_service_fees.into(),
+            added_vat: Money::unless_zero(plan.schedule.added_vat),
             payment_frequency: plan.frequency.as_str(),
             replaced: replaced
                 .map(|row| Installment::of(row, account.status_of(row, today)?))

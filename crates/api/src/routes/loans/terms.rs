@@ -34,7 +34,11 @@ pub(crate) struct LoanTerms {
     service_fee_months: Option<u32>,
     /// `none`, `nca_maximum` or `fixed`.
     initiation_fee_method: Option<&'static str>,
+    /// Without VAT.
     monthly_service_fee: Option<Money>,
+    /// Percent of the fees that is added to them as VAT. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_rate: Option<Percent>,
     #[serde(flatten)]
     cost: CreditCost,
     /// `once`, when an installment becomes late, or `daily`, with each day end.
@@ -82,6 +86,7 @@ impl LoanTerms {
             service_fee_months: terms.duration().map(lending::Duration::started_months),
             initiation_fee_method: terms.initiation_fee_method.map(|method| method.0.as_str()),
             monthly_service_fee: terms.monthly_service_fee.map(Money),
+            vat_rate: super::super::vat::rate(terms.vat_rate),
             cost: CreditCost::of(terms.interest_rate, loan.principal, loan.interest, fees)?,
             penalty_method: terms.penalty_method.0.as_str(),
             penalty_rate: terms.penalty_rate.into(),

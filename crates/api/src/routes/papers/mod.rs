@@ -163,7 +163,7 @@ async fn made(
     let (company, links) = (app.settings().config.company_name.clone(), app.links(&caller));
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
         let compose = |tx: &mut Tx, ctx: &Ctx, draft: &Draft| {
-            page::written(draft, Lender::of(tx, &company)?, ctx)
+            page::written(draft, Lender::of(tx, &company, ctx.today)?, ctx)
         };
         Ok(papers::make(tx, ctx, &input, &compose)?.map(StoredPaper::unsigned))
     };

@@ -4,8 +4,8 @@ use super::words::Values;
 use crate::routes::letterhead::Lender;
 use crate::routes::printing::{column, moment};
 use documents::{Block, Fact, Letter, Letterhead, Paper, Table, text};
-use lending::Installment;
-use money::{Cents, Overflow};
+use lending::{Fees, Installment};
+use money::{Cents, Overflow, Rate};
 use office::papers::{Credit, Draft, Matter, OpenedPaper, OverdueLoan, Page, SigningMethod};
 use office::papers::{PaperKind, TextBlock};
 use office::{Ctx, Error};
@@ -116,11 +116,16 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
     let mut facts = vec![
         Fact::new("Credit provider", lender.head.name.clone()),
         Fact::new("Registration number (NCR)", super::words::registration(lender)),
+    ];
+    if !lender.vat_number.is_empty() {
+        facts.push(Fact::new("VAT number", lender.vat_number.clone()));
+    }
+    facts.extend([
         Fact::new("Client", format!("{} {}", record.first_name, record.last_name)),
         Fact::new("ID or passport number", record.national_id.clone()),
         Fact::new("Address", record.address.clone()),
         Fact::new("Date", text::date(ctx.today)),
-    ];
+    ]);
     match &draft.matter {
         Matter::Quotation { credit, valid_until, .. } => {
             facts.push(Fact::new("Loan type", credit.product_name.clone()));
@@ -144,20 +149,24 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
 /// All that a loan costs, all fees apart (Form 20 of the National Credit Regulations).
 fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
     let cost = credit.cost()?;
+    // VAT stands apart.
+    let fees = Fees { initiation: credit.initiation_fee, service: credit.service_fees };
+    let fees = fees.minus(credit.vat)?;
     let rows = [
         ("Amount of the loan (principal)".to_owned(), credit.principal),
         ("Interest".to_owned(), credit.interest),
-        ("Initiation fee, added to the loan".to_owned(), credit.initiation_fee),
-        (
-            format!("Service fees, {} a month", credit.monthly_service_fee.rand()),
-            credit.service_fees,
-        ),
+        ("Initiation fee, added to the loan".to_owned(), fees.initiation),
+        (format!("Service fees, {} a month", credit.monthly_service_fee.rand()), fees.service),
     ];
+    let vat = credit.vat.total()?;
+    let taxed = (credit.vat_rate != Rate::ZERO)
+        .then(|| (format!("VAT on the fees at {}", credit.vat_rate.percentage()), vat));
+    let rows = rows.into_iter().chain(taxed);
     let rows = rows.map(|(what, amount)| vec![what, amount.rand()]);
     let insurance = vec!["Credit insurance".to_owned(), "None".to_owned()];
     let table = Table {
         columns: vec![column("What you pay", 3.0, false), column("Amount", 1.2, true)],
-        rows: rows.into_iter().chain([insurance]).collect(),
+        rows: rows.chain([insurance]).collect(),
         totals: vec!["Total to repay".to_owned(), cost.total.rand()],
     };
     let multiple = cost.multiple.to_string().replace('.', ",");
@@ -173,13 +182,18 @@ fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
         Fact::new("Installments", format!("{}, {}", credit.installments.len(), credit.frequency)),
     ];
     facts.extend(amounts(&credit.installments));
-    Ok(vec![
+    let mut blocks = vec![
         Block::Heading("Cost of the loan".to_owned()),
         Block::Table(table),
         Block::Facts(facts),
         Block::Heading("Installments".to_owned()),
         Block::Table(schedule(&credit.installments)?),
-    ])
+    ];
+    if vat.is_positive() {
+        let text = "The fees in the installments and the total cost of credit include VAT.";
+        blocks.push(Block::Paragraph(text.to_owned()));
+    }
+    Ok(blocks)
 }
 
 /// What an installment comes to: the last is another where it takes the cents that are left.

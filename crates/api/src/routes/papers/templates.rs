@@ -176,7 +176,7 @@ async fn preview(
     let company = app.settings().config.company_name.clone();
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let blocks = papers::preview_template(ctx, PaperKind::parse(&kind), &body)?;
-        let lender = Lender::of(tx, &company)?;
+        let lender = Lender::of(tx, &company, ctx.today)?;
         let block = |block: TextBlock| PreviewBlock {
             is_heading: matches!(block, TextBlock::Heading(_)),
             text: block.text(|placeholder| sample(placeholder, &lender, ctx.today)),

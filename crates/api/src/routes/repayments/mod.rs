@@ -157,6 +157,9 @@ struct RepaymentTaken {
     /// The loan after the payment.
     loan_account: LoanAccount,
     allocations: Vec<Allocation>,
+    /// The VAT in the fees that it pays. Omitted where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date.
     waived_amount: Money,
     waivers: Vec<Allocation>,
@@ -171,6 +174,9 @@ struct RepaymentTaken {
 #[derive(Serialize, ToSchema)]
 struct RepaymentPreview {
     allocations: Vec<Allocation>,
+    /// The VAT in the fees that it pays. Omitted where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// Penalties that it waives because they would not have been charged on the value date.
     waived_amount: Money,
     waivers: Vec<Allocation>,
@@ -259,6 +265,7 @@ impl TryFrom<Preview> for RepaymentPreview {
     fn try_from(preview: Preview) -> Result<Self, Overflow> {
         Ok(RepaymentPreview {
             allocations: Allocation::all(&preview.allocations)?,
+            vat_amount: Money::unless_zero(preview.vat),
             waived_amount: total(&preview.waivers)?.into(),
             waivers: Allocation::all(&preview.waivers)?,
             remaining_balance: preview.remaining_balance.into(),
@@ -350,6 +357,7 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             receipt_number: repayment.id.receipt_number(),
             loan_account: account,
             allocations,
+            vat_amount: Money::unless_zero(repayment.vat),
             waived_amount: waived.into(),
             waivers,
             principal_reduced: repayment.reduced.map(|reduced| reduced.principal.into()),

@@ -105,6 +105,9 @@ pub(crate) struct SettlementAmounts {
     initiation_fee: Money,
     /// Unpaid service fees of the months that have started.
     service_fees: Money,
+    /// The VAT in both fees. Omitted where none is charged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// Unpaid penalties.
     penalty_amount: Money,
     /// The sum: what settling costs.
@@ -153,6 +156,9 @@ pub(super) struct LoanSettled {
     id: i64,
     receipt_number: String,
     amount: Money,
+    /// The VAT in the fees that it pays. Omitted where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
     /// What is not asked for any more.
     rebate_amount: Money,
     /// Always zero.
@@ -163,7 +169,7 @@ pub(super) struct LoanSettled {
 }
 
 impl SettlementAmounts {
-    fn of(settlement: &lending::Settlement) -> Result<Self, Overflow> {
+    fn of(settlement: &lending::Settlement, vat: Cents) -> Result<Self, Overflow> {
         Ok(SettlementAmounts {
             principal_amount: settlement.principal.into(),
             interest_due: settlement.interest_due.into(),
@@ -172,6 +178,7 @@ impl SettlementAmounts {
             period_days: settlement.period_days,
             initiation_fee: settlement.initiation_fee.into(),
             service_fees: settlement.service_fees.into(),
+            vat_amount: Money::unless_zero(vat),
             penalty_amount: settlement.penalty.into(),
             amount: settlement.amount.into(),
             balance: settlement.balance.into(),
@@ -188,7 +195,7 @@ impl TryFrom<SettlementOffer> for SettlementCost {
             loan_account: offer.account.loan.id.get(),
             date: offer.settles_on.into(),
             latest_date: offer.latest_on.into(),
-            amounts: SettlementAmounts::of(&offer.settlement)?,
+            amounts: SettlementAmounts::of(&offer.settlement, offer.vat)?,
         })
     }
 }
@@ -216,6 +223,7 @@ impl SettlementQuote {
                 period_days: quote.period_days,
                 initiation_fee: quote.initiation_fee.into(),
                 service_fees: quote.service_fees.into(),
+                vat_amount: Money::unless_zero(quote.vat),
                 penalty_amount: quote.penalty.into(),
                 amount: quote.amount.into(),
                 balance: quote.balance.into(),
@@ -238,6 +246,7 @@ impl LoanSettled {
             id: settled.id.get(),
             receipt_number: settled.id.receipt_number(),
             amount: settled.settlement.amount.into(),
+            vat_amount: Money::unless_zero(settled.vat),
             rebate_amount: settled.settlement.saving()?.into(),
             remaining_balance: settled.account.loan.balance.into(),
             allocations: Allocation::all(&settled.settlement.paid)?,

@@ -31,9 +31,10 @@ queries! {
     pub(in crate::loans) fn loan_record(id: i64) -> Option<LoanRecord> =
         "SELECT id, application_id, client_id, product_id, branch_id, disbursed_by, disbursed_on,
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
-            penalty_method, penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
+            penalty_method, penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2,
+            vat_rate, initiation_vat, service_vat
          FROM loans WHERE id = ?1";
     pub(in crate::loans) fn scheduled(loan: i64) -> Vec<ScheduledRecord> =
-        "SELECT id, number, due_on, late_after, principal, interest, fee
+        "SELECT id, number, due_on, late_after, principal, interest, fee, initiation_vat, service_vat
          FROM installments WHERE loan_id = ?1 ORDER BY id";
 }

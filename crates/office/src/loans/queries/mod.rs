@@ -2,18 +2,23 @@
 
 pub(super) mod daily;
 pub(super) mod erased;
+mod installments;
 pub(super) mod limits;
 pub(super) mod portfolio;
 pub(super) mod reschedules;
 pub(super) mod search;
 
+pub(super) use installments::{
+    ForgoneRow, insert_rebate, insert_waiver, pay_installment, rebate_installment, rebates,
+    waive_installment, waivers,
+};
+
 use super::edited::EditedValue;
 use super::record::LoanRecord;
 use super::types::{Installment, InstallmentId, Loan, LoanId, LoanTerms};
-use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId, Word};
-use lending::{ArrearsAge, LoanStatus, Parts, PenaltyMethod};
+use lending::{ArrearsAge, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Rate, Timestamp, add_days};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
 
@@ -27,10 +32,11 @@ macro_rules! select_loans {
                 b.address AS branch_address, l.product_id, p.name AS product_name,
                 COALESCE(l.rescheduled_frequency, a.payment_frequency) AS payment_frequency,
                 l.disbursed_on, l.status, l.principal, l.interest,
-                l.initiation_fee, l.service_fees, l.total_amount,
+                l.initiation_fee, l.service_fees, l.vat_rate, l.initiation_vat, l.service_vat, l.total_amount,
                 l.interest + l.added_interest AS interest_charged,
                 l.service_fees + l.added_service_fees AS service_fees_charged,
                 l.total_amount + l.added_interest + l.added_service_fees AS total_charged,
+                l.initiation_vat + l.service_vat + l.added_vat AS vat_charged,
                 l.balance, l.penalty_method, l.penalty_rate,
                 COALESCE(l.rescheduled_count, l.installment_count) AS installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
                 l.default_began_on, l.default_principal, l.default_charges,
@@ -51,11 +57,11 @@ macro_rules! select_installments {
     ($rest:literal) => {
         concat!(
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
-                initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
+                initiation_fee, initiation_vat, service_vat, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
                 waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
                 written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
                 carried_interest, carried_fee, carried_principal, earlier_penalty,
-                earlier_interest, earlier_service_fee
+                earlier_interest, earlier_service_fee, earlier_vat, paid_vat, forgone_vat
              FROM installments ",
             $rest
         )
@@ -84,7 +90,10 @@ insert! {
         installment_count: i64,
         next_payment_on: Date,
         mandate_id1: &'a str,
-        mandate_id2: &'a str;
+        mandate_id2: &'a str,
+        vat_rate: Rate,
+        initiation_vat: Cents,
+        service_vat: Cents;
         status = "'active'",
         balance = "?13",
         outstanding_principal = "?9",
@@ -123,6 +132,8 @@ insert! {
         initiation_fee: Cents,
         total_due: Cents,
         branch_id: BranchId,
+        initiation_vat: Cents,
+        service_vat: Cents,
     }
 }
 
@@ -161,7 +172,7 @@ queries! {
     pub(super) fn terms(loan: LoanId) -> Option<LoanTerms> =
         "SELECT t.source, t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
             t.duration_periods, t.periods_per_year, t.initiation_fee_method,
-            t.monthly_service_fee, l.penalty_method, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
+            t.monthly_service_fee, l.vat_rate, l.penalty_method, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
             t.unsecured_interest_limit_id, t.short_term_interest_limit_id,
             t.initiation_fee_limit_id, t.service_fee_limit_id, k.credit_type,
             CASE WHEN c.erased_at IS NULL THEN k.income_band END AS income_band
@@ -181,52 +192,10 @@ queries! {
         "UPDATE loans SET mandate_id1 = ?2, mandate_id2 = ?3 WHERE id = ?1";
     pub(super) fn set_due_date(id: InstallmentId, due_on: Date, late_after: Date) -> Later =
         "UPDATE installments SET due_on = ?2, late_after = ?3 WHERE id = ?1";
-    fn pay_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
-        total: Cents,
-    ) -> Later =
-        "UPDATE installments SET paid_penalty = paid_penalty + ?2,
-            paid_interest = paid_interest + ?3, paid_fee = paid_fee + ?4,
-            paid_principal = paid_principal + ?5, total_due = total_due - ?6
-         WHERE id = ?1";
     pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> Later =
         "UPDATE installments SET penalty = penalty + ?2, total_due = total_due + ?2,
             assessed_on = ?3
          WHERE id = ?1";
-    fn waive_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
-    ) -> Later =
-        "UPDATE installments SET waived_penalty = waived_penalty + ?2,
-            waived_interest = waived_interest + ?3, waived_fee = waived_fee + ?4,
-            written_off = written_off + ?5, total_due = total_due - ?5
-         WHERE id = ?1";
-    /// What an entry waives of an installment.
-    pub(super) fn insert_waiver(
-        entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
-    ) -> Later =
-        "INSERT INTO installment_waivers (entry_id, installment_id, penalty, interest, fee)
-         VALUES (?1, ?2, ?3, ?4, ?5)";
-    pub(super) fn waivers(loan: LoanId, entry: EntryId) -> Vec<ForgoneRow> =
-        "SELECT w.installment_id, i.number, w.penalty, w.interest, w.fee
-         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
-         WHERE i.loan_id = ?1 AND w.entry_id = ?2 ORDER BY i.number";
-    /// What an entry rebates of an installment.
-    pub(super) fn insert_rebate(
-        entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
-    ) -> Later =
-        "INSERT INTO installment_rebates (entry_id, installment_id, penalty, interest, fee)
-         VALUES (?1, ?2, ?3, ?4, ?5)";
-    fn rebate_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
-    ) -> Later =
-        "UPDATE installments SET rebated_penalty = rebated_penalty + ?2,
-            rebated_interest = rebated_interest + ?3, rebated_fee = rebated_fee + ?4,
-            written_off = written_off + ?5, total_due = total_due - ?5
-         WHERE id = ?1";
-    pub(super) fn rebates(loan: LoanId, entry: EntryId) -> Vec<ForgoneRow> =
-        "SELECT r.installment_id, i.number, r.penalty, r.interest, r.fee
-         FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
-         WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
     pub(super) fn write_off_installments(loan: LoanId) -> Later =
         "UPDATE installments SET written_off = written_off + total_due, total_due = 0
          WHERE loan_id = ?1 AND total_due > 0";
@@ -304,17 +273,6 @@ queries! {
 }
 
 row! {
-    /// What an entry waived or rebated of an installment.
-    pub(super) struct ForgoneRow {
-        pub(super) installment_id: i64,
-        pub(super) number: u16,
-        pub(super) penalty: Cents,
-        pub(super) interest: Cents,
-        pub(super) fee: Cents,
-    }
-}
-
-row! {
     /// An installment that has become late.
     pub(super) struct Late {
         pub(super) id: InstallmentId,
@@ -369,6 +327,9 @@ pub(super) fn insert_loan(
         next_payment_on,
         mandate_id1: &new.mandate_id1,
         mandate_id2: &new.mandate_id2,
+        vat_rate: new.vat_rate,
+        initiation_vat: new.initiation_vat,
+        service_vat: new.service_vat,
     }
     .insert(tx)
 }
@@ -393,39 +354,12 @@ pub(super) fn insert_installments(
             initiation_fee: row.initiation_fee,
             total_due: row.amount,
             branch_id: branch,
+            initiation_vat: row.vat.initiation,
+            service_vat: row.vat.service,
         })
     };
     let rows: Vec<_> = (first_id..).zip(rows).map(new).collect::<Result<_>>()?;
     Ok(NewInstallmentRow::insert_all(tx, &rows)?)
-}
-
-pub(super) fn pay_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    total: Cents,
-) -> store::Result<Later> {
-    pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
-}
-
-/// What is waived of an installment; negative when that is reversed.
-pub(super) fn waive_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    total: Cents,
-) -> store::Result<Later> {
-    waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
-}
-
-/// What is rebated of an installment; negative when a settlement is reversed.
-pub(super) fn rebate_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    total: Cents,
-) -> store::Result<Later> {
-    rebate_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
 }
 
 /// Keeps what changes in a loan's life; `before` is the loan as it is stored.

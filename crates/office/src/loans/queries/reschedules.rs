@@ -26,13 +26,16 @@ insert! {
         earlier_penalty: Cents,
         earlier_interest: Cents,
         earlier_service_fee: Cents,
+        initiation_vat: Cents,
+        service_vat: Cents,
+        earlier_vat: Cents,
     }
 }
 
 queries! {
     pub(in crate::loans) fn versions(loan: LoanId) -> Vec<ScheduleVersion> =
         "SELECT r.version, r.began_on, r.business_date AS rescheduled_on, r.entry_id, r.added_days,
-            r.added_interest, r.added_service_fees, r.balance_before, r.rescheduled_by,
+            r.added_interest, r.added_service_fees, r.added_vat, r.balance_before, r.rescheduled_by,
             t.first_name AS rescheduled_by_first_name, t.last_name AS rescheduled_by_last_name
          FROM loan_reschedules r JOIN staff t ON t.id = r.rescheduled_by
          WHERE r.loan_id = ?1 ORDER BY r.version";
@@ -40,15 +43,16 @@ queries! {
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
     ) -> Later =
         "UPDATE installments SET carried_penalty = ?2, carried_interest = ?3, carried_fee = ?4,
-            carried_principal = ?5, written_off = written_off + total_due, total_due = 0
+            carried_principal = ?5, written_off = written_off + total_due, total_due = 0,
+            forgone_vat = initiation_vat + service_vat - paid_vat
          WHERE id = ?1";
     /// The loan's figures follow from its installments, which have been written.
     fn replace_schedule_row(
-        id: LoanId, version: i64, frequency: &str, interest: Cents, service_fees: Cents,
+        id: LoanId, version: i64, frequency: &str, interest: Cents, service_fees: Cents, vat: Cents,
     ) -> Later =
         "UPDATE loans SET schedule_version = ?2, rescheduled_frequency = ?3,
             added_interest = added_interest + ?4, added_service_fees = added_service_fees + ?5,
-            balance = balance + ?4 + ?5,
+            balance = balance + ?4 + ?5, added_vat = added_vat + ?6,
             rescheduled_count = (SELECT COUNT(*) FROM installments i WHERE i.loan_id = ?1
                 AND i.carried_penalty + i.carried_interest + i.carried_fee
                     + i.carried_principal = 0)
@@ -86,6 +90,9 @@ pub(in crate::loans) fn insert_rows(
             earlier_penalty: row.earlier_penalty,
             earlier_interest: row.earlier_interest,
             earlier_service_fee: row.earlier_service_fee,
+            initiation_vat: row.initiation_vat,
+            service_vat: row.service_vat,
+            earlier_vat: row.earlier_vat,
         })
     };
     let rows: Vec<_> = rows.iter().map(new).collect::<Result<_>>()?;
@@ -98,5 +105,6 @@ pub(in crate::loans) fn replace_schedule(
     to: &RescheduleRecord,
 ) -> store::Result<Later> {
     let (interest, fees) = (to.added_interest, to.added_service_fees);
-    replace_schedule_row(tx, loan.id, to.version, &to.payment_frequency, interest, fees)
+    let (version, frequency) = (to.version, &to.payment_frequency);
+    replace_schedule_row(tx, loan.id, version, frequency, interest, fees, to.added_vat)
 }

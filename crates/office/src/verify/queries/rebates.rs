@@ -4,6 +4,25 @@
 use store::{One, queries};
 
 queries! {
+    /// Entries that waivers name, and which are of another loan or another amount, or neither waivers nor
+    /// payments with a value date, which waive penalties alone.
+    pub(in crate::verify) fn wrong_waivers() -> Vec<One<i64>> =
+        "SELECT w.entry_id FROM installment_waivers w
+            JOIN installments i ON i.id = w.installment_id
+            JOIN journal_entries e ON e.id = w.entry_id
+            LEFT JOIN repayments r ON r.entry_id = e.id AND r.value_date IS NOT NULL
+         GROUP BY w.entry_id, e.id, e.amount, e.kind, e.loan_id, r.id
+         HAVING MIN(i.loan_id) <> COALESCE(e.loan_id, 0)
+            OR MAX(i.loan_id) <> COALESCE(e.loan_id, 0)
+            OR CASE WHEN e.kind = 'waiver' THEN SUM(w.penalty + w.interest + w.fee) <> e.amount
+                ELSE r.id IS NULL OR SUM(w.interest + w.fee) <> 0
+                    OR SUM(w.penalty) <> COALESCE((SELECT SUM(l.amount) FROM journal_lines l
+                        WHERE l.entry_id = e.id AND l.account = 4020), 0) END
+         UNION ALL SELECT e.id FROM repayments r
+            JOIN journal_entries e ON e.id = r.entry_id AND e.kind = 'repayment'
+            JOIN journal_lines l ON l.entry_id = e.id AND l.account = 4020
+         WHERE NOT EXISTS (SELECT 1 FROM installment_waivers w WHERE w.entry_id = e.id)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Settlements that are not what their payment and their entry say: not of one, of another loan,
     /// with another balance before them, or with another sum of rebates; as of an earlier day although
     /// no line of a bank says that the money was there by a quote's; and payments of this kind without

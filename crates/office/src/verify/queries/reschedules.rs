@@ -8,7 +8,7 @@ macro_rules! select_records {
         concat!(
             "SELECT id, loan_id, version, entry_id, payment_frequency, installment_count, began_on,
                 added_days, added_interest, added_service_fees, balance_before, rescheduled_by,
-                rescheduled_at, business_date
+                rescheduled_at, business_date, added_vat
              FROM loan_reschedules ",
             $rest
         )

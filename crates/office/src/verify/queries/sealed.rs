@@ -99,7 +99,7 @@ queries! {
     pub(in crate::verify) fn quotes(after: i64, last: i64, most: i64) -> Vec<QuoteRecord> =
         "SELECT id, loan_id, settles_on, principal, interest_due, interest_accrued, accrued_days,
             period_days, initiation_fee, service_fees, penalty, amount, balance, last_entry_id,
-            created_by, created_at, business_date
+            created_by, created_at, business_date, vat
          FROM settlement_quotes WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
 }
 
@@ -124,13 +124,14 @@ queries! {
         "SELECT application_id, quoted_on, interest_method, interest_rate, term_months,
             penalty_rate, grace_days, initiation_fee_method, monthly_service_fee, interest,
             initiation_fee, service_fees, total_amount, effective_annual_rate, installments, warnings,
-            penalty_method
+            penalty_method, vat_rate, initiation_vat, service_vat
          FROM application_quotes WHERE application_id > ?1 AND application_id <= ?2
          ORDER BY application_id LIMIT ?3";
     pub(in crate::verify) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRecord> =
         "SELECT id, application_id, client_id, product_id, branch_id, disbursed_by, disbursed_on,
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
-            penalty_method, penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
+            penalty_method, penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2,
+            vat_rate, initiation_vat, service_vat
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn terms(after: i64, last: i64, most: i64) -> Vec<TermsRecord> =
         "SELECT loan_id, source, payment_frequency, interest_method, interest_rate, term_months,
@@ -164,7 +165,7 @@ queries! {
             received_by, received_at, business_date, entry_id, value_date
          FROM repayments WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn shares(first: i64, last: i64) -> Vec<AllocationRecord> =
-        "SELECT repayment_id, installment_id, penalty, interest, fee, principal
+        "SELECT repayment_id, installment_id, penalty, interest, fee, principal, vat
          FROM repayment_allocations WHERE repayment_id >= ?1 AND repayment_id <= ?2
          ORDER BY repayment_id, installment_id";
     /// The ids are joined by commas.

@@ -104,6 +104,7 @@ fn loans() -> Vec<Damage> {
             "default_principal" int, "client_rank" "client_rank + 1", "waive_on" maybe_date,
             "written_off" int, "recoverable" int, "recovered" int, "outstanding_principal" int, "overdue" int,
             "arrears_age" "CASE arrears_age WHEN '1_30' THEN 'current' ELSE '1_30' END",
+            "vat_rate" int, "initiation_vat" int, "service_vat" int, "added_vat" int,
         }
         "loan_terms" "loan_id = ?1" [1, 5] {
             "loan_id" "loan_id + 1000", "source" "'migration'", "payment_frequency" text,
@@ -138,7 +139,7 @@ fn loans() -> Vec<Damage> {
             "initiation_fee_method" text, "monthly_service_fee" int, "interest" int,
             "initiation_fee" int, "service_fees" int, "total_amount" int,
             "effective_annual_rate" maybe_int, "installments" text, "warnings" text,
-            "penalty_method" "'daily'",
+            "penalty_method" "'daily'", "vat_rate" int, "initiation_vat" int, "service_vat" int,
         }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
@@ -148,7 +149,8 @@ fn loans() -> Vec<Damage> {
             "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
-            "branch_id" "5 - branch_id", "overdue_cent_days" int,
+            "branch_id" "5 - branch_id", "overdue_cent_days" int, "initiation_vat" int,
+            "service_vat" int, "earlier_vat" int, "paid_vat" int, "forgone_vat" int,
         }
         "installment_waivers" "installment_id = ?1" [10] {
             "installment_id" "installment_id - 1", "entry_id" "entry_id - 1", "penalty" int,
@@ -175,7 +177,7 @@ fn payments() -> Vec<Damage> {
             FROM repayment_allocations a WHERE a.repayment_id = repayment_allocations.repayment_id)"
         [2, 3, 4] {
             "repayment_id" "repayment_id - 1", "installment_id" "installment_id + 1", "penalty" int,
-            "interest" int, "fee" int, "principal" int,
+            "interest" int, "fee" int, "principal" int, "vat" int,
         }
     }
 }

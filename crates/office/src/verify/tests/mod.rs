@@ -13,6 +13,7 @@ mod reversals;
 mod seal;
 mod transfers;
 mod settled;
+mod vat;
 
 use super::*;
 use crate::applications::NewApplication;
@@ -58,12 +59,15 @@ fn disarm(tx: &mut Tx) -> Result<()> {
             sql!("DROP TRIGGER IF EXISTS credit_limits_are_never_deleted"),
             sql!("DROP TRIGGER IF EXISTS provision_rates_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS provision_rates_are_never_deleted"),
+            sql!("DROP TRIGGER IF EXISTS vat_rates_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS vat_rates_are_never_deleted"),
         ],
         Engine::Postgres => vec![
             sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
             sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
             sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
             sql!("ALTER TABLE provision_rates DISABLE TRIGGER USER"),
+            sql!("ALTER TABLE vat_rates DISABLE TRIGGER USER"),
             sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
         ],
     };

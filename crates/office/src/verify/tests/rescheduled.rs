@@ -73,6 +73,7 @@ pub(super) fn damages() -> Vec<Damage> {
             "id" "id + 1000", "loan_id" "loan_id - 1", "version" "version + 1",
             "entry_id" "entry_id - 1", "payment_frequency" "'weekly'", "installment_count" int,
             "began_on" date, "added_days" int, "added_interest" int, "added_service_fees" int,
+            "added_vat" int,
             "balance_before" int, "rescheduled_by" "3 - rescheduled_by", "rescheduled_at" time,
             "business_date" date,
         }

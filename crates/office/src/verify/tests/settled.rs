@@ -39,7 +39,8 @@ pub(super) fn damages() -> Vec<Damage> {
         "settlement_quotes" "id = ?1" [1, 2] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "settles_on" date, "principal" int,
             "interest_due" int, "interest_accrued" int, "accrued_days" int, "period_days" int,
-            "initiation_fee" int, "service_fees" int, "penalty" int, "amount" int, "balance" int,
+            "initiation_fee" int, "service_fees" int, "vat" int, "penalty" int, "amount" int,
+            "balance" int,
             "last_entry_id" "last_entry_id - 1", "created_by" "3 - created_by", "created_at" time,
             "business_date" date,
         }

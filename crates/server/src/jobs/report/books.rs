@@ -32,7 +32,7 @@ pub(super) fn transactions() -> Vec<Field<Transaction>> {
     ]
 }
 
-pub(super) fn loans() -> Vec<Field<LoanGiven>> {
+pub(super) fn loans(totals: &Totals) -> Vec<Field<LoanGiven>> {
     let mut fields = vec![Field::time("Date", |row: &LoanGiven, view| view.time(row.created_at))];
     fields.extend(borrower());
     fields.extend([
@@ -41,6 +41,11 @@ pub(super) fn loans() -> Vec<Field<LoanGiven>> {
         Field::money("Initiation Fee", |row: &LoanGiven, _| Cell::Money(row.initiation_fee))
             .summed(),
         Field::money("Service Fees", |row: &LoanGiven, _| Cell::Money(row.service_fees)).summed(),
+    ]);
+    // Where no fee has VAT, the book has no column for it.
+    let vat = Field::money("VAT in Fees", |row: &LoanGiven, _| Cell::Money(row.vat)).summed();
+    fields.extend(totals.vat.map(|_| vat));
+    fields.extend([
         Field::money("Total", |row: &LoanGiven, _| Cell::Money(row.total_amount)).summed(),
         Field::money("Balance", |row: &LoanGiven, _| Cell::Money(row.balance)).summed(),
         Field::text("Status", 11, |row, _| text(words(row.status.0.as_str()))),

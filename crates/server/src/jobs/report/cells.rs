@@ -132,7 +132,7 @@ impl Table {
         Ok(match kind {
             ReportKind::Cashflows => Table::Cashflows(books::cashflows(totals)),
             ReportKind::Transactions => Table::Transactions(books::transactions()),
-            ReportKind::Loans => Table::Loans(books::loans()),
+            ReportKind::Loans => Table::Loans(books::loans(totals)),
             ReportKind::Payments => Table::Payments(books::payments()),
             ReportKind::Disbursements => Table::Disbursements(books::disbursements()),
             ReportKind::ReportDetails => Table::Details(books::report_details(totals)),

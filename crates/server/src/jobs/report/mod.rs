@@ -222,7 +222,8 @@ fn sheet(
     reading: &mut Reading<'_>,
     columns: Vec<report::Column>,
 ) -> Result<Sheet, Failure> {
-    let lender = reading.ask(|tx| Lender::of(tx, &tools.press.company_name));
+    let today = reading.ctx().today;
+    let lender = reading.ask(|tx| Lender::of(tx, &tools.press.company_name, today));
     let lender = lender.map_err(ReportFailure::from)?;
     let ctx = reading.ctx();
     let query = report.query().map_err(ReportFailure::from)?;

@@ -22,6 +22,7 @@ mod reschedule;
 mod settlement;
 mod terms;
 mod transfers;
+mod vat;
 
 pub use applications::Application;
 pub use books::Moved;
@@ -104,6 +105,10 @@ pub struct Model {
     pub provision_rates: Option<[i64; 5]>,
     /// By month's end and branch, where there was anything.
     pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
+    /// VAT of fees that are due is owed on a month's last evening.
+    pub owes_vat_when_invoiced: bool,
+    /// That VAT, by month's end and branch, where there was any.
+    pub vat_months: Vec<(Date, i64, i64)>,
     /// The last day of the last closed month.
     pub last_closed: Option<Date>,
     /// Repayments taken at each branch.
@@ -243,7 +248,7 @@ impl Model {
     /// Ends every day that is missing, each in pieces of so many installments and loans.
     pub fn end_days(&mut self, today: Date, piece: usize) {
         for day in self.missing_days(today) {
-            let mut looked_at = self.end_month(day);
+            let mut looked_at = self.end_month(day) + self.end_month_of_vat(day);
             // Whose age in arrears is looked at with what they are charged or waived.
             let mut touched = BTreeSet::new();
             for number in 0..self.loans.len() {

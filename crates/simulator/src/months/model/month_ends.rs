@@ -77,7 +77,7 @@ impl Model {
                 let due = loan.installments.iter().filter(|row| row.due_on <= day);
                 for row in due {
                     month.interest += row.unpaid(INTEREST);
-                    month.fees += row.unpaid(FEE);
+                    month.fees += row.unpaid(FEE) - row.unpaid_vat();
                 }
             }
         }

@@ -6,6 +6,7 @@ use super::terms::{
     self, FEE, INTEREST, Installment, Method, PENALTY, PRINCIPAL, WHOLE, periods_a_year, rounded,
     split,
 };
+use super::vat::spread;
 use super::{Faults, Model, Refusal, at, at_mut};
 use crate::months::attempt::NewSchedule;
 use money::{Date, add_days, add_months, days_between};
@@ -192,7 +193,9 @@ impl Loan {
             days += 1;
         }
         let product = &self.given_on;
-        let added_fees = product.monthly_service_fee * i64::from(months);
+        let added_vat =
+            terms::share(product.vat_rate, product.monthly_service_fee) * i64::from(months);
+        let added_fees = product.monthly_service_fee * i64::from(months) + added_vat;
         let count = wanted.dates.len();
         let anew = anew(&left, product.interest_rate, wanted, begins_on);
         let by_days = |days: i64| by_days(left.principal, product.interest_rate, days);
@@ -227,7 +230,24 @@ impl Loan {
                     ..Installment::new(*due_on, product.grace_days, initiation)
                 }
             });
-        Drawn { added_interest, added_fees, begins_on, installments: installments.collect() }
+        let mut installments: Vec<Installment> = installments.collect();
+        self.tax(&mut installments, added_vat);
+        Drawn { added_interest, added_fees, begins_on, installments }
+    }
+
+    /// What is unpaid of the VAT, and what is added, as the fees of the new installments go.
+    fn tax(&self, installments: &mut [Installment], added_vat: i64) {
+        let mut vat = [0, added_vat];
+        for (_, row) in self.current().filter(|(_, row)| row.due() > 0) {
+            let unpaid = row.unpaid_vat_apart();
+            vat = [vat[0] + unpaid[0], vat[1] + unpaid[1]];
+        }
+        let fees = |fee: fn(&Installment) -> i64| installments.iter().map(fee).collect::<Vec<_>>();
+        let initiation = spread(vat[0], &fees(|row| row.initiation_fee));
+        let service = spread(vat[1], &fees(Installment::service_fee));
+        for ((row, initiation), service) in installments.iter_mut().zip(initiation).zip(service) {
+            row.vat = [initiation, service];
+        }
     }
 
     /// Where the last period ended that is over or paid; today where no due date lies ahead.

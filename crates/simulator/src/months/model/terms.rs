@@ -1,5 +1,6 @@
 //! What a loan costs: contract §5 again, in plain integers.
 
+use super::vat::spread;
 use crate::months::attempt::Wanted;
 use money::{Date, add_days, add_months, days_between};
 
@@ -22,6 +23,8 @@ pub struct Product {
     pub lateness: Lateness,
     pub initiation_fee: InitiationFee,
     pub monthly_service_fee: i64,
+    /// Millionths of a percent that are added to both fees as VAT.
+    pub vat_rate: i64,
     pub grace_days: i32,
     pub is_active: bool,
     /// Whether a loan was ever given on it.
@@ -61,6 +64,8 @@ pub struct Installment {
     pub late_after: Date,
     /// Of the fee, what pays for setting the loan up.
     pub initiation_fee: i64,
+    /// How much of that is VAT, and of the service fee.
+    pub vat: [i64; 2],
     pub asked: [i64; 4],
     pub paid: [i64; 4],
     /// What never fell due, because of in duplum.
@@ -96,6 +101,7 @@ impl Installment {
             due_on,
             late_after: add_days(due_on, grace_days),
             initiation_fee,
+            vat: [0; 2],
             asked: [0; 4],
             paid: [0; 4],
             waived: [0; 4],
@@ -149,7 +155,11 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
     };
     let (periods, per_year) = duration(product, wanted);
     // Every month that is begun.
-    let service_fees = product.monthly_service_fee * ((periods * 12 + per_year - 1) / per_year);
+    let months = (periods * 12 + per_year - 1) / per_year;
+    let initiation_vat = share(product.vat_rate, initiation_fee);
+    let service_vat = share(product.vat_rate, product.monthly_service_fee) * months;
+    let initiation_fee = initiation_fee + initiation_vat;
+    let service_fees = product.monthly_service_fee * months + service_vat;
     let initiation_fees = split(initiation_fee, count);
     let service = split(service_fees, count);
     let fees: Vec<i64> =
@@ -159,9 +169,12 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         Method::Declining => declining(product, wanted, &fees),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
-    let rows = wanted.dates.iter().zip(rows).zip(initiation_fees);
-    let installments = rows.map(|((due_on, asked), initiation_fee)| Installment {
+    let vat =
+        spread(initiation_vat, &initiation_fees).into_iter().zip(spread(service_vat, &service));
+    let rows = wanted.dates.iter().zip(rows).zip(initiation_fees).zip(vat);
+    let installments = rows.map(|(((due_on, asked), initiation_fee), vat)| Installment {
         asked,
+        vat: [vat.0, vat.1],
         ..Installment::new(*due_on, product.grace_days, initiation_fee)
     });
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }

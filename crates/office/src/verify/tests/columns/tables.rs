@@ -43,6 +43,7 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("staff_phones", "phone numbers of staff"),
     ("transfers", "walked by verify::tests::transfers"),
     ("unsealed_records", "what is still to be sealed after an upgrade"),
+    ("vat_settings", "what they led to is with loans and ends of months"),
 ];
 
 queries! {
@@ -66,7 +67,7 @@ fn every_table_is_walked_or_has_a_reason() {
     let there: BTreeSet<String> =
         there.into_iter().map(|One(name)| name).filter(|name| !is_own(name)).collect();
     let walked: BTreeSet<&str> =
-        [of_history(), bank::damages(), periods::damages(), daily::damages()]
+        [of_history(), bank::damages(), periods::damages(), daily::damages(), vat::damages()]
             .into_iter()
             .flatten()
             .map(|damage| damage.table)

@@ -1,0 +1,246 @@
+//! VAT: the lender as a vendor, dated rates, and how VAT looks beside fees. Where none is charged, nothing
+//! says so: such answers are as they were before there was any.
+
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Body, Caller};
+use crate::input::{input, words};
+use crate::respond::{Created, Json};
+use crate::wire::{Day, Instant, Money, Percent};
+use axum::extract::State;
+use lending::Fees;
+use money::{Cents, Date, Overflow, Rate};
+use office::Check;
+use office::vat::{
+    self, MAY_MANAGE, NewVatRate, VatBasis, VatFields, VatRate as Row, VatRateStatus,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(settings)))
+        .routes(allow(MAY_MANAGE, routes!(edit)))
+        .routes(allow(STAFF, routes!(rates)))
+        .routes(allow(MAY_MANAGE, routes!(add_rate)))
+}
+
+/// How much of the fees of an installment is VAT. Omitted where none is charged.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct FeeVat {
+    /// The VAT in `fee_amount`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
+    /// The VAT in `initiation_fee_amount`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_vat_amount: Option<Money>,
+    /// The VAT in `service_fee_amount`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    service_fee_vat_amount: Option<Money>,
+}
+
+impl FeeVat {
+    pub(super) fn of(initiation: Cents, service: Cents) -> Result<Self, Overflow> {
+        let shown = |vat: Cents, all: Cents| Some(Money(vat)).filter(|_| !all.is_zero());
+        let all = initiation.plus(service)?;
+        Ok(FeeVat {
+            vat_amount: shown(all, all),
+            initiation_fee_vat_amount: shown(initiation, all),
+            service_fee_vat_amount: shown(service, all),
+        })
+    }
+}
+
+/// How much of the fees of a loan is VAT. Omitted where none is charged.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct LoanVat {
+    /// Percent of the fees that is added to them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_rate: Option<Percent>,
+    /// The VAT in both fees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vat_amount: Option<Money>,
+    /// The VAT in `initiation_fee`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_vat: Option<Money>,
+    /// The VAT in `service_fees`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    service_fees_vat: Option<Money>,
+}
+
+impl LoanVat {
+    pub(super) fn of(vat_rate: Rate, vat: Fees) -> Result<Self, Overflow> {
+        let rate = rate(vat_rate);
+        let shown = |vat: Cents| rate.is_some().then_some(Money(vat));
+        Ok(LoanVat {
+            vat_amount: shown(vat.total()?),
+            initiation_fee_vat: shown(vat.initiation),
+            service_fees_vat: shown(vat.service),
+            vat_rate: rate,
+        })
+    }
+}
+
+/// The rate of VAT of a loan; none where none is charged.
+pub(super) fn rate(rate: Rate) -> Option<Percent> {
+    (rate != Rate::ZERO).then_some(Percent(rate))
+}
+
+words!(VatBasis: Invoice, Payments);
+
+input! {
+    /// Changes to the VAT settings. Omitted fields stay unchanged.
+    struct VatSettingsForm {
+        /// Ten digits that begin with 4. Empty: the lender is no vendor and charges no VAT.
+        vat_number: String,
+        /// Loans that are given from this date on have VAT on their fees. Required with a VAT number.
+        vendor_from: Date,
+        /// `invoice` or `payments` (section 15 of the VAT Act).
+        basis: VatBasis,
+        /// The version that the edit is based on. An outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl VatSettingsForm {
+    fn parse(self) -> office::Result<VatFields> {
+        let mut check = Check::new();
+        let fields = VatFields {
+            vat_number: self.vat_number.text(&mut check, "vat_number"),
+            vendor_from: self.vendor_from.changed(&mut check, "vendor_from"),
+            basis: self.basis.optional(&mut check, "basis"),
+            version: self.version.optional(&mut check, "version"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+/// The lender as a vendor.
+#[derive(Serialize, ToSchema)]
+struct VatSettings {
+    /// Always 1: there is one lender.
+    id: i64,
+    /// Empty: the lender is no vendor and charges no VAT.
+    vat_number: String,
+    /// Loans that are given from this date on have VAT on their fees.
+    vendor_from: Option<Day>,
+    /// `invoice` or `payments` (section 15 of the VAT Act).
+    basis: &'static str,
+    version: i64,
+}
+
+impl From<vat::VatSettings> for VatSettings {
+    fn from(stored: vat::VatSettings) -> Self {
+        VatSettings {
+            id: 1,
+            vat_number: stored.vat_number,
+            vendor_from: stored.vendor_from.map(Day::from),
+            basis: stored.basis.as_str(),
+            version: stored.version,
+        }
+    }
+}
+
+/// Returns the VAT settings.
+#[utoipa::path(get, path = "/vat/", responses((status = 200, body = VatSettings)))]
+async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<VatSettings>> {
+    Ok(Json(app.read(caller, vat::settings).await?.into()))
+}
+
+/// Changes the given fields. Existing loans keep what they were given under.
+#[utoipa::path(
+    patch, path = "/vat/",
+    request_body = VatSettingsForm,
+    responses((status = 200, body = VatSettings)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<VatSettingsForm>,
+) -> Result<Json<VatSettings>> {
+    let input = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| vat::edit(tx, ctx, &input);
+    Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+input! {
+    /// A rate of VAT that applies from a date.
+    struct VatRateForm {
+        effective_from: Date = required,
+        /// Percent, from 0 to 100.
+        rate: Rate = required,
+        /// Where it is published.
+        source: String = required,
+    }
+}
+
+impl VatRateForm {
+    fn parse(self) -> office::Result<NewVatRate> {
+        let mut check = Check::new();
+        let input = NewVatRate {
+            effective_from: self.effective_from.optional(&mut check, "effective_from"),
+            rate: self.rate.optional(&mut check, "rate"),
+            source: self.source.optional(&mut check, "source").unwrap_or_default(),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+/// A rate of VAT that applies from a date until a later row takes over.
+#[derive(Serialize, ToSchema)]
+struct VatRate {
+    id: i64,
+    effective_from: Day,
+    /// Percent.
+    rate: Percent,
+    /// `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date.
+    status: &'static str,
+    source: String,
+    /// The id of the person. Null if it came with the product.
+    added_by: Option<i64>,
+    added_at: Instant,
+}
+
+impl VatRate {
+    fn of(row: Row, status: VatRateStatus) -> Self {
+        VatRate {
+            id: row.id.get(),
+            effective_from: row.effective_from.into(),
+            rate: row.rate.into(),
+            status: status.as_str(),
+            source: row.source,
+            added_by: row.added_by.map(office::StaffId::get),
+            added_at: row.added_at.into(),
+        }
+    }
+}
+
+/// Lists all rates of VAT, latest first, with their current status.
+#[utoipa::path(get, path = "/vat/rates/", responses((status = 200, body = Vec<VatRate>)))]
+async fn rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<VatRate>>> {
+    let rows = app.read(caller, vat::list_rates).await?.into_iter();
+    Ok(Json(rows.map(|(row, status)| VatRate::of(row, status)).collect()))
+}
+
+/// Adds a rate that applies from a date. Existing loans keep theirs. Rows never change: correct a wrong one
+/// by adding another from the same date.
+#[utoipa::path(
+    post, path = "/vat/rates/",
+    request_body = VatRateForm,
+    responses((status = 201, body = VatRate)),
+)]
+async fn add_rate(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<VatRateForm>,
+) -> Result<Created<VatRate>> {
+    let input = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| vat::add_rate(tx, ctx, &input);
+    let (row, status) = app.write(caller, verb).await?;
+    Ok(Created(VatRate::of(row, status)))
+}

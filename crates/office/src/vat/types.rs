@@ -1,0 +1,107 @@
+//! VAT: settings and dated rates.
+
+use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use crate::{Patch, StaffId};
+use money::{Date, Rate, Timestamp};
+use store::{Later, newtype, record, row, text_enum};
+
+newtype! {
+    /// A rate of VAT that holds from a date.
+    pub VatRateId(i64);
+}
+
+text_enum! {
+    /// When a vendor owes the VAT that it charges (section 15 of the VAT Act).
+    pub enum VatBasis {
+        /// When it is invoiced or paid, whichever comes first: the rule.
+        Invoice = "invoice",
+        /// When it is paid, for vendors who may.
+        Payments = "payments",
+    }
+}
+
+row! {
+    /// The lender as a vendor.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct VatSettings {
+        /// Ten digits that begin with 4; empty of a lender who is no vendor.
+        pub vat_number: String,
+        /// Loans that are given from this day on have VAT.
+        pub vendor_from: Option<Date>,
+        pub basis: VatBasis,
+        pub version: i64,
+    }
+}
+
+impl VatSettings {
+    /// Whether the lender charges VAT on a day.
+    pub fn is_vendor_on(&self, day: Date) -> bool {
+        self.vendor_from.is_some_and(|from| from <= day)
+    }
+}
+
+/// What an edit changes: a field that is absent stays as it is.
+#[derive(Clone, Default, Debug)]
+pub struct VatFields {
+    pub vat_number: Option<String>,
+    pub vendor_from: Patch<Date>,
+    pub basis: Option<VatBasis>,
+    /// The version that was changed.
+    pub version: Option<i64>,
+}
+
+record! {
+    /// A rate of VAT. Operations have sealed the columns in this order.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct VatRate = "INSERT INTO vat_rates" -> Later {
+        pub id: VatRateId,
+        pub effective_from: Date,
+        pub rate: Rate,
+        /// Where it is published.
+        pub source: String,
+        /// Nobody: it came with the program.
+        pub added_by: Option<StaffId>,
+        pub added_at: Timestamp,
+    }
+}
+
+impl VatRate {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::VatRate).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::VatRate, self.id.get(), self.hash())
+    }
+}
+
+/// What is sent for a new rate.
+#[derive(Clone, Default, Debug)]
+pub struct NewVatRate {
+    pub effective_from: Option<Date>,
+    pub rate: Option<Rate>,
+    pub source: String,
+}
+
+/// How a rate stands today.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VatRateStatus {
+    /// It holds from a later day.
+    Upcoming,
+    InForce,
+    /// A row of a later date has taken its place.
+    Past,
+    /// A row added after it for the same date has taken its place.
+    Replaced,
+}
+
+impl VatRateStatus {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            VatRateStatus::Upcoming => "upcoming",
+            VatRateStatus::InForce => "in_force",
+            VatRateStatus::Past => "past",
+            VatRateStatus::Replaced => "replaced",
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import {
+  DateField,
+  FormError,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { useFormSubmit } from "@/components/use-submit";
+import { formatDate } from "@/lib/dates";
+import { useDraftForm } from "@/lib/form-drafts";
+import { formatRate } from "@/lib/money";
+import { addVatRate, RATES_FAILED, type VatRate, vatRatesQuery } from "./api";
+import { EMPTY_RATE, type RateInput, rateBody, rateDraft, rateForm } from "./vat-form";
+
+/** The rates of VAT, by date and with their sources; rows are only ever added. */
+export function VatRates() {
+  const rates = useQuery(vatRatesQuery);
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="vat-rates">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 id="vat-rates" className="font-semibold">
+          Rates
+        </h3>
+        <Button disabled={rates.data === undefined} onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          Add Rate
+        </Button>
+      </div>
+      <RecordTable
+        label="Rates of VAT"
+        columns={columns}
+        query={rates}
+        rowId={(rate) => rate.id}
+        empty={{ title: "No rates yet", text: "Add the rate of VAT and the date it applies from." }}
+        failed={RATES_FAILED}
+      />
+      {adding && rates.data !== undefined && (
+        <RateDialog rates={rates.data} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  );
+}
+
+const STANDING: Record<string, { word: string; tone: "success" | "info" | "neutral" }> = {
+  in_force: { word: "In force", tone: "success" },
+  upcoming: { word: "Upcoming", tone: "info" },
+  past: { word: "Past", tone: "neutral" },
+  replaced: { word: "Replaced", tone: "neutral" },
+};
+
+const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
+  {
+    header: "Rate and source",
+    prose: true,
+    cell: (rate) => (
+      <>
+        <p className="font-medium tabular-nums">{formatRate(rate.rate)}</p>
+        <p className="text-muted-foreground mt-0.5 text-xs text-pretty">{rate.source}</p>
+      </>
+    ),
+    className: "min-w-56 align-top",
+  },
+  {
+    header: "Effective from",
+    cell: (rate) => formatDate(rate.effective_from),
+    className: "align-top whitespace-nowrap",
+  },
+  {
+    header: "Status",
+    cell: ({ status }) => {
+      const { word, tone } = STANDING[status] ?? { word: status, tone: "neutral" };
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+    className: "align-top",
+  },
+];
+
+type RateDialogProps = { rates: readonly VatRate[]; onClose: () => void };
+
+function RateDialog({ rates, onClose }: RateDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Add Rate of VAT"
+        description="It applies from its date. Existing loans keep theirs."
+      >
+        <RateForm rates={rates} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const DRAFT = "vat-rate";
+
+function RateForm({ rates, onClose }: RateDialogProps) {
+  const form = useDraftForm({
+    name: DRAFT,
+    schema: rateForm,
+    kept: rateDraft,
+    empty: EMPTY_RATE,
+  });
+  const { control } = form;
+  const from = useWatch({ control, name: "effective_from" });
+  const replaced = rates.some((one) => one.effective_from === from);
+  const add = useFormSubmit({
+    name: DRAFT,
+    form,
+    empty: EMPTY_RATE,
+    send: (values: RateInput) => addVatRate(rateBody(values)),
+    changes: ["vat.changed"],
+    said: () => popup.success({ title: "Rate added successfully." }),
+    failed: "The rate was not added.",
+    onDone: onClose,
+  });
+  return (
+    <form noValidate onSubmit={add.submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <TextField
+        control={control}
+        name="rate"
+        label="Rate (%)"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <DateField control={control} name="effective_from" label="Effective from" />
+      <TextareaField
+        control={control}
+        name="source"
+        label="Source"
+        hint="The Act or notice that sets this rate."
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
+        {replaced && (
+          <Alert kind="info">
+            A rate already starts on this date. This one will replace it. Both stay in the table.
+          </Alert>
+        )}
+        <FormError form={form} />
+      </div>
+      <DialogFooter className="sm:col-span-2">
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={add.isPending}>
+          {add.isPending ? "Saving..." : "Save"}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
