@@ -155,7 +155,8 @@ pub fn offer_as_of(
         Some(date) => (date.day, reckon_dated(tx, &account, date.day)?),
         None => (ctx.today, reckon(tx, &account, ctx.today)?),
     };
-    Ok(SettlementOffer { account, settles_on, latest_on, settlement })
+    let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;
+    Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 
 /// Keeps what it costs to settle a loan as a numbered quote, which holds until the end of its day
