@@ -112,7 +112,9 @@ fn new_lines(
     let mut numbered: Vec<FileLine<'_>> = numbered.collect();
     let mut there = There::of(&known, input.branch, &numbered);
     let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
-    if last_known == Some(first) && there.begins_within(first, &known, &numbered) {
+    // A file that was set aside begins where it did before.
+    let is_new = queries::seen(tx, &input.file_digest)?.is_none();
+    if is_new && last_known == Some(first) && there.begins_within(first, &known, &numbered) {
         there.number_on(first, &mut numbered);
     }
     let mut new: Vec<FileLine<'_>> = numbered.into_iter().filter(|line| !there.has(line)).collect();

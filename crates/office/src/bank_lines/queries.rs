@@ -156,6 +156,10 @@ queries! {
     pub(super) fn last_day(branch: BranchId) -> Option<One<Date>> =
         "SELECT booked_on FROM bank_lines WHERE branch_id = ?1 AND NOT is_void
          ORDER BY booked_on DESC, id DESC LIMIT 1 /* scan: backwards by day, to the branch's first */";
+    /// An import of a file, whether or not it was set aside.
+    pub(super) fn seen(digest: &[u8]) -> Option<One<BankImportId>> =
+        "SELECT id FROM bank_imports WHERE file_digest = ?1 ORDER BY id LIMIT 1
+         /* scan: a lender imports a few files a day */";
     /// Of all branches.
     pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
         "SELECT branch_id, booked_on, amount, digest FROM bank_lines

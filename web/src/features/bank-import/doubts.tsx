@@ -21,8 +21,8 @@ export function Doubts({ proposal }: { proposal: BankProposal }) {
       )}
       {near && quoted && (
         <Alert kind="warning">
-          This is nearly the amount of settlement quote {near}, {formatRand(quoted)}. Booking it does
-          not settle the loan. Ask the client what was meant.
+          This is nearly the amount of settlement quote {near}, {formatRand(quoted)}. Booking it
+          does not settle the loan. Ask the client what was meant.
         </Alert>
       )}
       {undated && (

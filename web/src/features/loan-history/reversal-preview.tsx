@@ -152,11 +152,7 @@ function Reapplied({ rows }: { rows: readonly Later[] }) {
               <span>{row.receipt_number}</span>
               <span className="whitespace-nowrap">{formatRand(row.amount)}</span>
             </p>
-            <RecordFacts
-              row={row}
-              columns={factsOf(row)}
-              className="text-xs"
-            />
+            <RecordFacts row={row} columns={factsOf(row)} className="text-xs" />
           </li>
         ))}
       </ul>
