@@ -112,7 +112,8 @@ fn settling_early_rebates_the_tax_of_months_that_have_not_started() {
     let id = account.loan.id;
     scene.pay(id, Cents::new(2 * 120_295));
     scene.go_to(date("2026-06-02"));
-    let quote = scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, id, None)).unwrap();
+    let today = Some(scene.office.today());
+    let quote = scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, id, today)).unwrap();
     assert_eq!(quote.quote.vat, Cents::new(14_026));
     let amount = Cents::new(833_334 + 20_000 + 100_626 + 6_900);
     assert_eq!(quote.quote.amount, amount);
@@ -121,6 +122,7 @@ fn settling_early_rebates_the_tax_of_months_that_have_not_started() {
         quote: None,
         branch: Some(scene.branch),
         payment_method: Some(DEPOSIT),
+        value_date: None,
     };
     let settled = scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &input)).unwrap();
     assert_eq!(settled.vat, Cents::new(14_026));
