@@ -45,6 +45,12 @@ fn turns_off(test: &TestOffice, session: SessionId, code: &str) -> Result<()> {
     test.office.write(own(session), verb).wait()?.map_err(Error::from)
 }
 
+fn renews(test: &TestOffice, session: SessionId, code: &str) -> Result<Vec<String>> {
+    let code = code.to_owned();
+    let verb = move |tx: &mut Tx, ctx: &Ctx| renew_recovery_codes(tx, ctx, &code);
+    test.office.write(own(session), verb).wait()?.map_err(Error::from)
+}
+
 fn enters_from(test: &TestOffice, address: &str, token: &str, code: &str) -> Result<Welcome> {
     let (token, code) = (token.to_owned(), code.to_owned());
     let verb = move |tx: &mut Tx, ctx: &Ctx| enter_code(tx, ctx, &token, &code);
@@ -219,8 +225,8 @@ fn a_recovery_code_is_taken_once_and_its_person_is_told() {
     assert_eq!(messages(again, "code").len(), 1);
 
     proves(&thandi.test, thandi.session);
-    let renewed = thandi.test.office.write(own(thandi.session), renew_recovery_codes).wait();
-    let renewed = renewed.expect("renewed");
+    thandi.test.pass(SignedDuration::from_mins(1));
+    let renewed = renews(&thandi.test, thandi.session, &thandi.code()).expect("renewed");
     assert_eq!(renewed.len(), 10);
     assert!(renewed.iter().all(|code| !thandi.recovery_codes.contains(code)));
     let old = thandi.enters(&thandi.token(), &thandi.recovery_codes[4]);
@@ -228,6 +234,25 @@ fn a_recovery_code_is_taken_once_and_its_person_is_told() {
     thandi.enters(&thandi.token(), &renewed[0]).expect("signed in");
     let own = thandi.test.office.read(&own(thandi.session), second_factor).expect("looked up");
     assert_eq!(own.recovery_codes_left, 9);
+}
+
+/// Whoever has seen the password, at an unlocked screen, must not get codes that replace the phone.
+#[test]
+fn new_recovery_codes_take_a_code_and_are_told() {
+    let thandi = Thandi::new();
+    proves(&thandi.test, thandi.session);
+    for wrong in [String::new(), thandi.wrong_code()] {
+        let refused = renews(&thandi.test, thandi.session, &wrong);
+        assert_eq!(messages(refused.map(drop), "code").len(), 1, "{wrong}");
+    }
+    let wrong = thandi.outcomes().iter().filter(|o| **o == LoginOutcome::WrongCode).count();
+    assert_eq!(wrong, 2, "they count with the logins");
+    let subject = "New recovery codes for your Rondavel account";
+    assert!(!thandi.subjects().iter().any(|told| told == subject));
+    renews(&thandi.test, thandi.session, &thandi.recovery_codes[0]).expect("renewed");
+    let letter = thandi.test.last_letter("thandi@example.co.za");
+    assert_eq!(letter.subject, subject);
+    assert!(letter.body_text.contains("no longer work"), "{}", letter.body_text);
 }
 
 #[test]
