@@ -259,3 +259,33 @@ fn keys_in_a_file_are_for_the_program_alone() {
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("others have access"), "{why}");
 }
+
+/// A forgotten `--data-dir` is no empty lender of which all is in order.
+#[test]
+fn a_command_that_finds_no_lender_says_so_and_makes_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
+    std::fs::create_dir(&backups).expect("a folder for backups");
+    let (backup, target) = (backups.display(), folder.path().join("other.db"));
+    for command in [
+        "verify",
+        "head",
+        "rotate-keys",
+        "close-day",
+        "export-journal",
+        "reset-second-factor thandi",
+        &format!("backup --to {backup}"),
+        &format!("move --to sqlite:{}", target.display()),
+    ] {
+        let refused = run(&data, &[], command);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && why.contains("there is no lender at"), "{why}");
+    }
+    assert_eq!(only_one_in(folder.path()), backups);
+    assert_eq!(std::fs::read_dir(&backups).expect("a folder").count(), 0);
+    let first = "create-user --role Administrator --username thandi --email thandi@lender.example \
+                 --first-name Thandi --last-name Nkosi --permissions all --password";
+    let created = said(&run(&data, &[], &format!("{first} 'vilakazi street 12'")));
+    assert!(created.starts_with("There was no lender yet"), "{created}");
+    assert!(said(&run(&data, &[], "verify")).contains("all balances, chains and totals"));
+}
