@@ -289,3 +289,24 @@ fn a_command_that_finds_no_lender_says_so_and_makes_none() {
     assert!(created.starts_with("There was no lender yet"), "{created}");
     assert!(said(&run(&data, &[], "verify")).contains("all balances, chains and totals"));
 }
+
+store::queries! {
+    fn a_newer_migration() -> u64 =
+        "INSERT INTO schema_migrations (number, name, checksum, applied_at)
+         VALUES (9999, '9999_future', 'x', 0)";
+}
+
+/// By its exit code the systemd unit knows that starting again is of no use.
+#[test]
+fn tables_that_do_not_fit_have_an_exit_code_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    said(&run(folder.path(), &[], "migrate"));
+    let file = store::DatabaseUrl::file(folder.path().join("rondavel.db"));
+    let store = store::Store::open(&store::Config::new(file)).expect("opened");
+    store.write(a_newer_migration).wait().expect("recorded");
+    store.close();
+    let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
+    assert_eq!(refused.status.code(), Some(65), "{refused:?}");
+    let other = run(folder.path(), &[], "serve --listen nowhere");
+    assert_eq!(other.status.code(), Some(1), "{other:?}");
+}

@@ -74,27 +74,55 @@ fn a_database_from_a_newer_version_is_refused() {
     );
 }
 
+/// However often it is tried: whatever starts the program again must not fill the disk with copies.
 #[test]
-fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
+fn a_migration_that_fails_leaves_everything_as_it_was_and_no_copy() {
     let place = place(true);
     let store = open(&place);
     let second = migrations::ALL.get(1).expect("there are migrations");
     store.write(|tx| forget(tx, second.number)).wait().expect("they are forgotten");
     let forgotten = names().split_off(1);
     assert_eq!(store.pending_migrations(), Ok(forgotten.clone()));
-    // Its tables are there already.
-    let failed = store.migrate();
-    assert!(matches!(&failed, Err(Error::Schema(why)) if why.contains(second.name)), "{failed:?}");
+    for _ in 0..3 {
+        // Its tables are there already.
+        let failed = store.migrate();
+        let why = second.name;
+        assert!(matches!(&failed, Err(Error::Schema(said)) if said.contains(why)), "{failed:?}");
+    }
     assert_eq!(store.pending_migrations(), Ok(forgotten));
     assert_eq!(store.read(branches), Ok(One(1)));
-    let Some(file) = place.url.path() else { return };
-    assert_eq!(store.engine(), Engine::Sqlite);
-    let name = format!("rondavel.db.before-{:04}-1.backup", second.number);
-    let copy = Store::open(&Config::new(store::DatabaseUrl::file(file.with_file_name(name))));
-    let copy = copy.expect("the copy opens");
-    let found: store::Result<One<i64>> =
-        copy.read(|tx| tx.one(sql!("SELECT id FROM branches WHERE id = ?1"), args![1_i64]));
-    assert_eq!(found, Ok(One(1)));
+    assert_eq!(copies(&place), [""; 0]);
+}
+
+/// The copies from before migrations that are beside a database.
+fn copies(place: &TestPlace) -> Vec<String> {
+    let Some(file) = place.url.path() else { return Vec::new() };
+    let folder = file.parent().expect("a folder");
+    let entries = std::fs::read_dir(folder).expect("read").flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names.filter(|name| name.contains(".before-")).collect()
+}
+
+/// A copy that could not be finished, as on a full disk, is gone as well.
+#[test]
+fn a_copy_that_fails_is_deleted() {
+    let place = place(true);
+    let store = open(&place);
+    if store.engine() != Engine::Sqlite {
+        return;
+    }
+    let last = migrations::ALL.last().expect("there are migrations");
+    store.write(|tx| forget(tx, last.number)).wait().expect("it is forgotten");
+    let mut copy = migrations::CopyBefore {
+        ending: "",
+        write: &mut |_, target| {
+            std::fs::write(target, "half").expect("written");
+            Err(Error::Schema("the disk is full".into()))
+        },
+    };
+    let failed = store.migrate_copying(&mut copy);
+    assert_eq!(failed, Err(Error::Schema("the disk is full".into())));
+    assert_eq!(copies(&place), [""; 0]);
 }
 
 #[test]

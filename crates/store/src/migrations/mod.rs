@@ -185,20 +185,43 @@ pub(crate) fn apply_copying(
             // VACUUM INTO works outside a transaction only.
             tx.batch("COMMIT")?;
             let target = name_of_copy(path, next, copy.ending)?;
-            (copy.write)(&mut tx, &target)?;
+            if let Err(error) = (copy.write)(&mut tx, &target) {
+                discard(&target);
+                return Err(error);
+            }
             tracing::info!(backup = %target.display(), "copied the database before migrating it");
             backup = Some(target);
             continue;
         }
-        let ran = next.script(tx.engine()).and_then(|script| tx.batch(&script));
-        if let Err(error) = ran {
+        if let Err(error) = take(&mut tx, next) {
             tx.reset();
+            // Nothing has changed, so the copy is good for nothing; and whatever starts the program
+            // again and again must not fill the disk with them.
+            if let Some(copy) = backup.filter(|_| applied.is_empty()) {
+                discard(&copy);
+            }
             return Err(Error::Schema(format!("migration {} failed: {error}", next.name)));
         }
-        register::record_migration(&mut tx, next.number, next.name, &next.checksum())?;
-        tx.batch("COMMIT")?;
         tracing::info!(migration = next.name, "migrated the database");
         applied.push(Applied { name: next.name, backup: backup.clone() });
+    }
+}
+
+/// Takes one step, in the transaction that has begun.
+fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
+    let script = next.script(tx.engine())?;
+    tx.batch(&script)?;
+    register::record_migration(tx, next.number, next.name, &next.checksum())?;
+    tx.batch("COMMIT")
+}
+
+/// Deletes a copy that is not whole or not needed. What cannot be deleted is said.
+fn discard(copy: &Path) {
+    match std::fs::remove_file(copy) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            tracing::warn!(copy = %copy.display(), %error, "a copy of the database was left behind");
+        }
+        _ => {}
     }
 }
 
