@@ -1,7 +1,7 @@
 //! Who was at work, when and where.
 
 use crate::App;
-use crate::access::{STAFF, allow, once};
+use crate::access::{STAFF, allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::form::{Files, Form, Upload};
@@ -36,7 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF.by_administrators(), routes!(console)))
         .routes(allow(STAFF.by_administrators(), routes!(days)))
-        .routes(allow(log_book::MAY_SEE_OTHERS, routes!(all)))
+        .routes(allow(log_book::MAY_SEE_OTHERS, confirmed_whole(routes!(all))))
         .routes(allow(STAFF.by_consultants(), routes!(own)))
         .routes(allow(STAFF.by_consultants(), routes!(own_days)))
         .routes(allow(log_book::MAY_LOG, once(routes!(log_in))))
@@ -67,7 +67,8 @@ input! {
         from: Date,
         /// Last business date.
         to: Date,
-        /// Starts at 1. Without it the whole list is returned.
+        /// Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+        /// after a confirmation.
         page: i64,
         page_size: i64,
     }
@@ -461,7 +462,8 @@ async fn answer(
     let view = View::of(app, &caller);
     let Some(wanted) = wanted else {
         if filter.scope != Scope::Mine {
-            let may = |_: &mut Tx, ctx: &Ctx| ctx.may(log_book::MAY_SEE_OTHERS).map(drop);
+            let access = filter.access();
+            let may = move |_: &mut Tx, ctx: &Ctx| ctx.may(access).map(drop);
             app.record_list(&caller, List::LogBook, may).await?;
         }
         return whole(app, caller, filter, view).await;

@@ -21,6 +21,8 @@ use store::{One, Tx};
 
 /// Who sees the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
+/// Who takes more than a month of all of them along at once.
+pub const MAY_TAKE_LIST: Access = MAY_SEE_OTHERS.confirmed();
 /// Who logs in and out of their day. An administrator's entry follows their login to the console.
 pub const MAY_LOG: Access = Access::STAFF.by_consultants();
 

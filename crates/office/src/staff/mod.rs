@@ -50,6 +50,8 @@ use store::{One, Tx};
 
 /// Who sees the staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+/// Who takes the whole list of them along, instead of a page.
+pub const MAY_TAKE_LIST: Access = MAY_SEE.confirmed();
 /// Who adds staff.
 pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff).confirmed();
 /// Who edits staff: their details with the permission for it, their rights without.
