@@ -191,6 +191,20 @@ pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> 
         .says(NOT_YOU)
 }
 
+/// Ten wrong codes of the second factor in a day, each after the right password.
+pub(crate) fn wrong_codes(policy: &Policy, username: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("Wrong codes for your {product} account"))
+        .says(format!(
+            "A wrong code was entered ten times in 24 hours for your {product} account {username}. \
+             Codes are only asked for after the password."
+        ))
+        .says(
+            "If this was not you, someone knows your password: change it and tell an administrator \
+             immediately.",
+        )
+}
+
 /// Somebody signed in with a device that the account has not been signed in with. `when`: in the
 /// lender's time zone.
 pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &str) -> Letter {

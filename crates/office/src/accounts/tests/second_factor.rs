@@ -5,12 +5,12 @@ use crate::second_factors::code_shown;
 use crate::{Access, SecondFactorRule};
 use money::Timestamp;
 
-const HOME: &str = "10.0.0.1";
-const ELSEWHERE: &str = "10.9.0.1";
+pub(super) const HOME: &str = "10.0.0.1";
+pub(super) const ELSEWHERE: &str = "10.9.0.1";
 
 /// Thandi, who has an app and recovery codes.
-struct Thandi {
-    test: TestOffice,
+pub(super) struct Thandi {
+    pub(super) test: TestOffice,
     session: SessionId,
     secret: String,
     recovery_codes: Vec<String>,
@@ -51,14 +51,19 @@ fn renews(test: &TestOffice, session: SessionId, code: &str) -> Result<Vec<Strin
     test.office.write(own(session), verb).wait()?.map_err(Error::from)
 }
 
-fn enters_from(test: &TestOffice, address: &str, token: &str, code: &str) -> Result<Welcome> {
+pub(super) fn enters_from(
+    test: &TestOffice,
+    address: &str,
+    token: &str,
+    code: &str,
+) -> Result<Welcome> {
     let (token, code) = (token.to_owned(), code.to_owned());
     let verb = move |tx: &mut Tx, ctx: &Ctx| enter_code(tx, ctx, &token, &code);
     test.office.write(from_address(address), verb).wait()?.map_err(Error::from)
 }
 
 impl Thandi {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Thandi::under(Policy::default())
     }
 
@@ -74,7 +79,7 @@ impl Thandi {
         Thandi { test, session, secret, recovery_codes }
     }
 
-    fn code(&self) -> String {
+    pub(super) fn code(&self) -> String {
         self.code_at(self.test.clock.now())
     }
 
@@ -83,21 +88,21 @@ impl Thandi {
     }
 
     /// A code that the app shows neither now nor a step before or after.
-    fn wrong_code(&self) -> String {
+    pub(super) fn wrong_code(&self) -> String {
         let now = self.test.clock.now();
         let near = [-30, 0, 30].map(|s| self.code_at(now + SignedDuration::from_secs(s)));
         let mut codes = (0..4).map(|number| format!("{number:06}"));
         codes.find(|code| !near.contains(code)).expect("three of four at most are right")
     }
 
-    fn token_from(&self, address: &str) -> String {
+    pub(super) fn token_from(&self, address: &str) -> String {
         match first_step(&self.test, address, "thandi", PASSWORD).expect("the password is right") {
             SignInStep::CodeRequired { token } => token,
             SignInStep::Welcome(_) => panic!("a code is asked for"),
         }
     }
 
-    fn token(&self) -> String {
+    pub(super) fn token(&self) -> String {
         self.token_from(HOME)
     }
 
@@ -111,7 +116,7 @@ impl Thandi {
         events.expect("listed").into_iter().map(|event| event.outcome).collect()
     }
 
-    fn subjects(&self) -> Vec<String> {
+    pub(super) fn subjects(&self) -> Vec<String> {
         self.test.letters().into_iter().map(|letter| letter.subject).collect()
     }
 }
