@@ -221,9 +221,11 @@ test("what an older version left readable, or nobody came back for, is swept at 
 test("an expiry tells the server, keeps the drafts, and says so once", async () => {
   const told = vi.fn();
   const bearers: (string | null)[] = [];
+  const bodies: unknown[] = [];
   server.use(
-    http.post("*/api/adminstrator/logout/", ({ request }) => {
+    http.post("*/api/adminstrator/logout/", async ({ request }) => {
       bearers.push(request.headers.get("authorization"));
+      bodies.push(await request.json());
       return HttpResponse.json({});
     }),
   );
@@ -235,6 +237,7 @@ test("an expiry tells the server, keeps the drafts, and says so once", async () 
   await Promise.all([expireSession("expired"), expireSession("expired")]);
   expect(told.mock.calls).toEqual([["expired"]]);
   expect(bearers).toEqual([`Bearer ${own.access}`]);
+  expect(bodies).toEqual([{ refresh: own.refresh }]);
   await allStored();
   expect(localStorage.getItem(LOAN)).not.toBeNull();
   stop();

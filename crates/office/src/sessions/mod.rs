@@ -63,6 +63,11 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
     done(Refreshed::Rotated { person, refresh })
 }
 
+/// The session that a refresh token belongs to, whoever sends it: enough to end it.
+pub fn of_refresh_token(tx: &mut Tx, token: &str) -> Result<Option<SessionId>> {
+    Ok(queries::token(tx, hash_of(token))?.map(|known| known.session_id))
+}
+
 /// Issues the token that takes another's place, which is spent as of that instant.
 fn succeed(
     tx: &mut Tx,
