@@ -163,6 +163,16 @@ pub(crate) fn end_all(
     Ok(events)
 }
 
+/// Ends everybody's sessions, for a lender that was restored: its records do not know who was
+/// deactivated, signed out or robbed of a password since the backup.
+pub fn end_every_session(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let ended = queries::end_all_open(tx, ctx.now, EndReason::Restored)?;
+    queries::delete_all_tokens(tx)?;
+    let changes = Changes::none().set("sessions", ended.to_string());
+    Ok(Done::new(ended, "session.end_all", Subject::new("session", 0), changes))
+}
+
 /// Deletes the network addresses and devices of sessions that began before an instant, up to `most` of
 /// them; answers of how many. The sessions stay: records name them.
 pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {

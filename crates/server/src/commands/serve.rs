@@ -95,6 +95,9 @@ struct Prepared {
 /// Opens the lender's data, and refuses to serve what must not be served here. Blocks.
 fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let store = open(config)?;
+    if let Some(address) = store.read(settings::moved_to)? {
+        return Err(start::Refused::Moved(address).into());
+    }
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
     let (is_new, is_demo, backup) = office.read(&Request::system("serve"), |tx, _| {
