@@ -125,6 +125,21 @@ fn a_copy_that_fails_is_deleted() {
     assert_eq!(copies(&place), [""; 0]);
 }
 
+/// Of two servers the one that was not replaced yet goes on reading, and writes nothing that the new
+/// tables ask more of.
+#[test]
+fn a_program_that_is_older_than_the_tables_writes_nothing_more() {
+    let place = place(true);
+    let (old, new) = (open(&place), open(&place));
+    old.write(|tx| forget(tx, 9999)).wait().expect("the tables are its own");
+    new.write(|tx| from_the_future(tx, 9999)).wait().expect("migrated");
+    for _ in 0..2 {
+        let refused = old.write(|tx| forget(tx, 9999)).wait();
+        assert_eq!(refused, Err(Error::Newer));
+    }
+    assert_eq!(old.read(branches), Ok(One(1)));
+}
+
 #[test]
 fn a_place_that_cannot_be_reached_says_why() {
     for url in ["sqlite:/no/such/folder/x.db", "postgres://nobody@127.0.0.1:1/nothing"] {

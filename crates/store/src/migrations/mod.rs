@@ -253,6 +253,11 @@ fn begin(tx: &mut Tx) -> Result<()> {
             "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         )),
     }
+/// The number of the newest migration that this program knows.
+pub(crate) fn newest() -> i64 {
+    ALL.last().map_or(0, |migration| migration.number)
+}
+
 }
 
 /// What is missing, after what was applied has been found to be what this program knows.
