@@ -19,7 +19,6 @@ use money::{Date, Timestamp};
 use office::files::{FileKind, thumbnail_of};
 use office::log_book::{self, EntryFilter, Scope, Witness};
 use office::readings::List;
-use office::sessions::Device;
 use office::{BranchId, Check, Ctx, Done, IdempotencyKey, Place, StaffId};
 use serde::Serialize;
 use store::{Tx, text_enum};
@@ -109,9 +108,9 @@ input! {
         login_longitude: input::Degrees = required,
         /// A JPEG picture of at most 5 MB, taken now.
         login_selfie: Upload = required,
-        /// The browser's name.
+        /// The browser's name. Not stored.
         browser_info: String,
-        /// The device's platform.
+        /// The device's platform. Not stored.
         machine_info: String,
     }
 }
@@ -123,9 +122,9 @@ input! {
         logout_longitude: input::Degrees = required,
         /// A JPEG picture of at most 5 MB, taken now.
         logout_selfie: Upload = required,
-        /// The browser's name.
+        /// The browser's name. Not stored.
         browser_info: String,
-        /// The device's platform.
+        /// The device's platform. Not stored.
         machine_info: String,
     }
 }
@@ -141,7 +140,7 @@ struct Sent {
 
 impl Sent {
     /// A place that is none counts as withheld.
-    fn parse(self, files: &mut Files) -> office::Result<(Upload, Place, Device)> {
+    fn parse(self, files: &mut Files) -> office::Result<(Upload, Place)> {
         const NO_PLACE: &str = "Location is required to log your entry.";
         let mut check = Check::new();
         let (field, latitude) = self.latitude;
@@ -153,13 +152,14 @@ impl Sent {
         }
         let (field, selfie) = self.selfie;
         let selfie = selfie.file(files, &mut check, field, "Selfie is required.");
-        let browser_info = self.device.0.optional(&mut check, "browser_info").unwrap_or_default();
-        let machine_info = self.device.1.optional(&mut check, "machine_info").unwrap_or_default();
+        // Clients send them; what is known of the device is in the session.
+        self.device.0.optional(&mut check, "browser_info");
+        self.device.1.optional(&mut check, "machine_info");
         let (Some(selfie), Some(place)) = (selfie, place) else {
             return Err(check.refuse());
         };
         check.finish()?;
-        Ok((selfie, place, Device { browser_info, machine_info }))
+        Ok((selfie, place))
     }
 }
 
@@ -427,12 +427,12 @@ async fn log(
     verb: impl Fn(&mut Tx, &Ctx, &Witness) -> office::Result<Done<log_book::Entry>> + Send + 'static,
 ) -> Result<Once> {
     let field = sent.selfie.0;
-    let (selfie, place, device) = sent.parse(files)?;
+    let (selfie, place) = sent.parse(files)?;
     let view = View::of(app, &caller);
     let links = app.links(&caller);
     let picture = pictures::selfie(app.heavy(), selfie, field).await?;
     let kept = app.keep_picture(FileKind::Selfie, picture).await?;
-    let input = Witness { place, selfie: kept.clone(), device };
+    let input = Witness { place, selfie: kept.clone() };
     let bare = View { links: None, ..view };
     let wire = move |entry: &log_book::Entry| bare.entry(entry.clone());
     let verb = move |tx: &mut Tx, ctx: &Ctx| verb(tx, ctx, &input);

@@ -1,6 +1,5 @@
 use super::{MAY_SEE_OTHERS, MAY_TAKE_LIST};
 use crate::files::NewFile;
-use crate::sessions::Device;
 use crate::{Access, BranchId, Place, SessionId, StaffId};
 use money::{Date, Timestamp, add_days};
 use store::{newtype, row};
@@ -138,12 +137,11 @@ impl EntryFilter {
     }
 }
 
-/// What comes with logging in or out: where the person is, how they look, and what they use.
+/// What comes with logging in or out: where the person is, and how they look.
 #[derive(Clone, Debug)]
 pub struct Witness {
     pub place: Place,
     pub selfie: NewFile,
-    pub device: Device,
 }
 
 /// A new entry.

@@ -8,7 +8,6 @@ use crate::log_book::{self, Witness};
 use crate::papers::{self, Draft, NewPaper, Page, PaperKind};
 use crate::reports::{self, ReportFiles, ReportQuery};
 use crate::scene::Scene;
-use crate::sessions::Device;
 use crate::staff::{self, StaffFields};
 use crate::testing::{Person, TestOffice, stored};
 use crate::{Patch, Permission, Place};
@@ -47,7 +46,7 @@ fn at_work(test: &TestOffice) -> (Person, String) {
     let selfie = stored(test, FileKind::Selfie);
     let path = selfie.path.clone();
     let place = Place::new(-26_204_103, 28_047_305).expect("a place");
-    let witness = Witness { place, selfie, device: Device::default() };
+    let witness = Witness { place, selfie };
     person.does(move |tx, ctx| log_book::log_in(tx, ctx, &witness)).expect("logged in");
     (person, path)
 }

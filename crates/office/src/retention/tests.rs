@@ -34,7 +34,7 @@ fn erased(test: &TestOffice, kind: DataKind) -> u64 {
 
 fn witness(test: &TestOffice) -> Witness {
     let selfie = stored(test, FileKind::Selfie);
-    Witness { place: place(), selfie, device: Device::default() }
+    Witness { place: place(), selfie }
 }
 
 fn works_a_day(test: &TestOffice, person: &Person) -> Entry {
