@@ -33,8 +33,8 @@ struct DataRetention {
 #[derive(Serialize, ToSchema)]
 struct DataRetentionItem {
     /// `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
-    /// `declined_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
-    /// `staff`, `working_time`, `message` or `audit`.
+    /// `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
+    /// `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
     data: &'static str,
     /// Days until it is deleted. Null: until somebody deletes it, or for good.
     days: Option<u32>,

@@ -22,6 +22,8 @@ text_enum! {
         /// Calls that were refused for want of a right, and links that were tampered with.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
+        /// Registrations that nobody has decided on.
+        PendingRegistration = "pending_registration",
         Mail = "mail",
         /// Books and lists that were made into files.
         Report = "report",
@@ -84,13 +86,8 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         StoredData::Login | StoredData::RefusedAttempt => {
             Some((days.login_events.into(), "login_event_days"))
         }
-        StoredData::DeclinedRegistration => {
-            Some((days.declined_registrations.into(), "declined_registration_days"))
-        }
-        StoredData::Mail => Some((days.mails.into(), "mail_days")),
-        StoredData::Report => Some((policy.report_days, "report_days")),
-        StoredData::Client | StoredData::ClientDocument => {
-            Some((days.clients.into(), "client_days"))
+        StoredData::DeclinedRegistration | StoredData::PendingRegistration => {
+            (days.declined_registrations.into(), "declined_registration_days")
         }
         StoredData::Application
         | StoredData::Loan
@@ -119,3 +116,4 @@ impl From<DataKind> for StoredData {
         }
     }
 }
+            DataKind::PendingRegistration => StoredData::PendingRegistration,

@@ -310,6 +310,25 @@ pub(crate) fn erase_declined(
     Ok((erased, lines))
 }
 
+/// Declines registrations from before an instant that nobody has decided on, up to `most` of them, and
+/// deletes what is known of their people: anybody may register with anybody's address, which nobody
+/// else can be added with as long as it waits. Answers of how many, and which audit lines.
+pub(crate) fn erase_undecided(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: Timestamp,
+    most: i64,
+) -> Result<(u64, Vec<Record>)> {
+    let (mut erased, mut lines) = (0, Vec::new());
+    let due = queries::pending(tx)?.into_iter().filter(|record| record.created_at < before);
+    for record in due.take(usize::try_from(most).unwrap_or(usize::MAX)) {
+        queries::expire(tx, record.id, ctx.now)?;
+        erased += queries::erase(tx, record.id)?;
+        lines.extend(operations::erase_values(tx, subject(record.id))?);
+    }
+    Ok((erased, lines))
+}
+
 /// What signing in asks of the person with this username.
 pub(crate) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
     queries::credentials(tx, username)

@@ -16,6 +16,9 @@ const fn named(kind: DataKind) -> (&'static str, &'static str) {
         DataKind::RefusedAttempt => ("refused attempt", "refused attempts"),
         DataKind::DeclinedRegistration => ("declined registration", "declined registrations"),
         DataKind::Client => ("client's data", "clients' data"),
+        DataKind::PendingRegistration => {
+            ("registration that nobody decided on", "registrations that nobody decided on")
+        }
         DataKind::Mail => ("record of a message", "records of messages"),
     }
 }

@@ -43,6 +43,12 @@ const WORDS: Record<string, Words> = {
     kept: "",
     readers: ADMINISTRATORS,
   },
+  pending_registration: {
+    title: "Registrations that wait",
+    text: "Name, username and email address of someone who has registered and whom nobody has approved or declined. The registration expires.",
+    kept: "",
+    readers: ADMINISTRATORS,
+  },
   mail: {
     title: "Emails",
     text: "Recipient and subject. The text is stored only until it is sent.",
