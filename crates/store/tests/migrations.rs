@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use store::testing::{self, TestPlace, place};
-use store::{Config, Engine, Error, One, Store, args, migrations, queries, row, sql};
+use store::{Config, Engine, Error, One, Store, migrations, queries, row};
 
 queries! {
     fn falsify(checksum: &str, number: i64) -> u64 =
@@ -194,4 +194,33 @@ fn messages_that_waited_before_there_were_jobs_have_one_afterwards() {
     let count = |name: &'static str| store.read(move |tx| counter(tx, name)).expect("a counter").0;
     assert_eq!([count("jobs"), count("job_revisions"), count("job_leases")], [2, 2, 0]);
     assert_eq!(store.read(mails), Ok(One(3)));
+}
+
+/// What older programs deleted stayed in free places of the file, and so in its backups.
+#[test]
+fn what_was_deleted_before_is_gone_with_the_migration_that_says_so() {
+    let place = place(false);
+    let Some(file) = place.url.path() else { return };
+    let since =
+        names().iter().position(|name| name.ends_with("_whole_lists")).expect("it is there");
+    let store = open(&place);
+    testing::migrate_as_before(&store, since);
+    store.close();
+    drop(store);
+    let older = rusqlite::Connection::open(file).expect("opened");
+    let erases = "PRAGMA secure_delete = OFF;
+        INSERT INTO settings (name, value) VALUES ('a', 'Zzyzxdottir'), ('b', 'stays');
+        DELETE FROM settings WHERE name = 'a'; PRAGMA wal_checkpoint(TRUNCATE);";
+    older.execute_batch(erases).expect("deleted");
+    drop(older);
+    let has = |name: &str| {
+        let bytes = std::fs::read(file).expect("read");
+        bytes.windows(name.len()).any(|part| part == name.as_bytes())
+    };
+    assert!(has("Zzyzxdottir"), "the test sees it");
+    let store = open(&place);
+    store.migrate().expect("migrated");
+    store.close();
+    drop(store);
+    assert!(!has("Zzyzxdottir"));
 }

@@ -10,7 +10,7 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
-pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
+pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, UPGRADE_COPY_DAYS, statement};
 
 use crate::frame::refusals;
 use crate::{

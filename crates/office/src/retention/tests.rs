@@ -371,6 +371,11 @@ fn the_statement_says_what_the_settings_say() {
     assert_eq!(days(StoredData::Mail), Some(2));
     assert_eq!(days(StoredData::Report), Some(14));
     assert_eq!(days(StoredData::Client), Some(1826));
+    let copies = said.times.iter().find(|time| time.data == StoredData::UpgradeCopy);
+    let is_sqlite = test.database.store.engine() == store::Engine::Sqlite;
+    assert_eq!(copies.map(|line| line.days), is_sqlite.then_some(Some(UPGRADE_COPY_DAYS)));
+    let backups = said.times.iter().find(|time| time.data == StoredData::Backup);
+    assert_eq!(backups.and_then(|line| line.setting), Some("backup_keep"));
     for kind in DataKind::ALL {
         let line = said.times.iter().find(|time| time.data == StoredData::from(*kind));
         assert!(line.is_some_and(|line| line.days.is_some() && line.setting.is_some()), "{kind}");

@@ -176,6 +176,7 @@ pub(crate) fn apply_copying(
         let known = register::recorded_migrations(&mut tx)?;
         let Some(next) = check(&known, all)?.first() else {
             tx.batch("COMMIT")?;
+            drop_deleted(&mut tx, &applied);
             return Ok(applied);
         };
         let had_data = !known.is_empty() && applied.is_empty();
@@ -216,6 +217,21 @@ fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
     tx.batch("COMMIT")
 }
 
+/// The migration since which SQLite overwrites what is deleted.
+const OVERWRITTEN_SINCE: &str = "_whole_lists";
+
+/// What older programs deleted is still in free places of SQLite's file, which it is written without
+/// once. That it could not be is no reason not to start: it needs as much space as the file.
+fn drop_deleted(tx: &mut Tx, applied: &[Applied]) {
+    let is_due = |one: &Applied| one.backup.is_some() && one.name.ends_with(OVERWRITTEN_SINCE);
+    if tx.engine() == Engine::Sqlite
+        && applied.iter().any(is_due)
+        && let Err(error) = tx.batch("VACUUM")
+    {
+        tracing::warn!(%error, "what was deleted before is still in free places of the file");
+    }
+}
+
 /// Deletes a copy that is not whole or not needed. What cannot be deleted is said.
 fn discard(copy: &Path) {
     match std::fs::remove_file(copy) {
@@ -237,6 +253,11 @@ pub(crate) fn up_to(number: i64) -> Result<&'static [Migration]> {
     })
 }
 
+/// The number of the newest migration that this program knows.
+pub(crate) fn newest() -> i64 {
+    ALL.last().map_or(0, |migration| migration.number)
+}
+
 /// The names of what is missing.
 pub(crate) fn pending(config: &Config, all: &'static [Migration]) -> Result<Vec<&'static str>> {
     let mut tx = Tx::open(config, Role::Reader)?;
@@ -253,11 +274,6 @@ fn begin(tx: &mut Tx) -> Result<()> {
             "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         )),
     }
-/// The number of the newest migration that this program knows.
-pub(crate) fn newest() -> i64 {
-    ALL.last().map_or(0, |migration| migration.number)
-}
-
 }
 
 /// What is missing, after what was applied has been found to be what this program knows.

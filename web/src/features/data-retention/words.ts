@@ -105,9 +105,21 @@ const WORDS: Record<string, Words> = {
   },
   audit: {
     title: "Audit and access log",
-    text: "Who changed what, and who looked at documents, selfies and whole lists.",
+    text: "Who changed what, when and from which network, and who looked at documents, selfies and whole lists.",
     kept: "No time limit",
     readers: ADMINISTRATORS,
+  },
+  backup: {
+    title: "Backups",
+    text: "Copies of everything above, as it was. What is erased later is still in them.",
+    kept: "Until there are enough newer ones",
+    readers: "Whoever runs the server, and whoever has the key if they are encrypted",
+  },
+  upgrade_copy: {
+    title: "The database from before an upgrade",
+    text: "A copy that is made before the program changes the tables. What is erased later is still in it.",
+    kept: "Until it is deleted",
+    readers: "Whoever runs the server",
   },
 };
 
