@@ -25,8 +25,8 @@ use office::loans::{LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
-    self, ChangeRequest, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind, RequestSearch,
-    RequestStatus,
+    self, ChangeRequest, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind,
+    RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
 use serde::Serialize;

@@ -18,11 +18,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
+use office::readings::List;
 use office::staff::{
     self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord, StaffSort,
 };
-use office::readings::List;
-use office::{BranchId, Check, Ctx, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use office::{
+    BranchId, Check, Ctx, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use store::Tx;
