@@ -78,6 +78,18 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
     routes
 }
 
+/// Marks lists that have to be confirmed where they are asked for as a whole, without `page`. Their
+/// handlers ask for it.
+pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
+    for operation in operations(&mut routes) {
+        operation
+            .extensions
+            .get_or_insert_default()
+            .merge(Extensions::from_iter([("x-confirmation", json!("whole_list"))]));
+    }
+    routes
+}
+
 /// What the document says of 304.
 pub(crate) const NOT_MODIFIED: &str =
     "The caller's copy, which `If-None-Match` names, is still good. There is no body.";

@@ -4,65 +4,163 @@
 //! handles it next. Nothing that starts by itself belongs in one, so such a file is refused with a word
 //! on how to come by one that does without. The file is searched rather than parsed: a reader follows a
 //! document's structure, which says how much it unpacks to only once it is unpacked, and ten megabytes
-//! can become ten gigabytes. What cannot be seen is the inside of a document with a password.
+//! can become ten gigabytes. So what is packed in a way that is not searched is refused instead. What
+//! cannot be seen is the inside of a document with a password.
 
 use std::io::Read as _;
 
-use flate2::read::ZlibDecoder;
+use flate2::bufread::ZlibDecoder;
 
 /// What a PDF's packed objects may unpack to. Those of a book of a thousand pages need less; more is a
 /// bomb.
 const MAX_UNPACKED: u64 = 64 * 1024 * 1024;
-/// So far before its content a stream says what it is.
-const STREAM_HEAD: usize = 1024;
-/// The names by which a PDF runs a script or starts a program.
-const PDF_NAMES: [&[u8]; 3] = [b"JavaScript", b"JS", b"Launch"];
+/// The names by which a PDF runs a script or starts a program, takes data from elsewhere, or brings a
+/// form with scripts of its own.
+const PDF_NAMES: [&[u8]; 5] = [b"JavaScript", b"JS", b"Launch", b"ImportData", b"XFA"];
+/// By which a stream is packed otherwise than it is unpacked here, or once more.
+const OTHER_FILTERS: [&[u8]; 10] = [
+    b"ASCIIHexDecode",
+    b"AHx",
+    b"ASCII85Decode",
+    b"A85",
+    b"LZWDecode",
+    b"LZW",
+    b"RunLengthDecode",
+    b"RL",
+    b"Crypt",
+    b"DecodeParms",
+];
 /// The storages of macros in Word and Excel files of before 2007.
 const BINARY_NAMES: [&str; 2] = ["_VBA_PROJECT", "Macros"];
 
-/// Whether a PDF runs a script or starts a program, or hides in a bomb whether it does. Takes some
-/// hundredths of a second for ten megabytes.
+/// Whether a PDF runs a script or starts a program, or hides whether it does. Takes some hundredths of a
+/// second for ten megabytes.
 pub(crate) fn pdf_runs_something(bytes: &[u8]) -> bool {
     let mut left = MAX_UNPACKED;
-    let mut rest = bytes;
-    while let Some(at) = find(rest, b"stream") {
-        let (before, stream) = (&rest[..at], &rest[at + b"stream".len()..]);
+    // What has a password cannot be unpacked, and is not held against it.
+    let is_locked = has_name(bytes, b"Encrypt");
+    let (mut start, mut from) = (0, 0);
+    while let Some(at) = find(&bytes[from..], b"stream").map(|at| from + at) {
+        let after = at + b"stream".len();
+        from = after;
+        if !begins_stream(&bytes[..at], &bytes[after..]) {
+            continue;
+        }
+        // From the end of the stream before: however long its dictionary is, and whatever is in it.
+        let (before, stream) = (&bytes[start..at], &bytes[after..]);
         if names_something(before) {
             return true;
         }
-        let head = &before[before.len().saturating_sub(STREAM_HEAD)..];
-        let head = &head[rfind(head, b"obj").unwrap_or(0)..];
-        let end = find(stream, b"endstream").unwrap_or(stream.len());
-        if has_name(head, b"ObjStm") {
-            match unpacked(&stream[..end], &mut left) {
-                Some(objects) if !names_something(&objects) => {}
+        let used = match Kind::of(before) {
+            Kind::Objects { is_said } => match unpacked(before, stream, &mut left) {
+                Unpacked::Objects(objects, used) if !names_something(&objects) => used,
+                Unpacked::Unknown if is_locked || !is_said => length(stream),
                 _ => return true,
-            }
-        }
-        rest = stream.get(end + b"endstream".len()..).unwrap_or_default();
+            },
+            Kind::Other if hides_objects(&stream[..length(stream)]) => return true,
+            Kind::Other => length(stream),
+        };
+        start = after + used;
+        from = start;
     }
-    names_something(rest)
+    names_something(&bytes[start..])
 }
 
-/// Whether a Word or Excel file of before 2007 has macros. The names of its storages are UTF-16.
+/// What a stream is, by what stands before it.
+enum Kind {
+    /// It has objects, as it says itself (`/ObjStm`), or as a reader may take it to have them.
+    Objects {
+        is_said: bool,
+    },
+    Other,
+}
+
+impl Kind {
+    fn of(before: &[u8]) -> Kind {
+        if has_name(before, b"ObjStm") {
+            Kind::Objects { is_said: true }
+        } else if has_name(before, b"First") && has_name(before, b"N") {
+            Kind::Objects { is_said: false }
+        } else {
+            Kind::Other
+        }
+    }
+}
+
+/// Whether the word stands where a stream begins: after a dictionary, before the end of a line.
+fn begins_stream(before: &[u8], after: &[u8]) -> bool {
+    before.trim_ascii_end().ends_with(b">>") && matches!(after.first(), Some(b'\r' | b'\n'))
+}
+
+/// How long a stream is that is not unpacked.
+fn length(stream: &[u8]) -> usize {
+    find(stream, b"endstream").unwrap_or(stream.len())
+}
+
+/// Whether what was taken for a stream of something else has objects in it, because its beginning was
+/// none.
+fn hides_objects(stream: &[u8]) -> bool {
+    has_name(stream, b"ObjStm") || (find(stream, b"endobj").is_some() && names_something(stream))
+}
+
+/// Whether a Word or Excel file of before 2007 has macros: those of Basic, whose storages have names in
+/// UTF-16, or sheets of macros of Excel 4.
 pub(crate) fn binary_office_has_macros(bytes: &[u8]) -> bool {
-    BINARY_NAMES.iter().any(|name| {
-        let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        find(bytes, &name).is_some()
+    has_macro_sheet(bytes)
+        || BINARY_NAMES.iter().any(|name| {
+            let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+            find(bytes, &name).is_some()
+        })
+}
+
+/// Whether a record of a sheet (BOUNDSHEET, \[MS-XLS\] 2.4.28) says that it is one of macros. The record:
+/// number and length, four bytes of a position, whether it is hidden, its kind, and its name with its
+/// own length, since Excel 97 after a byte that says how wide the characters are.
+fn has_macro_sheet(bytes: &[u8]) -> bool {
+    memchr::memmem::find_iter(bytes, &[0x85, 0x00]).any(|at| {
+        let Some([length, 0, _, _, _, _, hidden, kind, name, wide]) = bytes.get(at + 2..at + 12)
+        else {
+            return false;
+        };
+        let [length, name] = [*length, *name].map(usize::from);
+        let of_97 = *wide < 2 && length == 8 + name * usize::from(1 + *wide);
+        *hidden < 3 && *kind == 1 && name > 0 && (of_97 || length == 7 + name)
     })
 }
 
-/// The objects of a stream; none if they are more than may be unpacked. What is not packed, or not as
-/// it says, is searched as it stands.
-fn unpacked(stream: &[u8], left: &mut u64) -> Option<Vec<u8>> {
-    let packed = stream.trim_ascii_start();
+enum Unpacked {
+    /// The objects, and how much of the stream they took up.
+    Objects(Vec<u8>, usize),
+    /// They are more than may be unpacked.
+    Bomb,
+    /// They are packed in another way, or not as they say.
+    Unknown,
+}
+
+/// The objects of a stream. Their end is where they are unpacked: what looks like it may stand in them.
+fn unpacked(before: &[u8], stream: &[u8], left: &mut u64) -> Unpacked {
+    let start = stream.len() - stream.trim_ascii_start().len();
+    let mut decoder = ZlibDecoder::new(&stream[start..]);
     let mut objects = Vec::new();
-    let result = ZlibDecoder::new(packed).take(left.saturating_add(1)).read_to_end(&mut objects);
-    if result.is_err() && objects.is_empty() {
-        return Some(stream.to_vec());
+    let result = decoder.by_ref().take(left.saturating_add(1)).read_to_end(&mut objects);
+    let used = usize::try_from(decoder.total_in()).map_or(stream.len(), |used| start + used);
+    if result.is_err() || used >= stream.len() {
+        // What is not packed is searched as it stands.
+        let end = length(stream);
+        let is_plain = !has_name(before, b"Filter");
+        let plain = || Unpacked::Objects(stream[..end].to_vec(), end);
+        return if is_plain { plain() } else { Unpacked::Unknown };
     }
-    *left = left.checked_sub(u64::try_from(objects.len()).unwrap_or(u64::MAX))?;
-    Some(objects)
+    let Some(rest) = left.checked_sub(u64::try_from(objects.len()).unwrap_or(u64::MAX)) else {
+        return Unpacked::Bomb;
+    };
+    *left = rest;
+    let times = count_name(before, b"FlateDecode") + count_name(before, b"Fl");
+    let is_once = times == 1 || !has_name(before, b"Filter");
+    if !is_once || OTHER_FILTERS.iter().any(|name| has_name(before, name)) {
+        return Unpacked::Unknown;
+    }
+    Unpacked::Objects(objects, used)
 }
 
 fn names_something(objects: &[u8]) -> bool {
@@ -72,8 +170,12 @@ fn names_something(objects: &[u8]) -> bool {
 /// Whether a name stands there, whole: plainly, or with characters written as `#` and two digits, which
 /// is how a name is hidden.
 fn has_name(objects: &[u8], name: &[u8]) -> bool {
-    let mut starts = objects.iter().enumerate().filter(|(_, byte)| **byte == b'/');
-    starts.any(|(at, _)| is_name(&objects[at + 1..], name))
+    memchr::memchr_iter(b'/', objects).any(|at| is_name(&objects[at + 1..], name))
+}
+
+/// How often it stands there.
+fn count_name(objects: &[u8], name: &[u8]) -> usize {
+    memchr::memchr_iter(b'/', objects).filter(|at| is_name(&objects[at + 1..], name)).count()
 }
 
 fn is_name(mut text: &[u8], name: &[u8]) -> bool {
@@ -105,10 +207,6 @@ fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
     memchr::memmem::find(bytes, part)
 }
 
-fn rfind(bytes: &[u8], part: &[u8]) -> Option<usize> {
-    memchr::memmem::rfind(bytes, part)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,6 +235,8 @@ mod tests {
         assert!(pdf_runs_something(b"%PDF-1.4 1 0 obj << /OpenAction << /S/Launch/F(x) >> >>"));
         assert!(pdf_runs_something(&with_stream("/Type /ObjStm /Filter /FlateDecode", &packed)));
         assert!(pdf_runs_something(&with_stream("/Type /ObjStm", script)));
+        // XFA forms have scripts in a stream of another kind.
+        assert!(pdf_runs_something(b"%PDF-1.7 1 0 obj << /AcroForm << /XFA 5 0 R >> >>"));
         // After a stream of something else.
         let before = with_stream("/Length 4", b"q Q\n");
         assert!(pdf_runs_something(&[&before, script].concat()));
@@ -150,6 +250,71 @@ mod tests {
         assert!(!pdf_runs_something(b"%PDF-1.7 and so on"));
         let objects = packed(b"<< /Type /Page >>").expect("packed");
         assert!(!pdf_runs_something(&with_stream("/Type /ObjStm", &objects)));
+    }
+
+    #[test]
+    fn a_dictionary_of_any_length_belongs_to_its_stream() {
+        let packed = packed(b"<< /S /JavaScript /JS (app.alert(1)) >>").expect("packed");
+        for before in ["", "/X (1 0 obj) ", "/X (stream) ", "/X (>>stream\n) "] {
+            let long =
+                format!("{before}/Type /ObjStm /Filter /FlateDecode /Y ({})", "x".repeat(9_000));
+            assert!(pdf_runs_something(&with_stream(&long, &packed)), "{before}");
+        }
+        let unsaid = "/N 1 /First 4 /Filter /FlateDecode";
+        assert!(
+            pdf_runs_something(&with_stream(unsaid, &packed)),
+            "readers do not ask for its type"
+        );
+        let fake = b"%PDF 1 0 obj << /X (>>stream\n) /S /JavaScript /JS (x) >> endobj endstream";
+        assert!(pdf_runs_something(fake));
+    }
+
+    #[test]
+    fn objects_that_are_packed_otherwise_are_refused() {
+        let script: &[u8] = b"<< /S /JavaScript /JS (app.alert(1)) >>";
+        let once = packed(script).expect("packed");
+        let digits = format!("{}>", hex::encode(script));
+        let twice = packed(&once).expect("packed");
+        let cases: [(&str, &[u8]); 6] = [
+            ("/ASCIIHexDecode", digits.as_bytes()),
+            ("[/ASCIIHexDecode /FlateDecode]", digits.as_bytes()),
+            ("[/FlateDecode /FlateDecode]", &twice),
+            ("/FlateDecode /DecodeParms << /Predictor 12 /Columns 2 >>", &once),
+            ("9 0 R", &twice),
+            ("/FlateDecode", &once[..once.len() - 8]),
+        ];
+        for (filter, stream) in cases {
+            let file = with_stream(&format!("/Type /ObjStm /Filter {filter}"), stream);
+            assert!(pdf_runs_something(&file), "{filter}");
+            let locked = [file.as_slice(), b" trailer << /Encrypt 5 0 R >>"].concat();
+            assert!(!pdf_runs_something(&locked), "{filter}: what has a password is not seen");
+        }
+    }
+
+    /// A block of zlib that is not compressed may have any bytes.
+    #[test]
+    fn an_end_within_the_objects_is_none() {
+        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::none());
+        encoder.write_all(b"(\nendstream ) << /S /JavaScript /JS (x) >>").expect("written");
+        let stored = encoder.finish().expect("finished");
+        let file = with_stream("/Type /ObjStm /Filter /FlateDecode", &stored);
+        assert!(pdf_runs_something(&file));
+    }
+
+    #[test]
+    fn sheets_of_macros_are_found() {
+        let sheet = |kind: u8, name: &[u8], wide: &[u8]| {
+            let length = u8::try_from(7 + wide.len() + name.len()).expect("short");
+            let count = name.len() / usize::from(1 + wide.first().copied().unwrap_or_default());
+            let count = u8::try_from(count).expect("short");
+            let head = [0x85, 0, length, 0, 1, 2, 3, 4, 0, kind, count];
+            [&b"\xd0\xcf"[..], &head, wide, name].concat()
+        };
+        let names: [(&[u8], &[u8]); 3] = [(b"Macro1", &[0]), (b"M\0", &[1]), (b"Macro1", &[])];
+        for (name, wide) in names {
+            assert!(binary_office_has_macros(&sheet(1, name, wide)), "{wide:?}");
+            assert!(!binary_office_has_macros(&sheet(0, name, wide)), "a sheet of cells");
+        }
     }
 
     #[test]

@@ -302,6 +302,11 @@ fn unavailable(why: Unavailable) -> Answer {
         Unavailable::ShuttingDown => {
             ("shutting_down", "The server is restarting. Please try again in a moment.", 5)
         }
+        Unavailable::Outdated => (
+            "server_outdated",
+            "This server has not been upgraded yet. Nothing was saved. Please try again later.",
+            30,
+        ),
     };
     Answer::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(seconds)
 }

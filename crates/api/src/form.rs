@@ -113,6 +113,12 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
         let multipart = Multipart::from_request(request, app)
             .await
             .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
+        let caller = parts.extensions.get::<Caller>().filter(|caller| caller.session().is_some());
+        if let Some(caller) = caller {
+            // Its token proves itself for a while after the session has ended, and must not take up
+            // memory and the scanner for as long.
+            app.read(caller.clone(), |_, _| Ok(())).await?;
+        }
         let collected = collect(multipart, room).await?;
         app.look_for_viruses(&parts, &collected.files).await?;
         Ok(Form {

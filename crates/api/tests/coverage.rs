@@ -323,7 +323,11 @@ fn the_table_of_rights_is_up_to_date() {
         };
         let idempotent = operation.document["x-idempotent"] == true;
         let idempotent = if idempotent { " (idempotent)" } else { "" };
-        let confirmed = if operation.is_confirmed() { " (confirmed)" } else { "" };
+        let confirmed = match (operation.is_confirmed(), operation.is_confirmed_whole()) {
+            (true, true) => " (confirmed as a whole)",
+            (true, false) => " (confirmed)",
+            (false, _) => "",
+        };
         let method = operation.method.as_str();
         writeln!(table, "{method:<7}{:<62}{who}{idempotent}{confirmed}", operation.path).unwrap();
     }

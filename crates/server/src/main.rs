@@ -18,6 +18,7 @@ mod start;
 mod web;
 
 use clap::Parser;
+use std::error::Error;
 use std::process::ExitCode;
 
 /// Long documents compress page after page, for which glibc's allocator takes new memory each time
@@ -46,7 +47,18 @@ fn main() -> ExitCode {
                 eprintln!("  because: {source}");
                 cause = source.source();
             }
-            ExitCode::FAILURE
+            code_of(&*error)
         }
+    }
+}
+
+/// What the program ends with when its tables and those of the database do not go together (`EX_DATAERR`
+/// of `sysexits.h`). Starting again changes nothing, so the systemd unit does not.
+const WRONG_TABLES: u8 = 65;
+
+fn code_of(error: &(dyn Error + 'static)) -> ExitCode {
+    match error.downcast_ref() {
+        Some(store::Error::Schema(_)) => ExitCode::from(WRONG_TABLES),
+        _ => ExitCode::FAILURE,
     }
 }

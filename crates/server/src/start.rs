@@ -25,6 +25,11 @@ pub(crate) enum Refused {
          127.0.0.1, or set serve_demo_publicly to true to allow this"
     )]
     PublicDemo(SocketAddr),
+    #[error(
+        "this lender was moved to {0}: set database_url to it. What is recorded here would be missing \
+         there"
+    )]
+    Moved(String),
 }
 
 /// Refuses to serve beyond this machine what anybody there could take over.

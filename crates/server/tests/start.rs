@@ -210,6 +210,15 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
     let verified = said(&run(&restored, &[], &restore));
     assert!(lines.iter().all(|head| verified.contains(head)), "{verified}");
     assert!(verified.contains("all balances, chains and totals are correct"), "{verified}");
+    // Who was let go since the backup must not go on with the session in it.
+    assert!(verified.contains("Everybody was signed out"), "{verified}");
+    let of = |folder: &Path| {
+        store_in(folder)
+            .read(|tx| Ok::<_, store::Error>((open_sessions(tx)?.0, tokens(tx)?.0)))
+            .expect("read")
+    };
+    assert!(of(&data) > (0, 0), "the demonstration's people are signed in");
+    assert_eq!(of(&restored), (0, 0));
     let since = format!("verify --since {}", heads.display());
     assert!(said(&run(&restored, &[], &since)).contains("Nothing was replaced up to"));
     let other = folder.path().join("other");
@@ -349,4 +358,79 @@ fn files_that_are_being_encrypted_survive_its_being_killed() {
     assert_eq!(said, format!("{} files were encrypted; {done} were before.\n", 200 - done));
     assert!((0..200).all(|number| is_encrypted(&path(number))));
     assert!(files.bytes("selfies/7.jpg").expect("whole") == Some(content(7)));
+}
+
+/// A forgotten `--data-dir` is no empty lender of which all is in order.
+#[test]
+fn a_command_that_finds_no_lender_says_so_and_makes_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
+    std::fs::create_dir(&backups).expect("a folder for backups");
+    let (backup, target) = (backups.display(), folder.path().join("other.db"));
+    for command in [
+        "verify",
+        "head",
+        "rotate-keys",
+        "close-day",
+        "export-journal",
+        "reset-second-factor thandi",
+        &format!("backup --to {backup}"),
+        &format!("move --to sqlite:{}", target.display()),
+    ] {
+        let refused = run(&data, &[], command);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && why.contains("there is no lender at"), "{why}");
+    }
+    assert_eq!(only_one_in(folder.path()), backups);
+    assert_eq!(std::fs::read_dir(&backups).expect("a folder").count(), 0);
+    let first = "create-user --role Administrator --username thandi --email thandi@lender.example \
+                 --first-name Thandi --last-name Nkosi --permissions all --password";
+    let created = said(&run(&data, &[], &format!("{first} 'vilakazi street 12'")));
+    assert!(created.starts_with("There was no lender yet"), "{created}");
+    assert!(said(&run(&data, &[], "verify")).contains("all balances, chains and totals"));
+}
+
+store::queries! {
+    fn open_sessions() -> store::One<i64> =
+        "SELECT COUNT(*) AS count FROM sessions WHERE ended_at IS NULL /* scan: a test */";
+    fn tokens() -> store::One<i64> =
+        "SELECT COUNT(*) AS count FROM refresh_tokens /* scan: a test */";
+    fn moved_away() -> u64 =
+        "INSERT INTO settings (name, value) VALUES ('moved_to', 'postgres://db.example/lender')";
+    fn a_newer_migration() -> u64 =
+        "INSERT INTO schema_migrations (number, name, checksum, applied_at)
+         VALUES (9999, '9999_future', 'x', 0)";
+}
+
+/// Opens the lender's database beside the program.
+fn store_in(folder: &Path) -> store::Store {
+    let file = store::DatabaseUrl::file(folder.join("rondavel.db"));
+    store::Store::open(&store::Config::new(file)).expect("opened")
+}
+
+/// Where `database_url` gets lost, the file of moving day must not take payments again.
+#[test]
+fn a_database_that_was_moved_away_is_not_served() {
+    let folder = tempfile::tempdir().expect("a folder");
+    said(&run(folder.path(), &[], "migrate"));
+    let store = store_in(folder.path());
+    store.write(moved_away).wait().expect("marked");
+    store.close();
+    let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("postgres://db.example/lender"), "{why}");
+}
+
+/// By its exit code the systemd unit knows that starting again is of no use.
+#[test]
+fn tables_that_do_not_fit_have_an_exit_code_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    said(&run(folder.path(), &[], "migrate"));
+    let store = store_in(folder.path());
+    store.write(a_newer_migration).wait().expect("recorded");
+    store.close();
+    let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
+    assert_eq!(refused.status.code(), Some(65), "{refused:?}");
+    let other = run(folder.path(), &[], "serve --listen nowhere");
+    assert_eq!(other.status.code(), Some(1), "{other:?}");
 }

@@ -84,6 +84,9 @@ pub enum Error {
     /// The database's tables are not what this program knows: changed, or from a newer version.
     #[error("{0}")]
     Schema(String),
+    /// A newer program has changed the tables since this one was started. Nothing was written.
+    #[error("a newer version of the program has changed the tables")]
+    Newer,
     /// Anything else, in the engine's words.
     #[error("the database answered: {0}")]
     Database(String),

@@ -26,6 +26,8 @@ queries! {
          {{postgres|SELECT to_regclass('schema_migrations') IS NOT NULL}}";
     pub(crate) fn recorded_migrations() -> Vec<Recorded> =
         "SELECT number, name, checksum FROM schema_migrations ORDER BY number";
+    pub(crate) fn has_newer_migration(number: i64) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM schema_migrations WHERE number > ?1) AS found";
     pub(crate) fn record_migration(number: i64, name: &str, checksum: &str) -> u64 =
         "INSERT INTO schema_migrations (number, name, checksum, applied_at) VALUES (?1, ?2, ?3,
             {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER)}}{{postgres|now()}})";

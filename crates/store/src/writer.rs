@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use crate::checkpoint::Checkpointer;
 use crate::conn::{Conn, Role};
 use crate::job::Work;
-use crate::{Config, Engine, Error, One, Result, Tx, register};
+use crate::{Config, Engine, Error, One, Result, Tx, migrations, register};
 
 /// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
 pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
@@ -26,6 +26,8 @@ const MAX_POSTGRES_BATCH: usize = 60;
 const MAX_BATCH_TIME: Duration = Duration::from_millis(100);
 /// How often a batch is repeated that lost a conflict or its connection.
 const TRIES: u32 = 5;
+/// The column of a batch's mark.
+const MARK: (&str, &str) = ("writers", "batch");
 /// Between two looks whether a server that went away is back.
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -38,6 +40,8 @@ pub(crate) struct Writer {
     name: String,
     batch: i64,
     was_connected: bool,
+    /// Whether migrations were recorded when it connected.
+    is_migrated: bool,
 }
 
 /// Why a batch did not get in.
@@ -71,7 +75,15 @@ impl Writer {
         // Seeded by the operating system: not secret, but not shared by two servers either.
         let random = RandomState::new().build_hasher().finish();
         let name = format!("{random:016x}-{}", std::process::id());
-        Writer { config, tx: None, checkpointer: None, name, batch: 0, was_connected: false }
+        Writer {
+            config,
+            tx: None,
+            checkpointer: None,
+            name,
+            batch: 0,
+            was_connected: false,
+            is_migrated: false,
+        }
     }
 
     /// Works until the queue is closed and empty.
@@ -207,7 +219,8 @@ impl Writer {
         }
     }
 
-    /// Connects when needed and begins, on PostgreSQL under the lock and with the batch's mark.
+    /// Connects when needed and begins, on PostgreSQL under the lock and with the batch's mark. Refused
+    /// once a newer program has changed the tables: this one does not know what it must write to them.
     ///
     /// READ COMMITTED on purpose: a snapshot of the whole transaction would be taken before the
     /// lock is granted, and miss what the holder before us wrote.
@@ -216,17 +229,31 @@ impl Writer {
             Some(tx) => tx,
             None => self.connect()?,
         };
-        let tx = self.tx.insert(tx);
+        let (tx, newest) = (self.tx.insert(tx), migrations::newest());
         match tx.engine() {
-            Engine::Sqlite => tx.control("BEGIN IMMEDIATE")?,
-            Engine::Postgres => tx.batch(&format!(
-                "BEGIN ISOLATION LEVEL READ COMMITTED; \
-                 SELECT pg_advisory_xact_lock({LOCK}); \
-                 INSERT INTO writers (name, batch) VALUES ('{name}', {batch}) \
-                 ON CONFLICT (name) DO UPDATE SET batch = excluded.batch",
-                name = self.name,
-                batch = self.batch,
-            ))?,
+            Engine::Sqlite => {
+                tx.control("BEGIN IMMEDIATE")?;
+                if self.is_migrated && register::has_newer_migration(tx, newest)?.0 {
+                    return Err(Error::Newer);
+                }
+            }
+            Engine::Postgres => {
+                // No round trip more: where there is a newer migration the mark is NULL, and refused.
+                let begun = tx.batch(&format!(
+                    "BEGIN ISOLATION LEVEL READ COMMITTED; \
+                     SELECT pg_advisory_xact_lock({LOCK}); \
+                     INSERT INTO writers (name, batch) VALUES ('{name}', \
+                     CASE WHEN EXISTS (SELECT 1 FROM schema_migrations WHERE number > {newest}) \
+                     THEN NULL ELSE {batch} END) \
+                     ON CONFLICT (name) DO UPDATE SET batch = excluded.batch",
+                    name = self.name,
+                    batch = self.batch,
+                ));
+                begun.map_err(|error| match error {
+                    Error::NotNull { table, column } if (&*table, &*column) == MARK => Error::Newer,
+                    error => error,
+                })?;
+            }
         }
         self.was_connected = true;
         Ok(tx)
@@ -234,6 +261,7 @@ impl Writer {
 
     fn connect(&mut self) -> Result<Tx> {
         let mut tx = Tx::open(&self.config, Role::Writer)?;
+        self.is_migrated = register::are_migrations_recorded(&mut tx)?.0;
         if let (Conn::Lite(conn), Some(path)) = (tx.conn(), self.config.url.path()) {
             let checkpointer = match self.checkpointer.take() {
                 Some(running) => running,

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use std::path::Path;
 use store::testing::{self, TestPlace, place};
-use store::{Config, Engine, Error, One, Store, Tx, args, migrations, queries, row, sql};
+use store::{Config, Engine, Error, One, Store, Tx, migrations, queries, row};
 
 queries! {
     fn falsify(checksum: &str, number: i64) -> u64 =
@@ -75,38 +75,50 @@ fn a_database_from_a_newer_version_is_refused() {
     );
 }
 
+/// However often it is tried: whatever starts the program again must not fill the disk with copies.
 #[test]
-fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
+fn a_migration_that_fails_leaves_everything_as_it_was_and_no_copy() {
     let place = place(true);
     let store = open(&place);
     let second = migrations::ALL.get(1).expect("there are migrations");
     store.write(|tx| forget(tx, second.number)).wait().expect("they are forgotten");
     let forgotten = names().split_off(1);
     assert_eq!(store.pending_migrations(), Ok(forgotten.clone()));
-    // Its tables are there already.
-    let failed = store.migrate();
-    assert!(matches!(&failed, Err(Error::Schema(why)) if why.contains(second.name)), "{failed:?}");
+    for _ in 0..3 {
+        // Its tables are there already.
+        let failed = store.migrate();
+        let why = second.name;
+        assert!(matches!(&failed, Err(Error::Schema(said)) if said.contains(why)), "{failed:?}");
+    }
     assert_eq!(store.pending_migrations(), Ok(forgotten));
     assert_eq!(store.read(branches), Ok(One(1)));
-    let Some(file) = place.url.path() else { return };
-    assert_eq!(store.engine(), Engine::Sqlite);
-    let name = format!("rondavel.db.before-{:04}-1.backup", second.number);
-    let copy = Store::open(&Config::new(store::DatabaseUrl::file(file.with_file_name(name))));
-    let copy = copy.expect("the copy opens");
-    let found: store::Result<One<i64>> =
-        copy.read(|tx| tx.one(sql!("SELECT id FROM branches WHERE id = ?1"), args![1_i64]));
-    assert_eq!(found, Ok(One(1)));
+    assert_eq!(copies(&place), [""; 0]);
 }
 
-/// The names of copies beside the database, finished or not.
-fn copies(file: &Path) -> Vec<String> {
+/// The names of copies from before migrations that are beside a database, finished or not.
+fn copies(place: &TestPlace) -> Vec<String> {
+    let Some(file) = place.url.path() else { return Vec::new() };
     let folder = file.parent().expect("a folder");
-    let entries = std::fs::read_dir(folder).expect("it is there");
-    let names = entries.map(|entry| entry.expect("an entry").file_name());
-    let names = names.map(|name| name.to_string_lossy().into_owned());
+    let entries = std::fs::read_dir(folder).expect("read").flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut copies: Vec<String> = names.filter(|name| name.contains(".before-")).collect();
     copies.sort();
     copies
+}
+
+/// Of two servers the one that was not replaced yet goes on reading, and writes nothing that the new
+/// tables ask more of.
+#[test]
+fn a_program_that_is_older_than_the_tables_writes_nothing_more() {
+    let place = place(true);
+    let (old, new) = (open(&place), open(&place));
+    old.write(|tx| forget(tx, 9999)).wait().expect("the tables are its own");
+    new.write(|tx| from_the_future(tx, 9999)).wait().expect("migrated");
+    for _ in 0..2 {
+        let refused = old.write(|tx| forget(tx, 9999)).wait();
+        assert_eq!(refused, Err(Error::Newer));
+    }
+    assert_eq!(old.read(branches), Ok(One(1)));
 }
 
 #[test]
@@ -123,24 +135,23 @@ fn a_copy_that_was_not_finished_is_never_taken_for_one() {
     };
     let copy = &mut migrations::CopyBefore { ending: ".age", write: &mut cut };
     assert_eq!(store.migrate_copying(copy).map(drop), Err(Error::Full));
-    assert_eq!(copies(file), [""; 0]);
-    // What a power cut leaves is gone with the next copy, which is whole.
+    assert_eq!(copies(&place), [""; 0]);
+    // What a power cut leaves is gone with the next copy, too.
     let name = format!("rondavel.db.before-{:04}-1.backup", second.number);
     for left in [format!("{name}.unfinished"), format!("{name}.age.unfinished")] {
         std::fs::write(file.with_file_name(left), "half").expect("written");
     }
     let mut seen = Vec::new();
     let mut whole = |_: &mut Tx, target: &Path| {
-        seen = copies(target);
+        seen = copies(&place);
         std::fs::write(target, "whole").expect("written");
         Ok(())
     };
     let copy = &mut migrations::CopyBefore { ending: "", write: &mut whole };
-    // Its tables are there already.
+    // Its tables are there already, so that nothing changes and the copy is not needed.
     store.migrate_copying(copy).expect_err("the migration fails");
     assert_eq!(seen, [""; 0]);
-    assert_eq!(copies(file), [name.as_str()]);
-    assert_eq!(std::fs::read(file.with_file_name(name)).expect("it is there"), b"whole");
+    assert_eq!(copies(&place), [""; 0]);
 }
 
 #[test]
@@ -197,4 +208,33 @@ fn messages_that_waited_before_there_were_jobs_have_one_afterwards() {
     let count = |name: &'static str| store.read(move |tx| counter(tx, name)).expect("a counter").0;
     assert_eq!([count("jobs"), count("job_revisions"), count("job_leases")], [2, 2, 0]);
     assert_eq!(store.read(mails), Ok(One(3)));
+}
+
+/// What older programs deleted stayed in free places of the file, and so in its backups.
+#[test]
+fn what_was_deleted_before_is_gone_with_the_migration_that_says_so() {
+    let place = place(false);
+    let Some(file) = place.url.path() else { return };
+    let since =
+        names().iter().position(|name| name.ends_with("_whole_lists")).expect("it is there");
+    let store = open(&place);
+    testing::migrate_as_before(&store, since);
+    store.close();
+    drop(store);
+    let older = rusqlite::Connection::open(file).expect("opened");
+    let erases = "PRAGMA secure_delete = OFF;
+        INSERT INTO settings (name, value) VALUES ('a', 'Zzyzxdottir'), ('b', 'stays');
+        DELETE FROM settings WHERE name = 'a'; PRAGMA wal_checkpoint(TRUNCATE);";
+    older.execute_batch(erases).expect("deleted");
+    drop(older);
+    let has = |name: &str| {
+        let bytes = std::fs::read(file).expect("read");
+        bytes.windows(name.len()).any(|part| part == name.as_bytes())
+    };
+    assert!(has("Zzyzxdottir"), "the test sees it");
+    let store = open(&place);
+    store.migrate().expect("migrated");
+    store.close();
+    drop(store);
+    assert!(!has("Zzyzxdottir"));
 }

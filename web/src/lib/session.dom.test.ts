@@ -258,9 +258,11 @@ test("a reload makes no selfie younger, and a clock that was put back neither", 
 test("an expiry tells the server, keeps the drafts, and says so once", async () => {
   const told = vi.fn();
   const bearers: (string | null)[] = [];
+  const bodies: unknown[] = [];
   server.use(
-    http.post("*/api/adminstrator/logout/", ({ request }) => {
+    http.post("*/api/adminstrator/logout/", async ({ request }) => {
       bearers.push(request.headers.get("authorization"));
+      bodies.push(await request.json());
       return HttpResponse.json({});
     }),
   );
@@ -272,6 +274,7 @@ test("an expiry tells the server, keeps the drafts, and says so once", async () 
   await Promise.all([expireSession("expired"), expireSession("expired")]);
   expect(told.mock.calls).toEqual([["expired"]]);
   expect(bearers).toEqual([`Bearer ${own.access}`]);
+  expect(bodies).toEqual([{ refresh: own.refresh }]);
   await allStored();
   expect(localStorage.getItem(LOAN)).not.toBeNull();
   stop();

@@ -236,6 +236,8 @@ async function tellServer(tokens: Tokens | null) {
   try {
     await openApi.POST("/api/adminstrator/logout/", {
       headers: { authorization: `Bearer ${tokens.access}` },
+      // The access token may be from before the server's keys were exchanged.
+      body: tokens.refresh === null ? {} : { refresh: tokens.refresh },
       keepalive: true,
     });
   } catch {

@@ -140,6 +140,15 @@ input! {
 }
 
 input! {
+    /// Which session ends, where the access token does not say so.
+    struct LogoutForm {
+        /// The session's refresh token. It is needed for an access token from before the signing keys
+        /// were exchanged, which says nothing any more.
+        refresh: String,
+    }
+}
+
+input! {
     /// A username that somebody would like.
     struct UsernameQuery {
         username: String = required,
@@ -277,10 +286,28 @@ async fn register(
 /// Ends the session of the given token, even an expired one, and closes the day's log book entry.
 #[utoipa::path(
     post, path = "/adminstrator/logout/",
+    request_body = LogoutForm,
     responses((status = 200, body = LoggedOut)),
 )]
-async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut>> {
-    let Some(session) = caller.claimed else {
+async fn logout(
+    State(app): State<App>,
+    caller: Caller,
+    // Signing out succeeds with whatever comes along.
+    sent: Result<Body<LogoutForm>>,
+) -> Result<Json<LoggedOut>> {
+    let refresh = sent
+        .ok()
+        .and_then(|Body { given, .. }| given.refresh.optional(&mut Check::new(), "refresh"));
+    let session = match (caller.claimed, refresh) {
+        (Some(session), _) => Some(session),
+        (None, Some(token)) => {
+            app.limit(Limited::Refresh, &caller.address).await?;
+            let question = move |tx: &mut _, _: &_| sessions::of_refresh_token(tx, &token);
+            app.read(caller.clone(), question).await?
+        }
+        (None, None) => None,
+    };
+    let Some(session) = session else {
         return Ok(Json(LoggedOut {}));
     };
     let ended = app.write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session)).await;

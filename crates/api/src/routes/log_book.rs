@@ -1,7 +1,7 @@
 //! Who was at work, when and where.
 
 use crate::App;
-use crate::access::{STAFF, allow, once};
+use crate::access::{STAFF, allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::form::{Files, Form, Upload};
@@ -19,7 +19,6 @@ use money::{Date, Timestamp};
 use office::files::{FileKind, thumbnail_of};
 use office::log_book::{self, EntryFilter, Scope, Witness};
 use office::readings::List;
-use office::sessions::Device;
 use office::{BranchId, Check, Ctx, Done, IdempotencyKey, Place, StaffId};
 use serde::Serialize;
 use store::{Tx, text_enum};
@@ -36,7 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF.by_administrators(), routes!(console)))
         .routes(allow(STAFF.by_administrators(), routes!(days)))
-        .routes(allow(log_book::MAY_SEE_OTHERS, routes!(all)))
+        .routes(allow(log_book::MAY_SEE_OTHERS, confirmed_whole(routes!(all))))
         .routes(allow(STAFF.by_consultants(), routes!(own)))
         .routes(allow(STAFF.by_consultants(), routes!(own_days)))
         .routes(allow(log_book::MAY_LOG, once(routes!(log_in))))
@@ -67,7 +66,8 @@ input! {
         from: Date,
         /// Last business date.
         to: Date,
-        /// Starts at 1. Without it the whole list is returned.
+        /// Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+        /// after a confirmation.
         page: i64,
         page_size: i64,
     }
@@ -108,9 +108,9 @@ input! {
         login_longitude: input::Degrees = required,
         /// A JPEG picture of at most 5 MB, taken now.
         login_selfie: Upload = required,
-        /// The browser's name.
+        /// The browser's name. Not stored.
         browser_info: String,
-        /// The device's platform.
+        /// The device's platform. Not stored.
         machine_info: String,
     }
 }
@@ -122,9 +122,9 @@ input! {
         logout_longitude: input::Degrees = required,
         /// A JPEG picture of at most 5 MB, taken now.
         logout_selfie: Upload = required,
-        /// The browser's name.
+        /// The browser's name. Not stored.
         browser_info: String,
-        /// The device's platform.
+        /// The device's platform. Not stored.
         machine_info: String,
     }
 }
@@ -140,7 +140,7 @@ struct Sent {
 
 impl Sent {
     /// A place that is none counts as withheld.
-    fn parse(self, files: &mut Files) -> office::Result<(Upload, Place, Device)> {
+    fn parse(self, files: &mut Files) -> office::Result<(Upload, Place)> {
         const NO_PLACE: &str = "Location is required to log your entry.";
         let mut check = Check::new();
         let (field, latitude) = self.latitude;
@@ -152,13 +152,14 @@ impl Sent {
         }
         let (field, selfie) = self.selfie;
         let selfie = selfie.file(files, &mut check, field, "Selfie is required.");
-        let browser_info = self.device.0.optional(&mut check, "browser_info").unwrap_or_default();
-        let machine_info = self.device.1.optional(&mut check, "machine_info").unwrap_or_default();
+        // Clients send them; what is known of the device is in the session.
+        self.device.0.optional(&mut check, "browser_info");
+        self.device.1.optional(&mut check, "machine_info");
         let (Some(selfie), Some(place)) = (selfie, place) else {
             return Err(check.refuse());
         };
         check.finish()?;
-        Ok((selfie, place, Device { browser_info, machine_info }))
+        Ok((selfie, place))
     }
 }
 
@@ -426,12 +427,12 @@ async fn log(
     verb: impl Fn(&mut Tx, &Ctx, &Witness) -> office::Result<Done<log_book::Entry>> + Send + 'static,
 ) -> Result<Once> {
     let field = sent.selfie.0;
-    let (selfie, place, device) = sent.parse(files)?;
+    let (selfie, place) = sent.parse(files)?;
     let view = View::of(app, &caller);
     let links = app.links(&caller);
     let picture = pictures::selfie(app.heavy(), selfie, field).await?;
     let kept = app.keep_picture(FileKind::Selfie, picture).await?;
-    let input = Witness { place, selfie: kept.clone(), device };
+    let input = Witness { place, selfie: kept.clone() };
     let bare = View { links: None, ..view };
     let wire = move |entry: &log_book::Entry| bare.entry(entry.clone());
     let verb = move |tx: &mut Tx, ctx: &Ctx| verb(tx, ctx, &input);
@@ -461,7 +462,8 @@ async fn answer(
     let view = View::of(app, &caller);
     let Some(wanted) = wanted else {
         if filter.scope != Scope::Mine {
-            let may = |_: &mut Tx, ctx: &Ctx| ctx.may(log_book::MAY_SEE_OTHERS).map(drop);
+            let access = filter.access();
+            let may = move |_: &mut Tx, ctx: &Ctx| ctx.may(access).map(drop);
             app.record_list(&caller, List::LogBook, may).await?;
         }
         return whole(app, caller, filter, view).await;

@@ -36,10 +36,11 @@ struct DataRetention {
 #[derive(Serialize, ToSchema)]
 struct DataRetentionItem {
     /// `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
-    /// `declined_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
-    /// `staff`, `working_time`, `message` or `audit`.
+    /// `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
+    /// `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
     data: &'static str,
-    /// Days until it is deleted. Null: until somebody deletes it, or for good.
+    /// Days until it is deleted. Null: until somebody deletes it, or for good; a backup until there are
+    /// enough newer ones.
     days: Option<u32>,
     /// The setting with that number.
     setting: Option<&'static str>,

@@ -129,14 +129,22 @@ async fn confirm(
     Ok(secretly(RecoveryCodes { recovery_codes }))
 }
 
-/// Replaces the recovery codes. The previous ones stop working. The password must have been verified
-/// in this session within the last ten minutes.
+/// Replaces the recovery codes, with a code of the app or a recovery code. The previous ones stop
+/// working. Wrong codes are limited like those at a login. The password must have been verified in
+/// this session within the last ten minutes.
 #[utoipa::path(
     post, path = "/user/second-factor/recovery-codes/",
+    request_body = SecondFactorCode,
     responses((status = 200, body = RecoveryCodes)),
 )]
-async fn renew_recovery_codes(State(app): State<App>, caller: Caller) -> Result<Response> {
-    let recovery_codes = app.write(caller, accounts::renew_recovery_codes).await?;
+async fn renew_recovery_codes(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<SecondFactorCode>,
+) -> Result<Response> {
+    let code = changing(&app, &caller, given).await?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::renew_recovery_codes(tx, ctx, &code);
+    let recovery_codes = app.write(caller, verb).await?.map_err(office::Error::from)?;
     Ok(secretly(RecoveryCodes { recovery_codes }))
 }
 
@@ -153,10 +161,15 @@ async fn turn_off(
     caller: Caller,
     Body { given, .. }: Body<SecondFactorCode>,
 ) -> Result<NoContent> {
-    let may = |_: &mut _, ctx: &Ctx| accounts::may_change_second_factor(ctx).map(drop);
-    app.read(caller.clone(), may).await?;
-    let code = given.parse()?;
+    let code = changing(&app, &caller, given).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::turn_off_second_factor(tx, ctx, &code);
     app.write(caller, verb).await?.map_err(office::Error::from)?;
     Ok(NoContent)
+}
+
+/// The code that was sent, once its sender may change their factor at all.
+async fn changing(app: &App, caller: &Caller, given: SecondFactorCode) -> Result<String> {
+    let may = |_: &mut _, ctx: &Ctx| accounts::may_change_second_factor(ctx).map(drop);
+    app.read(caller.clone(), may).await?;
+    Ok(given.parse()?)
 }

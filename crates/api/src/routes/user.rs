@@ -226,7 +226,8 @@ async fn verify_password(
 
 /// Confirms that it is the caller, by their password or a code of their second factor. Operations with
 /// `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
-/// confirmation was too long ago (setting `confirmation_minutes`). Rate limited like a login.
+/// confirmation was too long ago (setting `confirmation_minutes`); where it says `whole_list`, only
+/// calls without `page` are. Rate limited like a login.
 #[utoipa::path(
     post, path = "/user/confirm/",
     request_body(content = ConfirmationForm, example = json!({"password": "correct horse"})),

@@ -65,11 +65,15 @@ async fn it_is_set_up_asked_for_and_turned_off() {
     person.post(&off, code.clone()).await.assert_refused(403, "password_not_verified");
     proves(&person).await;
     person.post(&off, json!({ "code": "000 00" })).await.assert_refused(400, "invalid");
+    let renew = format!("{OWN}recovery-codes/");
+    assert_eq!(person.post(&renew, json!({})).await.message("code"), "Code is required.");
+    let renewed = person.post(&renew, json!({ "code": codes[0] })).await;
+    assert_eq!(renewed.header("cache-control"), "no-store");
+    assert_eq!(renewed.assert(200)["recovery_codes"].as_array().map(Vec::len), Some(10));
     person.post(&off, code).await.assert(204);
     login(&api, "thandi", PASSWORD).await.assert(200);
     person.post(&off, json!({ "code": "123456" })).await.assert_refused(409, "no_second_factor");
-    let renew = format!("{OWN}recovery-codes/");
-    person.post(&renew, json!({})).await.assert_refused(409, "no_second_factor");
+    person.post(&renew, json!({ "code": "123456" })).await.assert_refused(409, "no_second_factor");
 }
 
 #[tokio::test]

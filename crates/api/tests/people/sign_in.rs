@@ -123,6 +123,18 @@ async fn a_logout_ends_the_session_even_with_an_expired_token() {
     api.bearer("nonsense").post(LOGOUT, json!({})).await.assert(200);
 }
 
+/// After `rotate-keys` the access token says nothing of its session.
+#[tokio::test]
+async fn a_logout_ends_the_session_by_its_refresh_token_where_the_other_is_not_known() {
+    let api = TestApi::new();
+    let (_, refresh) = first_administrator(&api).await;
+    let unknown = api.bearer("nonsense");
+    unknown.post(LOGOUT, json!({ "refresh": "nonsense" })).await.assert(200);
+    unknown.post(LOGOUT, json!({ "refresh": refresh })).await.assert(200);
+    let body = json!({ "refresh": refresh });
+    api.anonymous().post(REFRESH, body).await.assert_refused(401, "sign_in_required");
+}
+
 /// Requests keep a session alive; renewing its tokens and listening, which a forgotten tab does
 /// as well, do not.
 #[tokio::test]

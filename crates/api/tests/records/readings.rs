@@ -7,6 +7,7 @@ use axum::Router;
 use jiff::SignedDuration;
 use office::Policy;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 const READINGS: &str = "/api/activity/readings/";
 const PDF: &[u8] = b"%PDF-1.7 and so on";
@@ -71,34 +72,74 @@ async fn what_cannot_be_recorded_is_not_shown() {
     reader.get("/api/consultant/all/clients/?page=1").await.assert(200);
 }
 
+/// Each list that can be had without pages: how a page and the whole of it are asked for, and what it
+/// is called.
+const WHOLE_LISTS: [(&str, &str, &str, &str); 11] = [
+    ("/api/consultant/all/clients/", "", "", "clients"),
+    ("/api/clients/blacklist/", "", "", "blacklist"),
+    ("/api/adminstrator/logbook/", "scope=all&", "", "log_book"),
+    ("/api/director/logbook/", "", "", "log_book"),
+    ("/api/administrator/filtered/active-loan-accounts/", "", "no_limit=true", "active_loans"),
+    ("/api/consultant/filtered/active-loan-accounts/", "", "no_limit=true", "active_loans"),
+    ("/api/activity/logs/", "", "", "logins"),
+    ("/api/all/staff/", "", "", "staff"),
+    ("/api/accounting/accounts/{code}/", "", "", "account_entries"),
+    ("/api/adminstrator/accounting/", BOOK, "", "payments"),
+    ("/api/adminstrator/accounting/branch/", BOOK, "", "payments"),
+];
+const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
+
+/// What is no list of other people's data.
+const NO_PEOPLE: [&str; 9] = [
+    // What is put up for everybody.
+    "/api/adminstration/notices/",
+    "/api/notices/",
+    "/api/branches/",
+    // Names of reports; their files are recorded when they are opened.
+    "/api/adminstrator/reports/",
+    "/api/branch/reports/",
+    // How many entries there are of each day.
+    "/api/adminstrator/logbook/days/",
+    "/api/consultant/logbook/days/",
+    // One's own.
+    "/api/consultant/logbook/",
+    "/api/login-events/",
+];
+
+/// The lists of the document that are answered whole where no page is asked for.
+fn lists_without_pages() -> BTreeSet<String> {
+    let is_whole = |parameter: &Value| {
+        let says = parameter["description"].as_str().unwrap_or_default();
+        parameter["name"] == "no_limit" || parameter["name"] == "page" && says.contains("Without")
+    };
+    let document = api::openapi();
+    let paths = document["paths"].as_object().expect("paths").iter();
+    let lists = paths.filter(|(_, operations)| {
+        let parameters = operations["get"]["parameters"].as_array();
+        parameters.is_some_and(|all| all.iter().any(is_whole))
+    });
+    lists.map(|(path, _)| path.clone()).collect()
+}
+
 #[tokio::test]
 async fn whole_lists_are_recorded_and_pages_are_not() {
+    let known = WHOLE_LISTS.iter().map(|(path, ..)| *path).chain(NO_PEOPLE);
+    assert_eq!(lists_without_pages(), known.map(str::to_owned).collect());
     let api = TestApi::new();
-    let (boss, clerk) = (api.administrator(), api.consultant("Soweto"));
-    let paged = "page=1";
-    for (path, whole, list) in [
-        ("/api/consultant/all/clients/?", "", "clients"),
-        ("/api/clients/blacklist/?", "", "blacklist"),
-        ("/api/adminstrator/logbook/?scope=all&", "", "log_book"),
-        ("/api/administrator/filtered/active-loan-accounts/?", "no_limit=true", "active_loans"),
-        ("/api/activity/logs/?", "", "logins"),
-        (
-            "/api/adminstrator/accounting/?book=payments&start_date=2026-03-01&end_date=2026-03-02&",
-            "",
-            "payments",
-        ),
-    ] {
-        boss.get(&format!("{path}{paged}")).await.assert(200);
+    for (path, query, whole, list) in WHOLE_LISTS {
+        let (boss, path) = (api.administrator(), path.replace("{code}", "1000"));
+        boss.get(&format!("{path}?{query}page=1")).await.assert(200);
         let asked = format!("?kind=list&q=person{}", boss.person().staff);
         let before = readings(&api, &asked).await;
         for _ in 0..2 {
-            boss.get(&format!("{path}{whole}")).await.assert(200);
+            boss.get(&format!("{path}?{query}{whole}")).await.assert(200);
         }
         let after = readings(&api, &asked).await;
         assert_eq!(after.len(), before.len() + 1, "{path}");
         assert_eq!((&after[0]["list"], &after[0]["is_file"]), (&json!(list), &json!(false)));
     }
     // What somebody may not have, or their own days, is no look at others.
+    let clerk = api.consultant("Soweto");
     clerk.get("/api/adminstrator/logbook/?scope=all").await.assert_refused(403, "wrong_role");
     clerk.get("/api/consultant/logbook/").await.assert(200);
     let of_clerk = format!("?q=person{}", clerk.person().staff);

@@ -65,7 +65,7 @@ async fn a_code_of_the_second_factor_confirms_and_proves_no_password() {
     let replayed = admin.post(CONFIRM, json!({ "code": code })).await;
     assert!(replayed.message("code").starts_with("This code was already used."));
     admin.post(CONFIRM, json!({ "code": recovery[0] })).await.assert(204);
-    let renewed = admin.post("/api/user/second-factor/recovery-codes/", json!({})).await;
+    let renewed = admin.post("/api/user/second-factor/recovery-codes/", json!({"code": "1"})).await;
     renewed.assert_refused(403, "password_not_verified");
 }
 
@@ -144,4 +144,35 @@ async fn rights_addresses_and_exports_take_a_confirmation() {
     asks(&admin.get("/api/adminstrator/accounting/export/?book=loans").await);
     asks(&admin.get("/api/clients/1/export/").await);
     asks(&admin.post("/api/management/registrations/1/approve/", json!({})).await);
+}
+
+/// Names, numbers and places of all colleagues are not for an unlocked screen to take along.
+#[tokio::test]
+async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmation_only() {
+    let api = TestApi::with_session_limits();
+    let admin = with_cash(&api).await;
+    minutes(&api, 11);
+    let month = "from=2026-03-01&to=2026-03-31";
+    for shown in [
+        "/api/all/staff/?page=1&page_size=500".to_owned(),
+        "/api/director/logbook/?page=1".to_owned(),
+        format!("/api/adminstrator/logbook/?scope=all&{month}"),
+        "/api/adminstrator/logbook/?scope=all&staff=1".to_owned(),
+        "/api/adminstrator/logbook/".to_owned(),
+    ] {
+        admin.get(&shown).await.assert(200);
+    }
+    let whole = [
+        "/api/all/staff/",
+        "/api/director/logbook/",
+        "/api/adminstrator/logbook/?scope=all",
+        "/api/adminstrator/logbook/?scope=branch&branch=2&from=2026-03-01&to=2026-04-01",
+    ];
+    for list in whole {
+        asks(&admin.get(list).await);
+    }
+    admin.post(CONFIRM, json!({ "password": PASSWORD })).await.assert(204);
+    for list in whole {
+        admin.get(list).await.assert(200);
+    }
 }

@@ -125,6 +125,32 @@ async fn a_call_is_counted_before_its_body_is_read() {
     assert_eq!(read.load(Ordering::Relaxed), 0);
 }
 
+/// A token proves itself for a quarter of an hour, also when its session was ended; a form is read for
+/// none of that time.
+#[tokio::test]
+async fn a_form_of_an_ended_session_is_refused_before_it_is_read() {
+    let api = TestApi::new();
+    let person = api.consultant("Soweto").can("can_add_clients");
+    person.end_session();
+    let read = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&read);
+    let head =
+        "--x\r\ncontent-disposition: form-data; name=\"document_file\"; filename=\"a\"\r\n\r\n";
+    let piece = Bytes::from(vec![b' '; 64 * 1024]);
+    let pieces = stream::repeat_with(move || {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok::<_, Infallible>(piece.clone())
+    });
+    let body = stream::once(async move { Ok(Bytes::from(head)) }).chain(pieces.take(1_000));
+    let request = person.request(Method::POST, "/api/clients/1/documents/");
+    let request = request
+        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=x")
+        .header(header::EXPECT, "100-continue");
+    let answer = person.send(request, Body::from_stream(body)).await;
+    answer.assert_refused(401, "sign_in_required");
+    assert_eq!(read.load(Ordering::Relaxed), 0);
+}
+
 /// Nobody reads the body of a question, and nobody waits for it.
 #[tokio::test]
 async fn a_question_whose_body_never_comes_is_answered_and_ended() {

@@ -64,9 +64,14 @@ impl Operation {
         ONE_OF_TWO_WAYS.contains(&self.path.as_str())
     }
 
-    /// Whether it needs a confirmation that it is the caller.
+    /// Whether it needs a confirmation that it is the caller, at least for a list as a whole.
     pub(crate) fn is_confirmed(&self) -> bool {
-        self.document["x-confirmation"] == true
+        self.document["x-confirmation"] == true || self.is_confirmed_whole()
+    }
+
+    /// Whether only a list without pages does.
+    pub(crate) fn is_confirmed_whole(&self) -> bool {
+        self.document["x-confirmation"] == "whole_list"
     }
 
     /// Its path, with an id that names nothing.

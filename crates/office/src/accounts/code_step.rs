@@ -104,8 +104,8 @@ pub fn enter_code(
     Ok(welcome(tx, ctx, &record, opened, (place, &challenge.selfie))?.map(Ok))
 }
 
-/// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins and
-/// tells of a recovery code that was used up.
+/// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins, and
+/// tells of a recovery code that was used up and of many wrong codes.
 pub(super) fn check_code(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -140,6 +140,9 @@ pub(super) fn check_code(
         at: ctx.now,
     };
     keep(tx, &event)?;
+    if throttle::is_telling(tx, ctx, &username)? {
+        staff::send(tx, ctx, record, &letters::wrong_codes(&ctx.policy, &record.username))?;
+    }
     Ok(Err(why))
 }
 

@@ -50,14 +50,21 @@ pub fn may_change_second_factor(ctx: &Ctx) -> Result<&Actor> {
     Ok(own)
 }
 
-/// Makes new recovery codes; those before are good for nothing from now on.
-pub fn renew_recovery_codes(tx: &mut Tx, ctx: &Ctx) -> Result<Done<Vec<String>>> {
+/// Makes new recovery codes, for a code of the factor: those before are good for nothing from now on,
+/// and whoever only has the password must not get any. `Err` when the code is refused, which is
+/// counted with the logins.
+pub fn renew_recovery_codes(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    code: &str,
+) -> Result<Done<std::result::Result<Vec<String>, CodeRefusal>>> {
     let own = may_change_second_factor(ctx)?;
-    if !second_factors::is_set_up(tx, own.staff)? {
-        return Err(second_factors::none());
+    if let Err(why) = check_own_code(tx, ctx, own, code)? {
+        return Ok(refused(own, why));
     }
     let codes = second_factors::renew_recovery_codes(tx, ctx, own.staff)?;
-    Ok(done(own, codes, "second_factor.renew_codes"))
+    told(tx, ctx, own, letters::recovery_codes_renewed)?;
+    Ok(done(own, Ok(codes), "second_factor.renew_codes"))
 }
 
 /// Turns the caller's second factor off, for a code of it, and ends their other sessions. `Err` when
@@ -68,20 +75,32 @@ pub fn turn_off_second_factor(
     code: &str,
 ) -> Result<Done<std::result::Result<(), CodeRefusal>>> {
     let own = may_change_second_factor(ctx)?;
-    if !second_factors::is_set_up(tx, own.staff)? {
-        return Err(second_factors::none());
-    }
-    let record = staff::record(tx, own.staff)?;
-    if let Err(why) = check_code(tx, ctx, &record, &Device::default(), code)? {
-        let refused =
-            Done::new(Err(why), "second_factor.refuse_code", subject(own), Changes::none());
-        return Ok(refused);
+    if let Err(why) = check_own_code(tx, ctx, own, code)? {
+        return Ok(refused(own, why));
     }
     second_factors::remove(tx, own.staff)?;
     told(tx, ctx, own, letters::second_factor_off)?;
     let ended = end_others(tx, ctx, own)?;
     let done = done(own, Ok(()), "second_factor.turn_off");
     Ok(ended.into_iter().fold(done, Done::with_event))
+}
+
+/// Looks at a code of the caller's own factor.
+fn check_own_code(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    own: &Actor,
+    code: &str,
+) -> Result<std::result::Result<(), CodeRefusal>> {
+    if !second_factors::is_set_up(tx, own.staff)? {
+        return Err(second_factors::none());
+    }
+    let record = staff::record(tx, own.staff)?;
+    check_code(tx, ctx, &record, &Device::default(), code)
+}
+
+fn refused<T>(own: &Actor, why: CodeRefusal) -> Done<std::result::Result<T, CodeRefusal>> {
+    Done::new(Err(why), "second_factor.refuse_code", subject(own), Changes::none())
 }
 
 /// Ends the sessions of the caller but the one that asks.

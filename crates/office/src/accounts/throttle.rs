@@ -2,8 +2,9 @@
 //! address lock that pair out, so that nobody can lock a colleague out from elsewhere; fifty an hour
 //! for one account, or a hundred from one address, make every further try wait. Wrong codes of a
 //! second factor count with them, and once there are fifty of an account in a day, only networks that
-//! it has been signed in from are heard. An address is a network here ([`network::of`]). What is counted are the login events themselves, so all servers
-//! of a lender count together and a restart forgets nothing.
+//! it has been signed in from are heard, and after two hundred none: a colleague behind the same address
+//! is one of those. An address is a network here ([`network::of`]). What is counted are the login events
+//! themselves, so all servers of a lender count together and a restart forgets nothing.
 
 use super::types::LoginOutcome;
 use super::{names, queries};
@@ -25,6 +26,10 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Wrong codes of one account in a day from all networks. Three of a million codes are right at a
 /// time, so whoever knows the password gets in on one day in 6 700.
 const CODES_A_DAY: i64 = 50;
+/// The same where somebody sits who may be a colleague: on one day in 1 600.
+const CODES_A_DAY_FROM_OWN: i64 = 200;
+/// At so many wrong codes in a day the person is told: whoever enters them knows the password.
+const TOLD_AFTER: i64 = 10;
 
 /// What the wrong passwords of the past mean for the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +63,24 @@ pub(super) fn codes_locked(
     (staff, username): (StaffId, &str),
 ) -> Result<Option<u32>> {
     let locked = look(tx, ctx, username)?.locked_seconds;
-    if locked.is_some() || password_resets::is_own_network(tx, ctx, Some(staff))? {
+    if locked.is_some() {
         return Ok(locked);
     }
-    let during = since(ctx, ctx.now - DAY);
-    let full = queries::nth_wrong_code(tx, username, during, CODES_A_DAY - 1)?;
+    let is_own = password_resets::is_own_network(tx, ctx, Some(staff))?;
+    let most = if is_own { CODES_A_DAY_FROM_OWN } else { CODES_A_DAY };
+    let full = nth_wrong_code(tx, ctx, username, most)?;
     Ok(full.map(|oldest| seconds_until(ctx, oldest + DAY)))
+}
+
+/// Whether the wrong code that was kept just now is the one of the day at which the person is told.
+pub(super) fn is_telling(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<bool> {
+    Ok(nth_wrong_code(tx, ctx, username, TOLD_AFTER)?.is_some()
+        && nth_wrong_code(tx, ctx, username, TOLD_AFTER + 1)?.is_none())
+}
+
+/// When the last wrong code but so many of a day was entered, that one included.
+fn nth_wrong_code(tx: &mut Tx, ctx: &Ctx, username: &str, nth: i64) -> Result<Option<Timestamp>> {
+    queries::nth_wrong_code(tx, username, since(ctx, ctx.now - DAY), nth - 1)
 }
 
 /// The last failures since the pair's last good login, if they are too many. Somebody who has reset

@@ -62,6 +62,8 @@ pub enum Unavailable {
     Storage,
     /// The server is going down.
     ShuttingDown,
+    /// The program is older than the tables: another server was upgraded, this one not yet.
+    Outdated,
 }
 
 impl Error {
@@ -116,6 +118,7 @@ impl From<store::Error> for Error {
         match error {
             store::Error::Full => Error::Unavailable(Unavailable::StorageFull),
             store::Error::Overloaded => Error::Unavailable(Unavailable::Overloaded),
+            store::Error::Newer => Error::Unavailable(Unavailable::Outdated),
             store::Error::Busy
             | store::Error::Lost
             | store::Error::Conflict

@@ -21,6 +21,8 @@ use store::{One, Tx};
 
 /// Who sees the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
+/// Who takes more than a month of all of them along at once.
+pub const MAY_TAKE_LIST: Access = MAY_SEE_OTHERS.confirmed();
 /// Who logs in and out of their day. An administrator's entry follows their login to the console.
 pub const MAY_LOG: Access = Access::STAFF.by_consultants();
 
@@ -97,7 +99,7 @@ pub fn log_in(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     let selfie = input.selfie.path.clone();
     let id = enter(tx, ctx, &Login { staff, session: None, place: input.place, selfie })?;
     files::claim(tx, ctx, &input.selfie, subject(id))?;
-    witnessed(tx, staff, "log_book.log_in", input)
+    witnessed(tx, staff, "log_book.log_in")
 }
 
 /// Logs the caller out for the day.
@@ -109,7 +111,7 @@ pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     let branch = branches::nearest(tx, input.place)?;
     queries::log_out(tx, id, input, branch, ctx.now)?;
     files::claim(tx, ctx, &input.selfie, subject(id))?;
-    witnessed(tx, staff, "log_book.log_out", input)
+    witnessed(tx, staff, "log_book.log_out")
 }
 
 /// Deletes the selfies and places of days before this one, up to `most` entries; answers of how many.
@@ -148,21 +150,12 @@ fn enter(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<EntryId> {
 }
 
 /// The person's newest entry, which has just been written.
-fn witnessed(
-    tx: &mut Tx,
-    staff: StaffId,
-    verb: &'static str,
-    input: &Witness,
-) -> Result<Done<Entry>> {
+fn witnessed(tx: &mut Tx, staff: StaffId, verb: &'static str) -> Result<Done<Entry>> {
     let own = queries::Filter { staff: Some(staff), ..queries::Filter::default() };
     let entry = own.page(tx, queries::Order::Newest, 1, 0)?.pop();
     let entry = entry.ok_or(Error::NotFound("log book entry"))?;
-    // Not the place: audit lines stay longer than places may be kept.
-    let device = input.device.tidied();
-    let changes = Changes::none()
-        .set("staff", staff)
-        .set("browser_info", &device.browser_info)
-        .set("machine_info", &device.machine_info);
+    // Neither place nor device: audit lines stay longer than these may be kept. The session has both.
+    let changes = Changes::none().set("staff", staff);
     let subject = subject(entry.id);
     // The person's other screens, and everybody who looks at the whole log book.
     let done = Done::new(entry, verb, subject, changes)

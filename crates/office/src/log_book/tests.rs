@@ -1,6 +1,5 @@
 use super::*;
 use crate::files::FileKind;
-use crate::sessions::Device;
 use crate::testing::{Person, TestOffice, messages, stored};
 use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts, staff};
 use jiff::SignedDuration;
@@ -183,7 +182,7 @@ fn an_hour_never_runs_backwards() {
 /// At Soweto's door.
 fn witness(test: &TestOffice) -> Witness {
     let place = Place::new(-26_238_540, 27_908_660).expect("a place");
-    Witness { place, selfie: stored(test, FileKind::Selfie), device: Device::default() }
+    Witness { place, selfie: stored(test, FileKind::Selfie) }
 }
 
 fn begins_the_day(test: &TestOffice, person: &Person) -> Result<Entry> {
@@ -221,6 +220,12 @@ fn a_consultant_logs_in_and_out_of_their_day() {
     assert_eq!(test.state_of(selfie).as_deref(), Some("stored"));
     assert!(begins_the_day(&test, &person).is_ok(), "after lunch");
     assert_eq!(mine(&person).len(), 2);
+    // Audit lines stay for good, devices and places do not.
+    let lines = test.audit_lines();
+    let of_the_day = lines.iter().filter(|line| line.contains("log_book.log_"));
+    assert!(
+        of_the_day.clone().count() == 3 && of_the_day.clone().all(|line| !line.contains("_info"))
+    );
 }
 
 #[test]

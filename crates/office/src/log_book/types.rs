@@ -1,7 +1,7 @@
+use super::{MAY_SEE_OTHERS, MAY_TAKE_LIST};
 use crate::files::NewFile;
-use crate::sessions::Device;
-use crate::{BranchId, Place, SessionId, StaffId};
-use money::{Date, Timestamp};
+use crate::{Access, BranchId, Place, SessionId, StaffId};
+use money::{Date, Timestamp, add_days};
 use store::{newtype, row};
 
 newtype! {
@@ -120,12 +120,28 @@ pub struct EntryFilter {
     pub before: Option<EntryId>,
 }
 
-/// What comes with logging in or out: where the person is, how they look, and what they use.
+/// Days that a screen shows at once: a month.
+const SHOWN_DAYS: i32 = 31;
+
+impl EntryFilter {
+    /// Who may have all of these entries in one answer. Colleagues' places of more than a month are
+    /// nothing that an unlocked screen is enough for.
+    pub fn access(&self) -> Access {
+        let days = self.from.zip(self.to);
+        let is_short = days.is_some_and(|(from, to)| to < add_days(from, SHOWN_DAYS));
+        match self.scope {
+            Scope::Mine => Access::STAFF,
+            Scope::All | Scope::Branch(_) if is_short || self.staff.is_some() => MAY_SEE_OTHERS,
+            Scope::All | Scope::Branch(_) => MAY_TAKE_LIST,
+        }
+    }
+}
+
+/// What comes with logging in or out: where the person is, and how they look.
 #[derive(Clone, Debug)]
 pub struct Witness {
     pub place: Place,
     pub selfie: NewFile,
-    pub device: Device,
 }
 
 /// A new entry.

@@ -163,6 +163,17 @@ pub(crate) fn second_factor_reset(policy: &Policy, username: &str, by: &str) -> 
         .says("If you did not ask for this, tell an administrator immediately.")
 }
 
+/// New recovery codes took the place of those before.
+pub(crate) fn recovery_codes_renewed(policy: &Policy, username: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("New recovery codes for your {product} account"))
+        .says(format!(
+            "New recovery codes were created for your {product} account {username}. The ones from \
+             before no longer work."
+        ))
+        .says(NOT_YOU)
+}
+
 /// A recovery code was used up; so many are left.
 pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> Letter {
     let product = &policy.product_name;
@@ -178,6 +189,20 @@ pub(crate) fn recovery_code_used(policy: &Policy, username: &str, left: i64) -> 
              again. {left}"
         ))
         .says(NOT_YOU)
+}
+
+/// Ten wrong codes of the second factor in a day, each after the right password.
+pub(crate) fn wrong_codes(policy: &Policy, username: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("Wrong codes for your {product} account"))
+        .says(format!(
+            "A wrong code was entered ten times in 24 hours for your {product} account {username}. \
+             Codes are only asked for after the password."
+        ))
+        .says(
+            "If this was not you, someone knows your password: change it and tell an administrator \
+             immediately.",
+        )
 }
 
 /// Somebody signed in with a device that the account has not been signed in with. `when`: in the

@@ -14,8 +14,10 @@ mod types;
 
 pub use types::{List, Reading, ReadingFilter, ReadingId, ReadingKind, Seen};
 
+use crate::chat::Chat;
 use crate::clients::ClientId;
 use crate::files::{FileId, FileKind};
+use crate::log_book;
 use crate::papers::PaperId;
 use crate::reports::{self, MAY_EXPORT, ReportKind};
 use crate::values::search_text;
@@ -33,7 +35,8 @@ const SAME_READING: SignedDuration = SignedDuration::from_mins(30);
 
 /// What somebody sees who opens a file, where that is recorded: a document of a client, another
 /// person's selfie, the files of a report, which take the rights and the confirmation that asking for it
-/// takes. A file that its record has let go of is not there any more, though its bytes may be for a
+/// takes. A link lives for an hour and rights end at once, so whoever opens a file must be one who is
+/// shown it now. A file that its record has let go of is not there any more, though its bytes may be for a
 /// while.
 pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
     let actor = ctx.person()?;
@@ -45,10 +48,14 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
     }
     Ok(match file.kind {
         FileKind::ClientDocument => {
+            ctx.staff()?;
             file.client_id.map(|client| Seen::Document { client, file: file.id })
         }
         FileKind::Selfie => {
             let other = file.person_id.filter(|person| *person != actor.staff);
+            if other.is_some() {
+                ctx.may(log_book::MAY_SEE_OTHERS)?;
+            }
             let seen = |person| {
                 if file.is_small {
                     Seen::SmallSelfies { person }
@@ -66,7 +73,17 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
             let list = file.report_kind.map(List::from);
             list.map(|list| Seen::List { list, file: Some(file.id) })
         }
-        FileKind::Picture | FileKind::NoticeAttachment | FileKind::ChatAttachment => None,
+        FileKind::ChatAttachment => {
+            let chat = file.chat_id.and_then(Chat::of_id).ok_or(Error::NotFound("file"))?;
+            ctx.may(chat.access())?;
+            None
+        }
+        FileKind::NoticeAttachment => {
+            ctx.staff()?;
+            None
+        }
+        // Whoever has to set up a second factor first has a face, too.
+        FileKind::Picture => None,
     })
 }
 

@@ -21,6 +21,8 @@ row! {
         pub(super) person_id: Option<StaffId>,
         pub(super) report_id: Option<ReportId>,
         pub(super) report_kind: Option<ReportKind>,
+        /// In which chat it was sent.
+        pub(super) chat_id: Option<i64>,
     }
 }
 
@@ -54,12 +56,13 @@ queries! {
     pub(super) fn file(path: &str) -> Option<OpenedFile> =
         "SELECT f.id, f.kind, f.state = 'stored' AS is_stored, f.path <> ?1 AS is_small, d.client_id,
             COALESCE(e.staff_id, l.staff_id) AS person_id, r.id AS report_id,
-            r.kind AS report_kind
+            r.kind AS report_kind, m.chat_id
          FROM files f
             LEFT JOIN client_documents d ON d.file_id = f.id
             LEFT JOIN log_book_entries e ON f.owner_kind = 'log_book_entry' AND e.id = f.owner_id
             LEFT JOIN login_events l ON f.owner_kind = 'login_event' AND l.id = f.owner_id
             LEFT JOIN reports r ON f.owner_kind = 'report' AND r.id = f.owner_id
+            LEFT JOIN chat_messages m ON m.attachment_id = f.id
          WHERE f.path = ?1 OR f.thumbnail_path = ?1 /* not null: a path is there */";
     /// Whether a session has a reading of this since an instant.
     /// `about`: the id of the client or the person. Empty and 0 stand for none.

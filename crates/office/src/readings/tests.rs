@@ -1,5 +1,6 @@
 use super::*;
 use crate::accounting::Book;
+use crate::chat::{self, NewMessage};
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::clients::{ClientSearch, ClientSort};
 use crate::loans::LoanSearch;
@@ -7,7 +8,6 @@ use crate::log_book::{self, Witness};
 use crate::papers::{self, Draft, NewPaper, Page, PaperKind};
 use crate::reports::{self, ReportFiles, ReportQuery};
 use crate::scene::Scene;
-use crate::sessions::Device;
 use crate::staff::{self, StaffFields};
 use crate::testing::{Person, TestOffice, stored};
 use crate::{Patch, Permission, Place};
@@ -46,7 +46,7 @@ fn at_work(test: &TestOffice) -> (Person, String) {
     let selfie = stored(test, FileKind::Selfie);
     let path = selfie.path.clone();
     let place = Place::new(-26_204_103, 28_047_305).expect("a place");
-    let witness = Witness { place, selfie, device: Device::default() };
+    let witness = Witness { place, selfie };
     person.does(move |tx, ctx| log_book::log_in(tx, ctx, &witness)).expect("logged in");
     (person, path)
 }
@@ -201,6 +201,37 @@ fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
     let branch = Patch::Set(office.branch("Durban"));
     edits(&clerk, StaffFields { branch, ..StaffFields::default() });
     assert!(refused(&clerk, &path));
+}
+
+/// A link lives for an hour, and the role may end before.
+#[test]
+fn whoever_was_demoted_opens_no_selfie_and_no_attachment_from_before() {
+    let scene = Scene::new();
+    let office = &scene.office;
+    let (_, selfie) = at_work(office);
+    let small = crate::files::thumbnail_of(&selfie);
+    let chief = office.administrator();
+    let file = stored(office, FileKind::ChatAttachment);
+    let attachment = file.path.clone();
+    let message = NewMessage::default();
+    let posts = move |tx: &mut Tx, ctx: &Ctx| {
+        chat::post(tx, ctx, Chat::Administrators, &message, Some(&file))
+    };
+    chief.does(posts).expect("sent");
+    let opens = |path: &str| {
+        let path = path.to_owned();
+        chief.asks(move |tx, ctx| of_file(tx, ctx, &path))
+    };
+    for path in [&selfie, &small, &attachment] {
+        assert!(opens(path).is_ok(), "{path}");
+    }
+    let (id, branch) = (chief.staff, Patch::Set(scene.branch));
+    let role = Some("Consultant".to_owned());
+    let input = StaffFields { role, branch, ..StaffFields::default() };
+    scene.admin.does(move |tx, ctx| staff::edit(tx, ctx, id, &input)).expect("demoted");
+    for path in [&selfie, &small, &attachment] {
+        assert!(matches!(opens(path), Err(Error::WrongRole(_))), "{path}");
+    }
 }
 
 #[test]

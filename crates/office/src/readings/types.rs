@@ -45,6 +45,9 @@ text_enum! {
         Form39 = "form39",
         /// Logins of all staff.
         Logins = "logins",
+        Staff = "staff",
+        /// All entries on an account of the books.
+        AccountEntries = "account_entries",
     }
 }
 

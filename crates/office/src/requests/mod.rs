@@ -40,6 +40,8 @@ pub const MAY_ASK: Access = Access::STAFF;
 /// Who decides requests: administrators all of them, consultants those of their branch unless their
 /// kind is for administrators.
 pub const MAY_DECIDE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
+/// Who approves what was asked for: an unlocked screen is not enough to write off a loan.
+pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
 /// A request that nobody decides expires after this time.
 const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
@@ -123,7 +125,7 @@ fn insert(
 
 /// Approves a request: does what was asked for, in the name of whoever decides, who may add a note.
 pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done<ChangeRequest>> {
-    let actor = ctx.may(MAY_DECIDE)?;
+    let actor = ctx.may(MAY_APPROVE)?;
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
     let note =

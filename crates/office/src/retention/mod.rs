@@ -1,6 +1,7 @@
 //! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, refused attempts, declined registrations and messages with their audit lines, clients
-//! whose last loan ended long ago; and what kept sessions open that are over. Times of work stay, and so does what the books need.
+//! places, logins, refused attempts, registrations that were declined or that nobody decided on and
+//! messages with their audit lines, clients whose last loan ended long ago; and what kept sessions open
+//! that are over. Times of work stay, and so does what the books need.
 //!
 //! Each batch is a write of its own with an audit line that says how much was deleted, so that a
 //! server that stops in between has deleted what it says, and the next run goes on.
@@ -9,7 +10,7 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
-pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, statement};
+pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, UPGRADE_COPY_DAYS, statement};
 
 use crate::frame::refusals;
 use crate::{
@@ -39,6 +40,8 @@ text_enum! {
         /// Calls that were refused for want of a right.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
+        /// Registrations that nobody has decided on.
+        PendingRegistration = "pending_registration",
         Mail = "mail",
         /// Clients whose last loan ended long ago.
         Client = "client",
@@ -91,6 +94,12 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         DataKind::DeclinedRegistration => {
             let before = before(ctx, days.declined_registrations);
             let (erased, of_lines) = staff::erase_declined(tx, before, BATCH_SIZE)?;
+            lines = of_lines;
+            erased
+        }
+        DataKind::PendingRegistration => {
+            let before = before(ctx, days.declined_registrations);
+            let (erased, of_lines) = staff::erase_undecided(tx, ctx, before, BATCH_SIZE)?;
             lines = of_lines;
             erased
         }

@@ -4,7 +4,7 @@
 use super::DataKind;
 use crate::files::{self, StoredFiles};
 use crate::{Access, Ctx, Policy, Result, Role, staff};
-use store::{Tx, text_enum};
+use store::{Engine, Tx, text_enum};
 
 /// Who sees what is stored how long.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
@@ -22,6 +22,8 @@ text_enum! {
         /// Calls that were refused for want of a right, and links that were tampered with.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
+        /// Registrations that nobody has decided on.
+        PendingRegistration = "pending_registration",
         Mail = "mail",
         /// Books and lists that were made into files.
         Report = "report",
@@ -39,6 +41,10 @@ text_enum! {
         Message = "message",
         /// Audit lines and the access log.
         Audit = "audit",
+        /// Copies of everything, on another disk.
+        Backup = "backup",
+        /// The copy of SQLite's file from before an upgrade.
+        UpgradeCopy = "upgrade_copy",
     }
 }
 
@@ -46,7 +52,8 @@ text_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StorageTime {
     pub data: StoredData,
-    /// Of clients, after their last loan ended. None: until somebody deletes it, or for good.
+    /// Of clients, after their last loan ended. None: until somebody deletes it, or for good; of
+    /// backups: until there are as many newer ones as the setting says.
     pub days: Option<u32>,
     /// The setting that says so.
     pub setting: Option<&'static str>,
@@ -65,42 +72,49 @@ pub struct Statement {
 /// What is stored how long, by the settings as they are.
 pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
     ctx.may(MAY_SEE)?;
+    let is_copied = tx.engine() == Engine::Sqlite;
+    let stored =
+        StoredData::ALL.iter().filter(|data| is_copied || **data != StoredData::UpgradeCopy);
     Ok(Statement {
-        times: StoredData::ALL.iter().map(|data| time_of(*data, &ctx.policy)).collect(),
+        times: stored.map(|data| time_of(*data, &ctx.policy)).collect(),
         files: files::stored_sizes(tx)?,
         administrators: staff::active(tx, Role::Administrator)?,
         consultants: staff::active(tx, Role::Consultant)?,
     })
 }
 
+/// Days for which the copy from before an upgrade is kept, to go back to the program before it. What
+/// is erased meanwhile is still in it.
+pub const UPGRADE_COPY_DAYS: u32 = 30;
+
 fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
+    let unlimited = |setting| StorageTime { data, days: None, setting };
     let days = policy.retention;
-    let limit = match data {
-        StoredData::Attendance | StoredData::LoginWitness => {
-            Some((days.selfies.into(), "selfie_days"))
-        }
+    let (days, setting) = match data {
+        StoredData::Attendance | StoredData::LoginWitness => (days.selfies.into(), "selfie_days"),
         // The night after the day on which the session is over.
-        StoredData::SessionToken => Some((policy.session_hours.div_ceil(24), "session_hours")),
+        StoredData::SessionToken => (policy.session_hours.div_ceil(24), "session_hours"),
         StoredData::Login | StoredData::RefusedAttempt => {
-            Some((days.login_events.into(), "login_event_days"))
+            (days.login_events.into(), "login_event_days")
         }
-        StoredData::DeclinedRegistration => {
-            Some((days.declined_registrations.into(), "declined_registration_days"))
+        StoredData::DeclinedRegistration | StoredData::PendingRegistration => {
+            (days.declined_registrations.into(), "declined_registration_days")
         }
-        StoredData::Mail => Some((days.mails.into(), "mail_days")),
-        StoredData::Report => Some((policy.report_days, "report_days")),
-        StoredData::Client | StoredData::ClientDocument => {
-            Some((days.clients.into(), "client_days"))
-        }
+        StoredData::Mail => (days.mails.into(), "mail_days"),
+        StoredData::Report => (policy.report_days, "report_days"),
+        StoredData::Client | StoredData::ClientDocument => (days.clients.into(), "client_days"),
         StoredData::Application
         | StoredData::Loan
         | StoredData::Staff
         | StoredData::WorkingTime
         | StoredData::Message
-        | StoredData::Audit => None,
+        | StoredData::Audit => return unlimited(None),
+        StoredData::Backup => return unlimited(Some("backup_keep")),
+        StoredData::UpgradeCopy => {
+            return StorageTime { data, days: Some(UPGRADE_COPY_DAYS), setting: None };
+        }
     };
-    let (days, setting) = limit.unzip();
-    StorageTime { data, days, setting }
+    StorageTime { data, days: Some(days), setting: Some(setting) }
 }
 
 /// Data that the nightly job deletes, as the retention statement names it. A new kind must be added
@@ -114,6 +128,7 @@ impl From<DataKind> for StoredData {
             DataKind::SessionToken => StoredData::SessionToken,
             DataKind::RefusedAttempt => StoredData::RefusedAttempt,
             DataKind::DeclinedRegistration => StoredData::DeclinedRegistration,
+            DataKind::PendingRegistration => StoredData::PendingRegistration,
             DataKind::Mail => StoredData::Mail,
             DataKind::Client => StoredData::Client,
         }

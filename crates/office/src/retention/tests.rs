@@ -34,7 +34,7 @@ fn erased(test: &TestOffice, kind: DataKind) -> u64 {
 
 fn witness(test: &TestOffice) -> Witness {
     let selfie = stored(test, FileKind::Selfie);
-    Witness { place: place(), selfie, device: Device::default() }
+    Witness { place: place(), selfie }
 }
 
 fn works_a_day(test: &TestOffice, person: &Person) -> Entry {
@@ -203,7 +203,7 @@ fn refused_attempts_go_with_the_logins_of_their_day() {
 }
 
 #[test]
-fn declined_people_are_forgotten_and_pending_ones_are_not() {
+fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
     let registration = Registration::Approval;
     let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
     for username in ["first", "declined", "pending"] {
@@ -215,7 +215,9 @@ fn declined_people_are_forgotten_and_pending_ones_are_not() {
     test.pass(days(20));
     let boss = test.signed_in_again(&boss);
     boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
-    test.pass(days(30));
+    test.pass(days(10));
+    assert_eq!(erased(&test, DataKind::PendingRegistration), 0, "thirty days after registering");
+    test.pass(days(20));
     assert_eq!(erased(&test, DataKind::DeclinedRegistration), 0, "thirty days after the decision");
     test.pass(SignedDuration::from_secs(1));
     assert_eq!(erased(&test, DataKind::DeclinedRegistration), 1);
@@ -230,7 +232,17 @@ fn declined_people_are_forgotten_and_pending_ones_are_not() {
     assert!(report.is_sound(), "{:#?}", report.findings);
     let boss = test.signed_in_again(&boss);
     let waiting = boss.asks(accounts::registrations).expect("listed");
-    assert!(waiting.iter().any(|record| record.username == "pending"));
+    let pending = waiting.iter().find(|record| record.username == "pending").expect("it waits").id;
+    assert_eq!(erased(&test, DataKind::PendingRegistration), 1);
+    assert_eq!(erased(&test, DataKind::PendingRegistration), 0);
+    let record = test.arrange(move |tx, _| staff::record(tx, pending));
+    assert_eq!((record.username.as_str(), record.email.as_str()), ("", ""));
+    assert_eq!(boss.asks(accounts::registrations).expect("listed").len(), 0);
+    assert!(!test.audit_lines().join("\n").contains("pending@example.co.za"));
+    // Its name and address are free for whoever they belong to.
+    registers(&test, "pending");
+    let report = test.administrator().asks(crate::verify::prove).expect("an answer");
+    assert!(report.is_sound(), "{:#?}", report.findings);
 }
 
 /// A colleague can fill in the details of somebody who waits, and enter another address.
@@ -359,6 +371,11 @@ fn the_statement_says_what_the_settings_say() {
     assert_eq!(days(StoredData::Mail), Some(2));
     assert_eq!(days(StoredData::Report), Some(14));
     assert_eq!(days(StoredData::Client), Some(1826));
+    let copies = said.times.iter().find(|time| time.data == StoredData::UpgradeCopy);
+    let is_sqlite = test.database.store.engine() == store::Engine::Sqlite;
+    assert_eq!(copies.map(|line| line.days), is_sqlite.then_some(Some(UPGRADE_COPY_DAYS)));
+    let backups = said.times.iter().find(|time| time.data == StoredData::Backup);
+    assert_eq!(backups.and_then(|line| line.setting), Some("backup_keep"));
     for kind in DataKind::ALL {
         let line = said.times.iter().find(|time| time.data == StoredData::from(*kind));
         assert!(line.is_some_and(|line| line.days.is_some() && line.setting.is_some()), "{kind}");

@@ -63,6 +63,11 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
     done(Refreshed::Rotated { person, refresh })
 }
 
+/// The session that a refresh token belongs to, whoever sends it: enough to end it.
+pub fn of_refresh_token(tx: &mut Tx, token: &str) -> Result<Option<SessionId>> {
+    Ok(queries::token(tx, hash_of(token))?.map(|known| known.session_id))
+}
+
 /// Issues the token that takes another's place, which is spent as of that instant.
 fn succeed(
     tx: &mut Tx,
@@ -156,6 +161,16 @@ pub(crate) fn end_all(
     }
     queries::forget_tokens(tx, staff, but)?;
     Ok(events)
+}
+
+/// Ends everybody's sessions, for a lender that was restored: its records do not know who was
+/// deactivated, signed out or robbed of a password since the backup.
+pub fn end_every_session(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let ended = queries::end_all_open(tx, ctx.now, EndReason::Restored)?;
+    queries::delete_all_tokens(tx)?;
+    let changes = Changes::none().set("sessions", ended.to_string());
+    Ok(Done::new(ended, "session.end_all", Subject::new("session", 0), changes))
 }
 
 /// Deletes the network addresses and devices of sessions that began before an instant, up to `most` of

@@ -54,6 +54,11 @@ queries! {
             AND last_used_at > ?4";
     fn end_session(id: SessionId, at: Timestamp, reason: EndReason) -> u64 =
         "UPDATE sessions SET ended_at = ?2, end_reason = ?3 WHERE id = ?1 AND ended_at IS NULL";
+    pub(super) fn end_all_open(at: Timestamp, reason: EndReason) -> u64 =
+        "UPDATE sessions SET ended_at = ?1, end_reason = ?2
+         WHERE ended_at IS NULL /* scan: after a restore */";
+    pub(super) fn delete_all_tokens() -> u64 =
+        "DELETE FROM refresh_tokens /* scan: after a restore */";
     fn set_password_verified(id: SessionId, at: Timestamp) -> u64 =
         "UPDATE sessions SET password_verified_at = ?2 WHERE id = ?1";
     fn set_confirmed(id: SessionId, at: Timestamp) -> u64 =

@@ -21,6 +21,8 @@ text_enum! {
         SecondFactorChanged = "second_factor_changed",
         /// A colleague has reset its person's second factor.
         SecondFactorReset = "second_factor_reset",
+        /// A backup was restored, in which the session may be open although it was ended since.
+        Restored = "restored",
     }
 }
 

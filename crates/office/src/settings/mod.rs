@@ -15,6 +15,9 @@ use store::Tx;
 /// The name under which a demonstration's database is marked.
 const DEMO: &str = "demo";
 
+/// The name under which a database that was moved away says where to.
+const MOVED_TO: &str = "moved_to";
+
 /// Whether the database holds a demonstration lender, whose administrator's password is published.
 pub fn is_demo(tx: &mut Tx) -> Result<bool> {
     Ok(queries::value(tx, DEMO)?.is_some())
@@ -27,6 +30,20 @@ pub fn mark_demo(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
         queries::insert(tx, DEMO, "yes")?;
     }
     let changes = Changes::none().set("name", DEMO);
+    Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
+}
+
+/// Where the lender was moved to from this database, if it was.
+pub fn moved_to(tx: &mut Tx) -> Result<Option<String>> {
+    queries::value(tx, MOVED_TO)
+}
+
+/// Notes in the database that was left where its lender is now, so that nobody is served from it any
+/// more: there would be two histories of one lender.
+pub fn mark_moved(tx: &mut Tx, ctx: &Ctx, to: &str) -> Result<Done<()>> {
+    ctx.system()?;
+    queries::put(tx, MOVED_TO, to)?;
+    let changes = Changes::none().set(MOVED_TO, to);
     Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
 }
 

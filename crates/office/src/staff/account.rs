@@ -17,9 +17,10 @@ use store::Tx;
 /// Who sends invitations.
 pub const MAY_INVITE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
 /// Who signs others out.
-pub const MAY_SIGN_OUT: Access = Access::ADMINISTRATORS.with(Permission::EditStaff);
+pub const MAY_SIGN_OUT: Access = Access::ADMINISTRATORS.with(Permission::EditStaff).confirmed();
 /// Who takes others' second factors away.
-pub const MAY_RESET_SECOND_FACTOR: Access = Access::ADMINISTRATORS.with(Permission::EditStaff);
+pub const MAY_RESET_SECOND_FACTOR: Access =
+    Access::ADMINISTRATORS.with(Permission::EditStaff).confirmed();
 
 /// Sends another invitation to somebody who has not chosen a password yet. The code of the one
 /// before is good for nothing from now on.

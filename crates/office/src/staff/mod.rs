@@ -50,6 +50,8 @@ use store::{One, Tx};
 
 /// Who sees the staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+/// Who takes the whole list of them along, instead of a page.
+pub const MAY_TAKE_LIST: Access = MAY_SEE.confirmed();
 /// Who adds staff.
 pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff).confirmed();
 /// Who edits staff: their details with the permission for it, their rights without.
@@ -304,6 +306,25 @@ pub(crate) fn erase_declined(
     for One(id) in queries::declined_before(tx, before, most)? {
         erased += queries::erase(tx, id)?;
         lines.extend(operations::erase_values(tx, subject(id))?);
+    }
+    Ok((erased, lines))
+}
+
+/// Declines registrations from before an instant that nobody has decided on, up to `most` of them, and
+/// deletes what is known of their people: anybody may register with anybody's address, which nobody
+/// else can be added with as long as it waits. Answers of how many, and which audit lines.
+pub(crate) fn erase_undecided(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: Timestamp,
+    most: i64,
+) -> Result<(u64, Vec<Record>)> {
+    let (mut erased, mut lines) = (0, Vec::new());
+    let due = queries::pending(tx)?.into_iter().filter(|record| record.created_at < before);
+    for record in due.take(usize::try_from(most).unwrap_or(usize::MAX)) {
+        queries::expire(tx, record.id, ctx.now)?;
+        erased += queries::erase(tx, record.id)?;
+        lines.extend(operations::erase_values(tx, subject(record.id))?);
     }
     Ok((erased, lines))
 }

@@ -2,6 +2,7 @@
 //! records need, the settings in files, and a manifest with the digest of each. Where the settings name
 //! public keys, all but the manifest is encrypted while it is written (ADR 0056).
 
+mod before_upgrade;
 mod digest;
 mod error;
 mod folder;
@@ -12,6 +13,7 @@ mod restore;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use before_upgrade::delete_copies;
 pub(crate) use error::{BackupError, Result};
 pub(crate) use keep::delete_old;
 pub(crate) use keys::{PublicKeys, SecretKeys, ending, print, write_new as write_new_key};

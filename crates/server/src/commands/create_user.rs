@@ -1,6 +1,6 @@
 //! `rondavel create-user`: an account without the web app; the only way to make a developer.
 
-use super::{Outcome, office, open, say};
+use super::{Outcome, has_lender, office, open, say};
 use crate::cli::CreateUser;
 use crate::config::Config;
 use office::accounts::{self, NewPassword, NewUser};
@@ -8,7 +8,11 @@ use office::{Permission, Permissions, Request, Role};
 use std::error::Error;
 
 pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
+    let is_new = !has_lender(config)?;
     let office = office(config, open(config)?, None);
+    if is_new {
+        say(&format!("There was no lender yet; a new one is in {}.", config.data_dir.display()))?;
+    }
     let role =
         Role::parse(&asked.role).ok_or("the role is Administrator, Consultant or Developer")?;
     let password = match asked.password {

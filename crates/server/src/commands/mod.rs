@@ -52,6 +52,9 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     overrides.extend(from_flags(cli.settings));
     let config = config::load(file.as_deref(), overrides)?;
     log(&config)?;
+    if needs_lender(&command, &config) {
+        require_lender(&config)?;
+    }
     close_to_others(&config, file.as_deref())?;
     match command {
         Command::Serve => serve::run(&config),
@@ -75,6 +78,50 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         | Command::MediaKey(_)
         | Command::Decrypt(_) => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Whether a command is about the lender that is there. The others make one.
+fn needs_lender(command: &Command, config: &Config) -> bool {
+    match command {
+        Command::Verify(_)
+        | Command::Head
+        | Command::Backup(_)
+        | Command::Move(_)
+        | Command::CloseDay(_)
+        | Command::ExportJournal(_)
+        | Command::ResetSecondFactor(_) => true,
+        // Keys in a file are made before there is a database.
+        Command::RotateKeys => config.key_file().is_none(),
+        Command::Serve
+        | Command::Demo(_)
+        | Command::Migrate
+        | Command::Restore(_)
+        | Command::CreateUser(_)
+        | Command::Openapi
+        | Command::Settings
+        | Command::BackupKey(_)
+        | Command::Decrypt(_) => false,
+    }
+}
+
+/// Refuses where there is no lender, and leaves nothing behind: a forgotten `--data-dir` must not
+/// make an empty one, and say of it that everything is in order.
+fn require_lender(config: &Config) -> Result<(), Box<dyn Error>> {
+    if has_lender(config)? {
+        return Ok(());
+    }
+    let place = DatabaseUrl::parse(&config.database())?;
+    Err(format!("there is no lender at {place}; name it with --data-dir or --config").into())
+}
+
+/// Whether there is a database with tables at the place.
+fn has_lender(config: &Config) -> Result<bool, Box<dyn Error>> {
+    let place = DatabaseUrl::parse(&config.database())?;
+    // Opening would make the file.
+    if place.path().is_some_and(|file| !file.exists()) {
+        return Ok(false);
+    }
+    Ok(!Store::open(&store::Config::new(place))?.is_empty()?)
 }
 
 fn from_flags(given: Settings) -> config::Overrides {

@@ -3,16 +3,19 @@
 use super::{Outcome, office, open, say, verify};
 use crate::cli::Move;
 use crate::config::Config;
-use office::Request;
+use office::{Ctx, Request, settings};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::{DatabaseUrl, Store};
+use store::{DatabaseUrl, Store, Tx};
 
 pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
     let to = DatabaseUrl::parse(&asked.to)?;
     let source = open(config)?;
     if source.engine() == to.engine() {
         return Err("both databases are on the same engine; use `backup` and `restore`".into());
+    }
+    if let Some(before) = source.read(settings::moved_to)? {
+        return Err(format!("the lender was moved to {before} already; move it from there").into());
     }
     // A file has another name until it is whole and proved.
     let unfinished = to.path().map(unfinished).transpose()?;
@@ -41,9 +44,13 @@ pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
     if let (Some(unfinished), Some(file)) = (unfinished, to.path()) {
         std::fs::rename(unfinished, file)?;
     }
+    let address = to.to_string();
+    let mark = move |tx: &mut Tx, ctx: &Ctx| settings::mark_moved(tx, ctx, &address);
+    from.write(Request::system("move"), mark).wait()?;
     say(&moved.to_string())?;
     say(&format!(
-        "Everything is in {to} as well. Set database_url to it; stored files stay where they are."
+        "Everything is in {to} as well. Set database_url to it; stored files stay where they are. The \
+         database it came from is not served any more."
     ))
 }
 
@@ -68,7 +75,6 @@ fn unfinished(file: &Path) -> Result<PathBuf, String> {
 mod tests {
     use super::*;
     use crate::config::configured;
-    use office::settings;
     use store::testing::{dump, place};
 
     fn on(data_dir: &Path, url: &str) -> Config {
@@ -91,16 +97,21 @@ mod tests {
         assert!(to_itself.to_string().contains("same engine"), "{to_itself}");
         let server = place(false);
         let Some(url) = server.text() else { return };
+        let before = records(&first);
         move_to(&here, &url).expect("moved");
         let there = on(folder.path(), &url);
         let second = office(&there, open(&there).expect("open"), None);
-        assert_eq!(records(&second), records(&first));
-        let again = move_to(&here, &url).expect_err("it is not empty any more");
-        assert!(again.to_string().contains("holds tables already"), "{again}");
+        assert_eq!(records(&second), before);
+        let left = first.store().read(settings::moved_to).expect("read");
+        assert!(left.is_some_and(|to| to.starts_with("postgres://")), "it says where to");
+        let again = move_to(&here, &url).expect_err("it has gone");
+        assert!(again.to_string().contains("was moved to postgres://"), "{again}");
+        let not_empty = move_to(&on(folder.path(), &file("new.db")), &url).expect_err("not empty");
+        assert!(not_empty.to_string().contains("holds tables already"), "{not_empty}");
         move_to(&there, &file("back.db")).expect("moved back");
         let back = on(folder.path(), &file("back.db"));
         let third = office(&back, open(&back).expect("open"), None);
-        assert_eq!(records(&third), records(&first));
+        assert_eq!(records(&third), before);
         assert!(!folder.path().join("back.db.moving").exists());
         let twice = move_to(&there, &file("back.db")).expect_err("it is there");
         assert!(twice.to_string().contains("there already"), "{twice}");

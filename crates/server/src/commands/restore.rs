@@ -4,6 +4,7 @@ use super::{Outcome, office, open, say, verify};
 use crate::backup::{self, SecretKeys};
 use crate::cli::Restore;
 use crate::config::Config;
+use office::{Request, sessions};
 use std::process::ExitCode;
 
 pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
@@ -24,5 +25,11 @@ pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
         say(&heads.to_string())?;
     }
     let office = office(config, open(config)?, None);
-    Ok(if verify::prove(&office, heads.as_ref())? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let is_sound = verify::prove(&office, heads.as_ref())?;
+    office.write(Request::system("restore"), sessions::end_every_session).wait()?;
+    say(&format!(
+        "Everybody was signed out. Accounts are as they were at {moment}: look again at whom you have \
+         deactivated since, at roles and permissions, changed passwords and reset second factors."
+    ))?;
+    Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -100,6 +100,9 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     // First: without the key of its files nothing about the lender is changed.
     let files = media::open(config)?;
     let store = open(config)?;
+    if let Some(address) = store.read(settings::moved_to)? {
+        return Err(start::Refused::Moved(address).into());
+    }
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
     let (is_new, is_demo, backup) = office.read(&Request::system("serve"), |tx, _| {

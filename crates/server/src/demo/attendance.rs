@@ -6,7 +6,6 @@ use fastrand::Rng;
 use jiff::SignedDuration;
 use money::Timestamp;
 use office::log_book::{self, Entry, Witness};
-use office::sessions::Device;
 use office::{Clock, Ctx, Done, Office, Place, Result, Ticket};
 use store::Tx;
 
@@ -87,10 +86,6 @@ fn witness(office: &Office, worker: &Worker, selfies: &Selfies, rng: &mut Rng) -
     let within = if rng.u32(..ELSEWHERE) == 0 { 40_000 } else { 900 };
     let mut near = |degrees: i64| degrees + rng.i64(-within..=within);
     let place = Place::new(near(worker.place.latitude()), near(worker.place.longitude()));
-    let device = Device {
-        browser_info: "Demonstration".to_owned(),
-        machine_info: "Demonstration".to_owned(),
-    };
     let selfie = selfies.take(office, worker.face)?;
-    Ok(Witness { place: place.unwrap_or(worker.place), selfie, device })
+    Ok(Witness { place: place.unwrap_or(worker.place), selfie })
 }

@@ -2,9 +2,10 @@
 //! that were written to files. The files of deleted selfies go with the next clean-up.
 
 use super::{Outcome, Work};
+use crate::backup;
 use crate::mail::Mailer;
 use jiff::SignedDuration;
-use office::retention::{self, DataKind};
+use office::retention::{self, DataKind, UPGRADE_COPY_DAYS};
 
 /// How each kind is named in the job's result: one, and several.
 const fn named(kind: DataKind) -> (&'static str, &'static str) {
@@ -15,6 +16,9 @@ const fn named(kind: DataKind) -> (&'static str, &'static str) {
         DataKind::SessionToken => ("token of a session", "tokens of sessions"),
         DataKind::RefusedAttempt => ("refused attempt", "refused attempts"),
         DataKind::DeclinedRegistration => ("declined registration", "declined registrations"),
+        DataKind::PendingRegistration => {
+            ("registration that nobody decided on", "registrations that nobody decided on")
+        }
         DataKind::Client => ("client's data", "clients' data"),
         DataKind::Mail => ("record of a message", "records of messages"),
     }
@@ -22,16 +26,20 @@ const fn named(kind: DataKind) -> (&'static str, &'static str) {
 
 pub(super) fn run(work: &Work, mailer: &Mailer) -> Outcome {
     let office = work.office();
-    let total = i64::try_from(DataKind::ALL.len() + 1).unwrap_or(i64::MAX);
+    let total = i64::try_from(DataKind::ALL.len() + 2).unwrap_or(i64::MAX);
     let mut deleted = Vec::new();
     for (done, kind) in (0..).zip(DataKind::ALL) {
         work.progress(done, total)?;
         deleted.push((named(*kind), retention::erase(office, *kind)?));
     }
+    let before =
+        |days: u32| office.clock().now() - SignedDuration::from_hours(24 * i64::from(days));
+    work.progress(total - 2, total)?;
+    let copies = backup::delete_copies(office, before(UPGRADE_COPY_DAYS))?;
+    deleted.push((("copy from before an upgrade", "copies from before upgrades"), copies));
     work.progress(total - 1, total)?;
-    let days = i64::from(office.policy().retention.mails);
-    let before = office.clock().now() - SignedDuration::from_hours(24 * days);
-    deleted.push((("message file", "message files"), mailer.delete_files_before(before)?));
+    let mails = before(office.policy().retention.mails.into());
+    deleted.push((("message file", "message files"), mailer.delete_files_before(mails)?));
     let sentence = sentence(&deleted);
     tracing::info!(deleted = %sentence, "retention");
     Ok(Some(sentence))

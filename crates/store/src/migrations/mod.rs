@@ -121,7 +121,8 @@ pub const ALL: &[Migration] = migrations![
     60 "0060_penalties_and_settlements",
     61 "0061_salted_classes",
     62 "0062_paper_quotes",
-    66 "0066_vat",
+    63 "0063_whole_lists",
+    64 "0064_vat",
 ];
 
 impl Migration {
@@ -183,6 +184,7 @@ pub(crate) fn apply_copying(
         let known = register::recorded_migrations(&mut tx)?;
         let Some(next) = check(&known, all)?.first() else {
             tx.batch("COMMIT")?;
+            drop_deleted(&mut tx, &applied);
             return Ok(applied);
         };
         let had_data = !known.is_empty() && applied.is_empty();
@@ -197,15 +199,50 @@ pub(crate) fn apply_copying(
             backup = Some(target);
             continue;
         }
-        let ran = next.script(tx.engine()).and_then(|script| tx.batch(&script));
-        if let Err(error) = ran {
+        if let Err(error) = take(&mut tx, next) {
             tx.reset();
+            // Nothing has changed, so the copy is good for nothing; and whatever starts the program
+            // again and again must not fill the disk with them.
+            if let Some(copy) = backup.filter(|_| applied.is_empty()) {
+                discard(&copy);
+            }
             return Err(Error::Schema(format!("migration {} failed: {error}", next.name)));
         }
-        register::record_migration(&mut tx, next.number, next.name, &next.checksum())?;
-        tx.batch("COMMIT")?;
         tracing::info!(migration = next.name, "migrated the database");
         applied.push(Applied { name: next.name, backup: backup.clone() });
+    }
+}
+
+/// Takes one step, in the transaction that has begun.
+fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
+    let script = next.script(tx.engine())?;
+    tx.batch(&script)?;
+    register::record_migration(tx, next.number, next.name, &next.checksum())?;
+    tx.batch("COMMIT")
+}
+
+/// The migration since which SQLite overwrites what is deleted.
+const OVERWRITTEN_SINCE: &str = "0063_whole_lists";
+
+/// What older programs deleted is still in free places of SQLite's file, which it is written without
+/// once. That it could not be is no reason not to start: it needs as much space as the file.
+fn drop_deleted(tx: &mut Tx, applied: &[Applied]) {
+    let is_due = |one: &Applied| one.backup.is_some() && one.name == OVERWRITTEN_SINCE;
+    if tx.engine() == Engine::Sqlite
+        && applied.iter().any(is_due)
+        && let Err(error) = tx.batch("VACUUM")
+    {
+        tracing::warn!(%error, "what was deleted before is still in free places of the file");
+    }
+}
+
+/// Deletes a copy that is not whole or not needed. What cannot be deleted is said.
+fn discard(copy: &Path) {
+    match std::fs::remove_file(copy) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            tracing::warn!(copy = %copy.display(), %error, "a copy of the database was left behind");
+        }
+        _ => {}
     }
 }
 
@@ -218,6 +255,11 @@ pub(crate) fn up_to(number: i64) -> Result<&'static [Migration]> {
     place.and_then(|place| ALL.get(..=place)).ok_or_else(|| {
         Error::Schema(format!("this version of the program does not know migration {number}"))
     })
+}
+
+/// The number of the newest migration that this program knows.
+pub(crate) fn newest() -> i64 {
+    ALL.last().map_or(0, |migration| migration.number)
 }
 
 /// The names of what is missing.

@@ -47,6 +47,12 @@ const WORDS: Record<string, Words> = {
     kept: "",
     readers: ADMINISTRATORS,
   },
+  pending_registration: {
+    title: "Registrations that wait",
+    text: "Name, username and email address of someone who has registered and whom nobody has approved or declined. The registration expires.",
+    kept: "",
+    readers: ADMINISTRATORS,
+  },
   mail: {
     title: "Emails",
     text: "Recipient and subject. The text is stored only until it is sent.",
@@ -103,9 +109,21 @@ const WORDS: Record<string, Words> = {
   },
   audit: {
     title: "Audit and access log",
-    text: "Who changed what, and who looked at documents, selfies and whole lists.",
+    text: "Who changed what, when and from which network, and who looked at documents, selfies and whole lists.",
     kept: "No time limit",
     readers: ADMINISTRATORS,
+  },
+  backup: {
+    title: "Backups",
+    text: "Copies of everything above, as it was. What is erased later is still in them.",
+    kept: "Until there are enough newer ones",
+    readers: "Whoever runs the server, and whoever has the key if they are encrypted",
+  },
+  upgrade_copy: {
+    title: "The database from before an upgrade",
+    text: "A copy that is made before the program changes the tables. What is erased later is still in it.",
+    kept: "Until it is deleted",
+    readers: "Whoever runs the server",
   },
 };
 

@@ -25,13 +25,13 @@ beforeEach(() => {
         { id: 5, name: "Durban", is_active: false },
       ]),
     ),
-    http.get("*/api/all/staff/", () =>
-      HttpResponse.json([
-        { role: "Consultant" },
-        { role: "Administrator" },
-        { role: "Consultant" },
-      ]),
-    ),
+    http.get("*/api/all/staff/", ({ request: { url } }) => {
+      const { searchParams: query } = new URL(url);
+      // Of one role at a time, and no more than how many there are.
+      if (query.get("page_size") !== "1") return HttpResponse.json({}, { status: 400 });
+      const total = 2;
+      return HttpResponse.json({ items: [], total, page: 1, page_size: 1, total_pages: total });
+    }),
   );
 });
 

@@ -29,6 +29,8 @@ const LISTS: Record<string, string> = {
   arrears: "Arrears",
   form39: "Form 39",
   logins: "Logins",
+  staff: "Staff",
+  account_entries: "Entries on an Account",
 };
 
 /** What the panel shows: what is searched for, and which page of it. */

@@ -16,10 +16,10 @@ export async function confirmSetUp(code: string): Promise<string[]> {
   return recovery_codes;
 }
 
-/** Makes new recovery codes; the ones before stop working. */
-export async function renewRecoveryCodes(): Promise<string[]> {
+/** Makes new recovery codes, for a code of the factor; the ones before stop working. */
+export async function renewRecoveryCodes(code: string): Promise<string[]> {
   const { recovery_codes } = await unwrap(
-    api.POST("/api/user/second-factor/recovery-codes/"),
+    api.POST("/api/user/second-factor/recovery-codes/", { body: { code } }),
     "No new recovery codes were created.",
   );
   return recovery_codes;

@@ -76,16 +76,22 @@ test("an app is set up with its key and a first code, and the recovery codes are
   expect(await saved[0]?.text()).toContain(CODES.join("\n"));
 });
 
-test("few recovery codes are warned of, and replaced by ten new ones", async () => {
+test("few recovery codes are warned of, and replaced by ten new ones for a code", async () => {
+  const sent: unknown[] = [];
   server.use(
-    http.post(`${OWN}recovery-codes/`, () => HttpResponse.json({ recovery_codes: CODES })),
+    http.post(`${OWN}recovery-codes/`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ recovery_codes: CODES });
+    }),
   );
   const { user } = show(SOME);
   expect(await screen.findByText(/You have 3 recovery codes left/)).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent("Create new recovery codes");
   await user.click(screen.getByRole("button", { name: "Create new recovery codes" }));
+  await user.type(await screen.findByLabelText("Code"), "123 456");
   await user.click(await screen.findByRole("button", { name: "Create new codes" }));
   expect(await screen.findAllByRole("listitem")).toHaveLength(10);
+  expect(sent).toEqual([{ code: "123456" }]);
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryAllByRole("listitem")).toHaveLength(0);
 });

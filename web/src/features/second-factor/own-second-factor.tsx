@@ -3,14 +3,13 @@ import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { confirm } from "@/components/ui/confirm";
 import { Skeleton } from "@/components/ui/skeleton";
 import { secondFactorQuery } from "@/features/identity/api";
-import { verified } from "@/features/identity/verify-identity";
 import type { Schema } from "@/lib/api/client";
 import { formatInstant } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
 import { renewRecoveryCodes } from "./api";
+import { CodeDialog } from "./code-dialog";
 import { RecoveryCodes } from "./recovery-codes";
 import { SetUp } from "./set-up";
 import { TurnOffDialog } from "./turn-off-dialog";
@@ -37,20 +36,8 @@ type StandingProps = {
 
 function Standing({ own, onCodes }: StandingProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isRenewing, setIsRenewing] = useState(false);
   const { since, recovery_codes_left: left } = own;
-  const askAndRenew = async () => {
-    let codes: string[] = [];
-    const renewed = await confirm({
-      title: "Create new recovery codes?",
-      text: "Your current recovery codes stop working.",
-      yes: "Create new codes",
-      run: async () => {
-        codes = await verified(renewRecoveryCodes);
-      },
-      changes: ["account.changed"],
-    });
-    if (renewed) onCodes(codes);
-  };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-pretty">
@@ -64,13 +51,25 @@ function Standing({ own, onCodes }: StandingProps) {
         New phone? Turn the second factor off and set it up again.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <Button variant="outline" onClick={() => void askAndRenew()}>
+        <Button variant="outline" onClick={() => setIsRenewing(true)}>
           Create new recovery codes
         </Button>
         <Button variant="outline" onClick={() => setIsLeaving(true)}>
           Turn off
         </Button>
       </div>
+      {isRenewing && (
+        <CodeDialog
+          title="Create new recovery codes"
+          description="Your current recovery codes stop working."
+          name="second-factor:recovery-codes"
+          action="Create new codes"
+          send={renewRecoveryCodes}
+          failed="No new recovery codes were created."
+          onDone={onCodes}
+          onClose={() => setIsRenewing(false)}
+        />
+      )}
       {isLeaving && (
         <TurnOffDialog isRequired={own.is_required} onClose={() => setIsLeaving(false)} />
       )}

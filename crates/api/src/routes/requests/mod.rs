@@ -25,8 +25,8 @@ use office::loans::{LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
-    self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind, RequestSearch,
-    RequestStatus,
+    self, ChangeRequest, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind,
+    RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
 use serde::Serialize;
@@ -41,7 +41,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_ASK, once(routes!(ask_to_reschedule))))
         .routes(allow(MAY_DECIDE, routes!(waiting)))
         .routes(allow(STAFF, routes!(one)))
-        .routes(allow(MAY_DECIDE, once(routes!(approve))))
+        .routes(allow(MAY_APPROVE, once(routes!(approve))))
         .routes(allow(MAY_DECIDE, once(routes!(decline))))
         .routes(allow(MAY_ASK, routes!(withdraw)))
 }

@@ -4,7 +4,7 @@ mod account;
 mod history;
 
 use crate::App;
-use crate::access::{allow, once};
+use crate::access::{allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
@@ -18,19 +18,23 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
+use office::readings::List;
 use office::staff::{
     self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord, StaffSort,
 };
-use office::{BranchId, Check, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use office::{
+    BranchId, Check, Ctx, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use store::Tx;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(staff::MAY_SEE, routes!(list)))
+        .routes(allow(staff::MAY_SEE, confirmed_whole(routes!(list))))
         .routes(allow(staff::MAY_ADD, once(routes!(add))))
         .routes(allow(staff::MAY_SEE, routes!(find)))
         .routes(allow(staff::MAY_EDIT, routes!(edit)))
@@ -317,6 +321,10 @@ async fn list(
     Query(query): Query<StaffQuery>,
 ) -> Result<Json<Listed<StaffAnswer>>> {
     let (filter, sort, wanted) = query.parse()?;
+    if wanted.is_none() {
+        let may = |_: &mut Tx, ctx: &Ctx| ctx.may(staff::MAY_TAKE_LIST).map(drop);
+        app.record_list(&caller, List::Staff, may).await?;
+    }
     let links = app.links(&caller);
     let part = wanted.map_or((i64::MAX, 0), |wanted| (wanted.limit(), wanted.offset()));
     let question = move |tx: &mut _, ctx: &_| staff::page(tx, ctx, &filter, sort, part);

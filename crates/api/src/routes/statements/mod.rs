@@ -17,6 +17,7 @@ use ledger::Account;
 use money::Date;
 use office::accounting::Scope;
 use office::books::EntryId;
+use office::readings::List;
 use office::{BranchId, Check, Ctx, statements};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -185,6 +186,11 @@ async fn account(
         Account::from_code(code).ok_or(office::Error::NotFound("This account does not exist."))
     };
     let Some(wanted) = wanted else {
+        let may = move |tx: &mut Tx, ctx: &Ctx| {
+            account()?;
+            asked.scope(tx, ctx).map(drop)
+        };
+        app.record_list(&caller, List::AccountEntries, may).await?;
         let question = move |tx: &mut _, ctx: &_, answer: &mut Items| {
             let (scope, period) = asked.scope(tx, ctx)?;
             whole(tx, &scope, period, account()?, answer)

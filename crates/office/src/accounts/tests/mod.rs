@@ -1,6 +1,7 @@
 mod register;
 mod second_factor;
 mod sign_in;
+mod code_limits;
 mod limits;
 mod reset;
 

@@ -5,12 +5,12 @@ use crate::second_factors::code_shown;
 use crate::{Access, SecondFactorRule};
 use money::Timestamp;
 
-const HOME: &str = "10.0.0.1";
-const ELSEWHERE: &str = "10.9.0.1";
+pub(super) const HOME: &str = "10.0.0.1";
+pub(super) const ELSEWHERE: &str = "10.9.0.1";
 
 /// Thandi, who has an app and recovery codes.
-struct Thandi {
-    test: TestOffice,
+pub(super) struct Thandi {
+    pub(super) test: TestOffice,
     session: SessionId,
     secret: String,
     recovery_codes: Vec<String>,
@@ -45,14 +45,25 @@ fn turns_off(test: &TestOffice, session: SessionId, code: &str) -> Result<()> {
     test.office.write(own(session), verb).wait()?.map_err(Error::from)
 }
 
-fn enters_from(test: &TestOffice, address: &str, token: &str, code: &str) -> Result<Welcome> {
+fn renews(test: &TestOffice, session: SessionId, code: &str) -> Result<Vec<String>> {
+    let code = code.to_owned();
+    let verb = move |tx: &mut Tx, ctx: &Ctx| renew_recovery_codes(tx, ctx, &code);
+    test.office.write(own(session), verb).wait()?.map_err(Error::from)
+}
+
+pub(super) fn enters_from(
+    test: &TestOffice,
+    address: &str,
+    token: &str,
+    code: &str,
+) -> Result<Welcome> {
     let (token, code) = (token.to_owned(), code.to_owned());
     let verb = move |tx: &mut Tx, ctx: &Ctx| enter_code(tx, ctx, &token, &code);
     test.office.write(from_address(address), verb).wait()?.map_err(Error::from)
 }
 
 impl Thandi {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Thandi::under(Policy::default())
     }
 
@@ -68,7 +79,7 @@ impl Thandi {
         Thandi { test, session, secret, recovery_codes }
     }
 
-    fn code(&self) -> String {
+    pub(super) fn code(&self) -> String {
         self.code_at(self.test.clock.now())
     }
 
@@ -77,21 +88,21 @@ impl Thandi {
     }
 
     /// A code that the app shows neither now nor a step before or after.
-    fn wrong_code(&self) -> String {
+    pub(super) fn wrong_code(&self) -> String {
         let now = self.test.clock.now();
         let near = [-30, 0, 30].map(|s| self.code_at(now + SignedDuration::from_secs(s)));
         let mut codes = (0..4).map(|number| format!("{number:06}"));
         codes.find(|code| !near.contains(code)).expect("three of four at most are right")
     }
 
-    fn token_from(&self, address: &str) -> String {
+    pub(super) fn token_from(&self, address: &str) -> String {
         match first_step(&self.test, address, "thandi", PASSWORD).expect("the password is right") {
             SignInStep::CodeRequired { token } => token,
             SignInStep::Welcome(_) => panic!("a code is asked for"),
         }
     }
 
-    fn token(&self) -> String {
+    pub(super) fn token(&self) -> String {
         self.token_from(HOME)
     }
 
@@ -105,7 +116,7 @@ impl Thandi {
         events.expect("listed").into_iter().map(|event| event.outcome).collect()
     }
 
-    fn subjects(&self) -> Vec<String> {
+    pub(super) fn subjects(&self) -> Vec<String> {
         self.test.letters().into_iter().map(|letter| letter.subject).collect()
     }
 }
@@ -219,8 +230,8 @@ fn a_recovery_code_is_taken_once_and_its_person_is_told() {
     assert_eq!(messages(again, "code").len(), 1);
 
     proves(&thandi.test, thandi.session);
-    let renewed = thandi.test.office.write(own(thandi.session), renew_recovery_codes).wait();
-    let renewed = renewed.expect("renewed");
+    thandi.test.pass(SignedDuration::from_mins(1));
+    let renewed = renews(&thandi.test, thandi.session, &thandi.code()).expect("renewed");
     assert_eq!(renewed.len(), 10);
     assert!(renewed.iter().all(|code| !thandi.recovery_codes.contains(code)));
     let old = thandi.enters(&thandi.token(), &thandi.recovery_codes[4]);
@@ -228,6 +239,25 @@ fn a_recovery_code_is_taken_once_and_its_person_is_told() {
     thandi.enters(&thandi.token(), &renewed[0]).expect("signed in");
     let own = thandi.test.office.read(&own(thandi.session), second_factor).expect("looked up");
     assert_eq!(own.recovery_codes_left, 9);
+}
+
+/// Whoever has seen the password, at an unlocked screen, must not get codes that replace the phone.
+#[test]
+fn new_recovery_codes_take_a_code_and_are_told() {
+    let thandi = Thandi::new();
+    proves(&thandi.test, thandi.session);
+    for wrong in [String::new(), thandi.wrong_code()] {
+        let refused = renews(&thandi.test, thandi.session, &wrong);
+        assert_eq!(messages(refused.map(drop), "code").len(), 1, "{wrong}");
+    }
+    let wrong = thandi.outcomes().iter().filter(|o| **o == LoginOutcome::WrongCode).count();
+    assert_eq!(wrong, 2, "they count with the logins");
+    let subject = "New recovery codes for your Rondavel account";
+    assert!(!thandi.subjects().iter().any(|told| told == subject));
+    renews(&thandi.test, thandi.session, &thandi.recovery_codes[0]).expect("renewed");
+    let letter = thandi.test.last_letter("thandi@example.co.za");
+    assert_eq!(letter.subject, subject);
+    assert!(letter.body_text.contains("no longer work"), "{}", letter.body_text);
 }
 
 #[test]

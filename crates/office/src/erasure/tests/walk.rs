@@ -7,6 +7,7 @@ use crate::loans::{LoanEdits, LoanId};
 use crate::repayments;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use store::Engine;
 
 /// What only this client is called or has, in the form in which it is stored.
 const OWN: [&str; 3] = ["zzyzx", "829876501", "115559876"];
@@ -22,6 +23,19 @@ fn traces(scene: &Scene) -> BTreeSet<String> {
         }
     }
     found
+}
+
+/// Whether anything of the client's is in the bytes of a backup of SQLite's file: what is deleted
+/// leaves its place, and the backup has that as well.
+fn is_in_a_backup(scene: &Scene) -> bool {
+    let store = &scene.office.database.store;
+    let Some(database) = store.config().url.path() else { return false };
+    let copy = database.with_extension("copy");
+    let copied = store.read(|tx| tx.copy_file(&copy, &mut |_, _| Ok::<_, store::Error>(())));
+    copied.expect("copied");
+    let bytes = std::fs::read(&copy).expect("read").to_ascii_lowercase();
+    std::fs::remove_file(&copy).expect("deleted");
+    OWN.iter().any(|own| bytes.windows(own.len()).any(|part| part == own.as_bytes()))
 }
 
 /// Files as a store without any.
@@ -172,6 +186,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
         "requests",
     ];
     assert_eq!(before, expected.map(str::to_owned).into());
+    assert_eq!(is_in_a_backup(&scene), scene.office.database.store.engine() == Engine::Sqlite);
     scene.must_be_sound();
     scene.office.jump_to(add_days(scene.office.today(), 1101));
     asks(&scene.admin, id).expect("asked, with her name in the reason");
@@ -179,6 +194,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     let files = Deleted::default();
     files::delete_due(&scene.office.office, &files).expect("the next clean-up");
     assert_eq!(traces(&scene), BTreeSet::new());
+    assert!(!is_in_a_backup(&scene));
     assert!(files.0.borrow().contains(&path), "its bytes are deleted too");
     assert_eq!(found(&scene, "zzy"), []);
     assert_eq!(record(&scene, id).income_band, None, "it was stated");

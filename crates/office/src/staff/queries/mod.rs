@@ -138,6 +138,9 @@ queries! {
         "UPDATE staff SET username_folded = ?2, email_folded = ?2, national_id = NULL,
             declined_at = ?3
          WHERE id = ?1";
+    fn update_expired(id: StaffId) -> u64 =
+        "UPDATE staff SET status = 'declined', version = version + 1
+         WHERE id = ?1 AND status = 'pending'";
     /// Registrations that were declined before then and still have their details, oldest first.
     pub(super) fn declined_before(before: Timestamp, most: i64) -> Vec<One<StaffId>> =
         "SELECT id FROM staff WHERE declined_at IS NOT NULL AND declined_at < ?1
@@ -302,6 +305,12 @@ pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
 pub(super) fn release_names(tx: &mut Tx, id: StaffId, declined_at: Timestamp) -> Result<()> {
     update_declined(tx, id, &format!("declined {id}"), declined_at)?;
     Ok(())
+}
+
+/// Declines a registration that nobody has decided on.
+pub(super) fn expire(tx: &mut Tx, id: StaffId, at: Timestamp) -> Result<()> {
+    update_expired(tx, id)?;
+    release_names(tx, id, at)
 }
 
 /// Deletes what somebody gave when they registered. The row stays: audit lines name its id.

@@ -10,7 +10,6 @@ use office::branches::{self, BranchEdit};
 use office::files::FileKind;
 use office::log_book::{self, Entry, Witness};
 use office::notices::{self, NoticeFields, NoticeId, NoticePriority};
-use office::sessions::Device;
 use office::staff::{self, StaffFields, StaffMember};
 use office::{BranchId, Ctx, Patch, Permission, Place, Role, StaffId, StaffStatus, testing};
 use store::Tx;
@@ -116,7 +115,7 @@ impl World {
         let (latitude, longitude) = if is_at_branch { AT_BRANCH } else { ELSEWHERE };
         let place = Place::new(latitude, longitude).expect("a place on earth");
         let selfie = testing::stored(&self.set, FileKind::Selfie);
-        Witness { place, selfie, device: Device::default() }
+        Witness { place, selfie }
     }
 }
 
