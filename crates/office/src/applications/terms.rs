@@ -38,8 +38,8 @@ pub(super) struct GivenLoan {
 }
 
 impl Terms {
-    /// The same terms for an application that was quoted: a penalty that was cut to the limit then stays as it
-    /// is, unless the product charges less by now (ADR 0054).
+    /// The same terms for an application that was quoted: a penalty that was cut to the limit then stays
+    /// as it is, unless the product charges less by now (ADR 0054).
     pub(super) fn with_quoted_penalty(mut self, quote: Option<&KeptQuote>) -> Self {
         let cut = quote.and_then(KeptQuote::cut_penalty);
         let penalty = &mut self.product.penalty_rate;

@@ -113,10 +113,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         RecordKind::CashUp | RecordKind::CashUpDecision | RecordKind::CashUpReopening => {
             cash_up_batch(tx, kind, after)?
         }
-        RecordKind::LoanProduct => {
-            let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
-            rows.filter(|record| record.id > after).collect()
-        }
+        RecordKind::LoanProduct => products(tx, after)?,
         RecordKind::CreditLimit => credit_limits(tx, after)?,
     })
 }
@@ -139,6 +136,11 @@ fn loan_edits(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
 fn application_quotes(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
     let rows = sealed::application_quotes(tx, after, i64::MAX, BATCH_SIZE)?;
     Ok(rows.iter().map(ApplicationQuoteRecord::record).collect())
+}
+
+fn products(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
+    Ok(rows.filter(|record| record.id > after).collect())
 }
 
 /// Those that somebody added.

@@ -6,6 +6,10 @@ use crate::Unavailable;
 use crate::scene::{Scene, date, rand};
 use money::Rate;
 
+fn waits<T>(answer: Result<T>) -> bool {
+    matches!(answer, Err(Error::Unavailable(Unavailable::CatchingUp)))
+}
+
 /// R 353,33 overdue at 36,5 % a year cost R 0,35 a night.
 #[test]
 fn no_amount_is_said_of_a_late_loan_while_a_night_is_not_charged() {
@@ -17,9 +21,6 @@ fn no_amount_is_said_of_a_late_loan_while_a_night_is_not_charged() {
     let before = cost(&scene, late);
     // Midnight has passed, and the day end has not come to the loan yet.
     scene.office.go_to(date("2026-04-05"));
-    fn waits<T>(answer: Result<T>) -> bool {
-        matches!(answer, Err(Error::Unavailable(Unavailable::CatchingUp)))
-    }
     let quoting = |loan| scene.admin.does(move |tx, ctx| quote(tx, ctx, loan, None));
     let previewing = |loan| {
         let input = scene.payment(&scene.account(loan), rand(400));
