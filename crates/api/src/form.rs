@@ -5,7 +5,7 @@
 use crate::App;
 use crate::bodies::Room;
 use crate::error::{Error, Result};
-use crate::extract::{Body, is_json, sender};
+use crate::extract::{Body, Caller, is_json, sender};
 use crate::idempotency;
 use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use axum::body::Bytes;

@@ -121,9 +121,10 @@ fn tax_owed_is_a_debt() {
     let mut figures = statements::Figures::default();
     for entry in [posting::disbursement(given()).unwrap(), posting::repayment(paid()).unwrap()] {
         for line in entry.lines() {
-            let (debit, credit) = match line.amount.is_negative() {
-                true => (Cents::ZERO, line.amount.negated().unwrap()),
-                false => (line.amount, Cents::ZERO),
+            let (debit, credit) = if line.amount.is_negative() {
+                (Cents::ZERO, line.amount.negated().unwrap())
+            } else {
+                (line.amount, Cents::ZERO)
             };
             figures.add(line.account, debit, credit).unwrap();
         }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use std::path::Path;
 use store::testing::{self, TestPlace, place};
-use store::{Config, Engine, Error, One, Store, Tx, migrations, queries, row};
+use store::{Config, Error, One, Store, Tx, migrations, queries, row};
 
 queries! {
     fn falsify(checksum: &str, number: i64) -> u64 =
