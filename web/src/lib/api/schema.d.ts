@@ -3634,7 +3634,8 @@ export interface paths {
         /**
          * Confirms that it is the caller, by their password or a code of their second factor. Operations with
          *     `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
-         *     confirmation was too long ago (setting `confirmation_minutes`). Rate limited like a login.
+         *     confirmation was too long ago (setting `confirmation_minutes`); where it says `whole_list`, only
+         *     calls without `page` are. Rate limited like a login.
          */
         post: operations["user_confirm"];
         delete?: never;
@@ -3776,8 +3777,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the recovery codes. The previous ones stop working. The password must have been verified
-         *     in this session within the last ten minutes.
+         * Replaces the recovery codes, with a code of the app or a recovery code. The previous ones stop
+         *     working. Wrong codes are limited like those at a login. The password must have been verified in
+         *     this session within the last ten minutes.
          */
         post: operations["second_factor_renew_recovery_codes"];
         delete?: never;
@@ -5164,13 +5166,14 @@ export interface components {
         DataRetentionItem: {
             /**
              * @description `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
-             *     `declined_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
-             *     `staff`, `working_time`, `message` or `audit`.
+             *     `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
+             *     `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
              */
             data: string;
             /**
              * Format: int32
-             * @description Days until it is deleted. Null: until somebody deletes it, or for good.
+             * @description Days until it is deleted. Null: until somebody deletes it, or for good; a backup until there are
+             *     enough newer ones.
              */
             days?: number | null;
             /** @description The setting with that number. */
@@ -6822,7 +6825,7 @@ export interface components {
         LoggedOut: Record<string, never>;
         /** @description Logging in for the day. */
         LoginEntry: {
-            /** @description The browser's name. */
+            /** @description The browser's name. Not stored. */
             browser_info?: string;
             /** @description Degrees, stored to six places. */
             login_latitude: string | number;
@@ -6830,7 +6833,7 @@ export interface components {
             login_longitude: string | number;
             /** @description A JPEG picture of at most 5 MB, taken now. */
             login_selfie: Blob;
-            /** @description The device's platform. */
+            /** @description The device's platform. Not stored. */
             machine_info?: string;
         };
         /** @description A login attempt, successful or not. */
@@ -6879,7 +6882,7 @@ export interface components {
         };
         /** @description Logging out for the day. */
         LogoutEntry: {
-            /** @description The browser's name. */
+            /** @description The browser's name. Not stored. */
             browser_info?: string;
             /** @description Degrees, stored to six places. */
             logout_latitude: string | number;
@@ -6887,8 +6890,16 @@ export interface components {
             logout_longitude: string | number;
             /** @description A JPEG picture of at most 5 MB, taken now. */
             logout_selfie: Blob;
-            /** @description The device's platform. */
+            /** @description The device's platform. Not stored. */
             machine_info?: string;
+        };
+        /** @description Which session ends, where the access token does not say so. */
+        LogoutForm: {
+            /**
+             * @description The session's refresh token. It is needed for an access token from before the signing keys
+             *     were exchanged, which says nothing any more.
+             */
+            refresh?: string;
         };
         /** @description A changed message. */
         MessageEdit: {
@@ -8846,7 +8857,7 @@ export interface components {
             kind: string;
             /**
              * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
-             *     `logins`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+             *     `logins`, `staff`, `account_entries`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
             /** @description `quotation`, `agreement` or `default_notice`. */
@@ -15584,7 +15595,10 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /**
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+                 *     after a confirmation.
+                 */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -15717,7 +15731,10 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /**
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+                 *     after a confirmation.
+                 */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -16093,7 +16110,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogoutForm"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -25475,7 +25496,10 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /**
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+                 *     after a confirmation.
+                 */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -25608,7 +25632,10 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /**
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+                 *     after a confirmation.
+                 */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -27947,7 +27974,10 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /**
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
+                 *     after a confirmation.
+                 */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -39902,7 +39932,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
         responses: {
             200: {
                 headers: {
