@@ -127,7 +127,10 @@ test("what is provided for loans is among the lines of what they are worth", asy
 });
 
 test("a vendor's VAT that is not due is among them, by its name", async () => {
-  const vat = { account: { code: 2120, name: "VAT not yet due", kind: "liability" }, amount: "-15.00" };
+  const vat = {
+    account: { code: 2120, name: "VAT not yet due", kind: "liability" },
+    amount: "-15.00",
+  };
   const [cash, loans, unearned] = SHEET.assets.lines;
   const assets = { lines: [cash, loans, unearned, vat], total: "485.00" };
   server.use(answerWith("accounting/balance-sheet/", { ...SHEET, assets, net_loans: "185.00" }));
