@@ -122,21 +122,11 @@ fn amount() -> impl Strategy<Value = Cents> {
     (1..1_000_000_i64).prop_map(Cents::new)
 }
 
-fn any_entry() -> impl Strategy<Value = Entry> {
+/// What moves the parts of a loan.
+fn of_loan() -> impl Strategy<Value = Entry> {
     let branch = || 1..4_i64;
     let parts = || (amount(), amount(), amount(), amount());
     prop_oneof![
-        (branch(), amount()).prop_map(|(branch, amount)| posting::deposit(
-            branch,
-            MoneyKind::Cash,
-            amount
-        )),
-        (branch(), amount()).prop_map(|(branch, amount)| posting::withdrawal(
-            branch,
-            MoneyKind::Cash,
-            amount
-        )),
-        (branch(), amount()).prop_map(|(branch, amount)| posting::penalty(branch, 1, amount)),
         (branch(), parts()).prop_map(|(branch, (principal, interest, fees, _))| {
             posting::disbursement(Disbursement {
                 branch,
@@ -178,6 +168,25 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 penalty,
             })
         }),
+    ]
+    .prop_map(|entry| entry.expect("amounts above zero"))
+}
+
+fn any_entry() -> impl Strategy<Value = Entry> {
+    let branch = || 1..4_i64;
+    prop_oneof![
+        (branch(), amount()).prop_map(|(branch, amount)| posting::deposit(
+            branch,
+            MoneyKind::Cash,
+            amount
+        )),
+        (branch(), amount()).prop_map(|(branch, amount)| posting::withdrawal(
+            branch,
+            MoneyKind::Cash,
+            amount
+        )),
+        (branch(), amount()).prop_map(|(branch, amount)| posting::penalty(branch, 1, amount)),
+        of_loan().prop_map(Ok),
         (branch(), branch(), amount()).prop_map(|(cash_branch, loan_branch, amount)| {
             posting::recovery(Recovery {
                 cash_branch,

@@ -112,7 +112,7 @@ async fn without_a_vat_number_no_answer_and_no_paper_speaks_of_it() {
 }
 
 #[tokio::test]
-async fn a_vendors_loan_says_its_vat_apart_from_quote_to_receipt() {
+async fn a_vendors_quote_says_its_vat_apart() {
     let api = TestApi::new();
     let admin = with_fees(&api).await;
     become_vendor(&admin).await;
@@ -142,7 +142,13 @@ async fn a_vendors_loan_says_its_vat_apart_from_quote_to_receipt() {
         "Total to repay R 1 470,00",
     ];
     assert_lines(&text, &wanted);
+}
 
+#[tokio::test]
+async fn a_vendors_loan_says_its_vat_apart_up_to_its_receipts() {
+    let api = TestApi::new();
+    let admin = with_fees(&api).await;
+    become_vendor(&admin).await;
     admin.post(GIVE, application()).await.assert(201);
     let loan = admin.get(LOAN).await.assert(200);
     assert_eq!(

@@ -6,6 +6,7 @@ use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
 use crate::{Ctx, Error, Result, books, clients, numbers};
+use ledger::Entry;
 use ledger::posting::{self, Disbursement};
 use money::{Cents, add_days};
 use store::Tx;
@@ -60,17 +61,7 @@ pub(crate) fn disburse(
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
-    let entry = posting::disbursement(Disbursement {
-        branch: new.branch.get(),
-        money: new.money,
-        loan: id.get(),
-        principal: schedule.principal,
-        interest: schedule.interest,
-        fees: schedule.fees().total()?,
-        vat: schedule.vat.total()?,
-    })
-    .map_err(|error| Error::Internal(Box::new(error)))?;
-    books::post(tx, ctx, &entry)?;
+    books::post(tx, ctx, &paid_out(id, new)?)?;
     let account = account(tx, id)?.ok_or_else(|| Error::internal("a new loan is not there"))?;
     queries::enter_totals(tx, &account.loan)?;
     portfolio::enter(tx, &account.loan, ctx.today)?;
@@ -85,6 +76,20 @@ pub(crate) fn disburse(
     let shares = account.installments.iter().map(Installment::fee_share);
     let terms = terms.record(shares, &excesses);
     Ok((account, [loan, terms].into_iter().chain(class).collect()))
+}
+
+/// What the books say of it.
+fn paid_out(id: LoanId, NewLoan { branch, money, schedule, .. }: &NewLoan<'_>) -> Result<Entry> {
+    posting::disbursement(Disbursement {
+        branch: branch.get(),
+        money: *money,
+        loan: id.get(),
+        principal: schedule.principal,
+        interest: schedule.interest,
+        fees: schedule.fees().total()?,
+        vat: schedule.vat.total()?,
+    })
+    .map_err(|error| Error::Internal(Box::new(error)))
 }
 
 /// What returns count the loan by, where something was stated.

@@ -99,10 +99,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         RecordKind::Repayment => repayments(tx, after)?,
         RecordKind::Settlement => settlements(tx, after)?,
         RecordKind::SettlementQuote => quotes(tx, after)?,
-        RecordKind::Assessment => {
-            let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
-            rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
-        }
+        RecordKind::Assessment => assessments(tx, after)?,
         RecordKind::DayEnd => day_ends(tx, after)?,
         RecordKind::Request => {
             let rows = sealed::requests(tx, after, i64::MAX, BATCH_SIZE)?;
@@ -126,6 +123,11 @@ fn decisions(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
 fn applications(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
     let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
     Ok(rows.iter().map(ApplicationRecord::record).collect())
+}
+
+fn assessments(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect())
 }
 
 fn loan_edits(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {

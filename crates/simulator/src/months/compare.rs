@@ -196,7 +196,11 @@ impl World {
                 return Err(Broken::new(format!("{what}: charges break in duplum")));
             }
         }
-        let kept = store.read(installments)?;
+        self.compare_installments(model)
+    }
+
+    fn compare_installments(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(installments)?;
         let expected = (1_i64..).zip(&model.loans);
         let mut expected: Vec<_> = expected
             .flat_map(|(id, loan)| loan.installments.iter().map(move |row| (row.id, (id, row))))

@@ -11,6 +11,7 @@ import {
   type StatementRow,
   sumRow,
   until,
+  VAT_NOT_DUE,
 } from "./behind";
 import type { Period } from "./period";
 import { StatementFrame } from "./statement-frame";
@@ -98,12 +99,13 @@ function results(sheet: BalanceSheet, period: Period): StatementRow[] {
   ];
 }
 
-/** What the loans are worth: what is owed, less what is not earned of it yet and what is provided for. */
+/** What the loans are worth: what is owed, less what is not earned of it yet, its VAT and what is provided for. */
 function netLoans({ assets, net_loans }: BalanceSheet): StatementRow {
   const lines = assets.lines.filter(
     ({ account }) => account.code === LOANS_RECEIVABLE || isDeducted(account),
   );
-  const isProvided = lines.some(({ account }) => account.code === PROVISION);
-  const text = `Loans less unearned income${isProvided ? " and provision" : ""}`;
+  const has = (code: number) => lines.some(({ account }) => account.code === code);
+  const income = `unearned income${has(VAT_NOT_DUE) ? " with VAT" : ""}`;
+  const text = `Loans less ${income}${has(PROVISION) ? " and provision" : ""}`;
   return sumRow(text, net_loans, accountRows(lines), "line");
 }

@@ -44,7 +44,10 @@ export function accountLabel({ code, name }: Account): string {
 /** The account of what is provided for loans that may not be repaid: an asset below zero. */
 export const PROVISION = 1190;
 
-/** Whether an account is deducted from the loans: what is not earned of them yet, or provided for. */
+/** The account of the VAT in fees that clients have yet to pay. */
+export const VAT_NOT_DUE = 2120;
+
+/** Whether an account is deducted from the loans: what is not earned of them yet, its VAT, or provided for. */
 export function isDeducted({ code, kind }: Account): boolean {
   return kind === "liability" || code === PROVISION;
 }

@@ -126,6 +126,20 @@ test("what is provided for loans is among the lines of what they are worth", asy
   ]);
 });
 
+test("a vendor's VAT that is not due is among them, by its name", async () => {
+  const vat = {
+    account: { code: 2120, name: "VAT not yet due", kind: "liability" },
+    amount: "-15.00",
+  };
+  const [cash, loans, unearned] = SHEET.assets.lines;
+  const assets = { lines: [cash, loans, unearned, vat], total: "485.00" };
+  server.use(answerWith("accounting/balance-sheet/", { ...SHEET, assets, net_loans: "185.00" }));
+  const { press } = await open("Balance Sheet");
+  await press(/^Open Loans less unearned income with VAT: R.185,00/);
+  const sum = within(await windowOf("Loans less unearned income with VAT"));
+  expect(sum.getAllByRole("row").at(-1)).toHaveTextContent(/^Less: 2120 VAT not yet due-R.15,00$/);
+});
+
 test("the sum of all opens the sums within it", async () => {
   const { press } = await open("Balance Sheet");
   await press(/^Open Liabilities and equity/);
