@@ -117,6 +117,7 @@ pub const ALL: &[Migration] = migrations![
     57 "0057_daily_penalties",
     58 "0058_form39",
     59 "0059_keys_known_longer",
+    60 "0060_clock_beliefs",
 ];
 
 impl Migration {
