@@ -1,6 +1,7 @@
 mod columns;
 mod daily;
 mod dated;
+mod days;
 mod erased;
 mod heads;
 mod kinds;
