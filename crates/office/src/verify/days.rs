@@ -28,10 +28,6 @@ pub(super) fn prove(tx: &mut Tx, latest: Date, report: &mut Report) -> Result<()
         }
         next = Some(add_days(day, 1));
     }
-    for One(repayment) in queries::future_value_dates(tx)? {
-        let what = "its value date is after the day on which it was recorded";
-        report.found(format!("repayment {repayment}"), what);
-    }
     if let Some(ended) = business_days::last_ended(tx)? {
         for One(installment) in queries::unassessed(tx, ended)? {
             let what = "it was late by the last day end, which did not find it";

@@ -35,17 +35,10 @@ fn the_end_of_a_day_that_is_not_over_is_found() {
     assert_eq!(
         found,
         [
-            ("journal entry 6", "it is of 2026-04-04, which has not come"),
             ("journal entry 7", "it is of 2026-04-04, which has not come"),
             ("day end of 2026-04-03", "that day is not over"),
         ]
     );
-}
-
-#[test]
-fn a_value_date_in_the_future_is_found() {
-    let damage = sql!("UPDATE repayments SET value_date = '2026-04-05' WHERE id = 2");
-    finds(damage, "repayment 2", "after the day on which it was recorded");
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl Model {
         today: Date,
     ) -> Answer {
         self.can_write_off(person, id, reason)?;
-        let is_given = at(&self.loans, id).is_some_and(|loan| loan.given_by == person.number);
+        let is_given = at(&self.loans, id).is_some_and(|loan| loan.applied_by == person.number);
         let is_taken = self.payments.iter().any(|paid| paid.loan == id && paid.by == person.number);
         if is_given || is_taken {
             return Err(Refusal::Forbidden("own_loan"));
