@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBorrower, ask, choose, fillInLoan, giveLoan, openLender } from "./support/counter";
-import { expectSaid } from "./support/said";
+import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -91,6 +91,8 @@ test("a deposit that is reloaded while it runs is sent again as it is, and recor
 
 test("a part payment and a recovery that are left are paid once, and open no page by themselves", async ({
   page,
+  browser,
+  server,
 }) => {
   const lender = await openLender(page, "10000");
   const client = await addBorrower(page);
@@ -113,9 +115,15 @@ test("a part payment and a recovery that are left are paid once, and open no pag
   expect(payment.sent()).toBe(1);
   expect(await cashOf(page, lender.branch)).toBe("8600.00");
 
-  await ask(page, "POST", `/api/loan-accounts/${loan.id}/write-off/`, {
+  // Who gave the loan does not write it off alone.
+  const colleague = await anotherBrowser(browser, server);
+  const boss = somebody("Lerato", "Khumalo");
+  await addAdministrator(server, boss);
+  await signIn(colleague, boss);
+  await ask(colleague, "POST", `/api/loan-accounts/${loan.id}/write-off/`, {
     reason: "Left the country",
   });
+  await colleague.context().close();
   const recovery = await holdAnswers(page, "**/recovery/");
   await page.goto(`/#/active-loans/${loan.id}`);
   await page.getByRole("button", { name: "Record recovery" }).click();

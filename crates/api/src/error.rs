@@ -283,7 +283,7 @@ fn unavailable(why: Unavailable) -> Answer {
         ),
         Unavailable::ClockJumped => (
             "clock_jumped",
-            "The date on the server has jumped ahead. No money can be recorded until an administrator \
+            "The date on the server may be wrong. No money can be recorded until an administrator \
              of the server has set it right or confirmed it.",
             60,
         ),

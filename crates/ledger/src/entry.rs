@@ -166,6 +166,11 @@ pub enum EntryError {
         /// Debits less credits.
         difference: Cents,
     },
+    /// What branches owe one another because of it does not add up to nothing.
+    InterBranch {
+        /// Debits less credits of all branches.
+        difference: Cents,
+    },
     /// An event whose amount, or a part of it, is below zero.
     Negative,
     /// An entry of kind reversal that names no entry, or one of another kind that names one.
@@ -183,6 +188,9 @@ impl fmt::Display for EntryError {
             Self::ZeroLine { index } => write!(f, "line {index} of a journal entry moves nothing"),
             Self::Unbalanced { branch, difference } => {
                 write!(f, "debits exceed credits by {difference} in branch {branch}")
+            }
+            Self::InterBranch { difference } => {
+                write!(f, "debits exceed credits by {difference} between branches")
             }
             Self::Negative => f.write_str("a journal entry of a negative amount"),
             Self::Reverses => f.write_str("reversals, and only they, name the entry they undo"),
@@ -231,6 +239,11 @@ impl Entry {
             differences.iter().find(|(_, difference)| !difference.is_zero())
         {
             return Err(EntryError::Unbalanced { branch, difference });
+        }
+        let between = lines.iter().filter(|line| line.account == Account::InterBranch);
+        let difference = Cents::sum(between.map(|line| line.amount))?;
+        if !difference.is_zero() {
+            return Err(EntryError::InterBranch { difference });
         }
         let debits = lines.iter().map(|line| line.amount).filter(|amount| amount.is_positive());
         let debit_total = Cents::sum(debits)?;

@@ -60,6 +60,12 @@ fn a_refused_entry_says_why() {
         entry(vec![line(7, 5), line(8, -5)]),
         Err(EntryError::Unbalanced { branch: 7, difference: Cents::new(5) })
     );
+    // Balanced in the branch, which is owed something by nobody.
+    let owed = Line { account: Account::InterBranch, branch: 7, amount: Cents::new(-5) };
+    assert_eq!(
+        entry(vec![line(7, 5), owed]),
+        Err(EntryError::InterBranch { difference: Cents::new(-5) })
+    );
     assert_eq!(entry(vec![line(1, i64::MAX), line(1, 1)]), Err(EntryError::TooLarge));
     let balanced = vec![line(1, 5), line(1, -5)];
     let new = |kind, reverses| {

@@ -2,6 +2,7 @@
 //! `RONDAVEL_TEST_DATABASE_URL` names (SQLite without it), and its own standing clock.
 
 use crate::files::{FileKind, NewFile};
+use crate::frame::Believed;
 use crate::{
     BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
     Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, Ticket,
@@ -120,6 +121,8 @@ impl TestOffice {
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
         let entropy = Entropy::seeded(seed);
         let office = Office::new(database.store.clone(), clock.clone(), entropy, policy);
+        // As every server does when it starts with books that miss no day end.
+        office.day_ends().believe(Believed::now(&clock));
         TestOffice { office, clock, database }
     }
 

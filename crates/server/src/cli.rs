@@ -178,7 +178,7 @@ pub(crate) enum JournalFormat {
 #[derive(Debug, Args)]
 pub(crate) struct CloseDay {
     /// Last day to close (YYYY-MM-DD) instead of yesterday. Confirms the date to a server whose clock
-    /// was set ahead.
+    /// was set ahead, or that was off for many days.
     #[arg(long, alias = "until")]
     pub(crate) through: Option<jiff::civil::Date>,
 }

@@ -43,6 +43,7 @@ pub(crate) struct Config {
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
+    pub(crate) max_missed_days: u16,
     pub(crate) value_date_days: u8,
     pub(crate) prepayment: Prepayment,
     pub(crate) refuse_bad_debtors: bool,
@@ -209,6 +210,9 @@ impl Config {
         if !(1..=3650).contains(&self.default_after_days) {
             return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
         }
+        if self.max_missed_days > 3650 {
+            return Err(ConfigError::Type("max_missed_days".into(), "between 0 and 3650"));
+        }
         if self.value_date_days > 31 {
             return Err(ConfigError::Type("value_date_days".into(), "between 0 and 31"));
         }
@@ -371,6 +375,7 @@ impl Config {
                 SecondFactor::All => office::SecondFactorRule::All,
             },
             default_after_days: self.default_after_days,
+            max_missed_days: self.max_missed_days,
             value_date_days: self.value_date_days,
             prepayment: match self.prepayment {
                 Prepayment::Advance => lending::ExcessUse::Advance,

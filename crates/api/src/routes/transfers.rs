@@ -140,6 +140,8 @@ struct Transfer {
     note: String,
     /// `in_transit`, `received`, `cancelled`, or `reversed` after it was received.
     status: &'static str,
+    /// Whether somebody other than who sent it has to receive it.
+    received_by_others: bool,
     sent_by: PersonName,
     sent_at: Instant,
     /// Who received it or took it back.
@@ -175,6 +177,7 @@ impl From<transfers::Transfer> for Transfer {
             amount: transfer.amount.into(),
             note: transfer.note,
             status: transfer.status.as_str(),
+            received_by_others: transfer.is_received_by_others,
             sent_by: PersonName {
                 id: transfer.sent_by.get(),
                 first_name: transfer.sent_by_first_name,

@@ -49,7 +49,7 @@ impl Life<'_> {
             match self.dice.roll(6) {
                 0 | 1 => self.pay(admin, loan).await,
                 2 => self.reverse_latest(loan).await,
-                3 if number > 5 => self.write_off(admin, loan).await,
+                3 if number > 5 => self.write_off(loan).await,
                 4 | 5 => {
                     self.recover(admin, loan).await;
                     if self.dice.roll(3) > 0 {
@@ -128,9 +128,10 @@ impl Life<'_> {
         }
     }
 
-    async fn write_off(&mut self, admin: &User<'_>, loan: u64) {
+    async fn write_off(&mut self, loan: u64) {
+        let colleague = self.api.administrator().can("can_verify_edit_loans_requests");
         let path = format!("/api/loan-accounts/{loan}/write-off/");
-        if admin.post(&path, json!({"reason": "Cannot be found."})).await.status == 200 {
+        if colleague.post(&path, json!({"reason": "Cannot be found."})).await.status == 200 {
             self.count("written off");
         }
     }

@@ -146,7 +146,8 @@ async fn eventful(api: &TestApi) -> User<'_> {
     colleague.post(&reverse(3), reason.clone()).await.assert(200);
     let admin = go_to(api, "2026-05-20").await;
     let gone = json!({"reason": "Has moved away."});
-    admin.post("/api/loan-accounts/1/write-off/", gone).await.assert(200);
+    let boss = api.administrator().can("can_verify_edit_loans_requests");
+    boss.post("/api/loan-accounts/1/write-off/", gone).await.assert(200);
     let colleague = api.administrator().can("can_verify_edit_loans_requests");
     for (number, amount) in [(4, "300.00"), (5, "0.09")] {
         let money = json!({"amount": amount, "payment_method": 1, "branch": 2});

@@ -25,7 +25,7 @@ async fn a_transfer_is_sent_once_listed_and_received() {
     let expected = json!({
         "id": 1, "purpose": "funds", "from_branch": {"id": 2, "name": "Soweto"},
         "from_kind": "cash", "to_branch": {"id": 3, "name": "Durban"}, "to_kind": "bank",
-        "amount": "900.00", "note": "Friday", "status": "in_transit",
+        "amount": "900.00", "note": "Friday", "status": "in_transit", "received_by_others": false,
         "sent_by": {"id": 1, "first_name": "Test", "last_name": "Person"},
         "sent_at": "2026-03-02T06:00:00Z", "ended_by": null, "ended_at": null, "reason": null, "reversed_by": null, "reversed_at": null,
     });
@@ -145,8 +145,9 @@ async fn a_transfer_is_reversed_once_by_somebody_who_had_no_part_in_it() {
     let reason = json!({"reason": "It was the other branch."});
     let colleague = api.administrator().can("can_verify_edit_loans_requests");
     colleague.post(path, reason.clone()).await.assert_refused(409, "transfer_in_transit");
-    let arrived = json!({"amount": "900"});
-    admin.post("/api/branches/transfers/1/receive/", arrived).await.assert(200);
+    let (receive, arrived) = ("/api/branches/transfers/1/receive/", json!({"amount": "900"}));
+    admin.post(receive, arrived.clone()).await.assert_refused(403, "own_transfer");
+    api.consultant("Durban").post(receive, arrived).await.assert(200);
     let done = colleague.post_with_key(path, "k-1", reason.clone()).await.assert(200);
     assert_eq!((&done["status"], &done["reason"]), (&json!("reversed"), &reason["reason"]));
     let again = colleague.post_with_key(path, "k-1", reason.clone()).await;

@@ -365,12 +365,12 @@ fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
     aside("Hers, says Thandi.").unwrap();
     scene.admin.does(move |tx, ctx| bank_lines::bring_back(tx, ctx, id)).unwrap();
     assert_eq!(bank.post(ids[0]).unwrap().credited, rand(10));
-    scene.office.jump_to(money::add_days(day, 1101));
+    scene.office.go_to(money::add_days(day, 1101));
     let erases = || crate::requests::erase_due_clients(&scene.office.office).unwrap();
     assert_eq!(erases(), 0, "R 10 of hers waits");
     scene.office.jump_to(day);
     bank.pay_back(ids[0]).unwrap();
-    scene.office.jump_to(money::add_days(day, 1101));
+    scene.office.go_to(money::add_days(day, 1101));
     assert_eq!(erases(), 1);
     let texts = |id| bank.found(id).description;
     assert_eq!([ids[0], ids[1], other].map(texts), ["Erased", "loan 1", "somebody else"]);

@@ -38,16 +38,8 @@ const NO_BRANCH: BranchId = BranchId::new(0);
 /// Refused as well if it moves cash at a branch that has cashed up for the day.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
-    must_be_caught_up(tx, ctx, &head)?;
+    business_days::must_be_caught_up(tx, ctx, head.day_ended)?;
     append(tx, ctx, head, ctx.today, entry)
-}
-
-/// Refuses while a day that has ended still waits for its day end.
-fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, head: &queries::Head) -> Result<()> {
-    if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
-        return Err(Error::Unavailable(Unavailable::CatchingUp));
-    }
-    business_days::must_be_before_month_end(tx, ctx)
 }
 
 /// Posts an entry for today while yesterday's day end may still be at work, for a loan that it has
@@ -97,7 +89,7 @@ pub(crate) fn post_together(tx: &mut Tx, ctx: &Ctx, entries: &[Entry]) -> Result
     let cash = movements::cash_of(entries)?;
     for entry in entries {
         let head = head(tx, entry)?;
-        must_be_caught_up(tx, ctx, &head)?;
+        business_days::must_be_caught_up(tx, ctx, head.day_ended)?;
         let branch = cash_branch(entry)?;
         if branch.is_some_and(|branch| cash.get(&branch.get()).is_some_and(|sum| !sum.is_zero())) {
             must_be_open_for_cash(tx, ctx.today, entry, &head)?;

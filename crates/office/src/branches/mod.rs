@@ -14,6 +14,7 @@ use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Patch,
     Place, Result, Subject, numbers, versions,
 };
+use ledger::Account;
 use money::Cents;
 use store::{One, Tx};
 
@@ -210,13 +211,16 @@ fn moved(
     check_place(check, latitude, longitude)
 }
 
-/// Money and open loans would have nobody to look after them.
+/// Money, what is owed and open loans would have nobody to look after them.
 fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
     let One(is_counted) = queries::has_waiting_cash_up(tx, branch.id)?;
     let held = |amount: Option<Cents>| amount.filter(|amount| !amount.is_zero());
-    let message = if let Some(cash) = held(branch.closing_balance) {
+    // What is owed first: the money that the branch has may pay it.
+    let message = if let Some(message) = owed(tx, branch)? {
+        message
+    } else if let Some(cash) = held(branch.closing_balance) {
         let cash = cash.rand();
         format!("{name} still holds {cash} in cash. Withdraw it before you deactivate the branch.")
     } else if let Some(money) = held(branch.bank_balance) {
@@ -244,6 +248,36 @@ fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
         return Ok(());
     };
     Err(Error::conflict("branch_in_use", message))
+}
+
+/// What a branch still owes its clients and other branches, or is owed by these, in a sentence.
+fn owed(tx: &mut Tx, branch: &Branch) -> Result<Option<String>> {
+    let name = &branch.name;
+    let mut on = |account: Account| -> Result<Cents> {
+        Ok(queries::balance(tx, branch.id, account.code())?.map_or(Cents::ZERO, |One(sum)| sum))
+    };
+    let credits = on(Account::ClientCredits)?.negated()?;
+    let between = on(Account::InterBranch)?;
+    let open = between.max(between.negated()?).rand();
+    Ok(if !credits.is_zero() {
+        let credits = credits.rand();
+        Some(format!(
+            "{name} still holds {credits} of client credits. Put them on loans or pay them back \
+             before you deactivate the branch."
+        ))
+    } else if between.is_positive() {
+        Some(format!(
+            "Other branches still owe {name} {open}. Settle it under Transfers before you \
+             deactivate the branch."
+        ))
+    } else if between.is_negative() {
+        Some(format!(
+            "{name} still owes other branches {open}. Settle it under Transfers before you \
+             deactivate the branch."
+        ))
+    } else {
+        None
+    })
 }
 
 fn subject(id: BranchId) -> Subject {

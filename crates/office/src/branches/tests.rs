@@ -6,6 +6,8 @@ use store::queries;
 queries! {
     fn set_cash(branch: BranchId, balance: Cents) -> u64 =
         "INSERT INTO account_balances (account, branch_id, balance) VALUES (1000, ?1, ?2)";
+    fn set_balance(account: i64, branch: BranchId, balance: Cents) -> u64 =
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, ?2, ?3)";
     fn set_loans(
         branch: BranchId, status: &str, loans: i64, balance: Cents,
     ) -> u64 =
@@ -242,6 +244,40 @@ fn a_branch_with_cash_or_open_loans_stays_in_use() {
         );
         Ok(())
     });
+}
+
+#[test]
+fn a_branch_that_owes_or_is_owed_stays_in_use() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let refusal = |name: &str, account: Account, balance: i64| {
+        let id = test.branch(name);
+        test.arrange(move |tx, _| {
+            // What it has would be asked for first, and pays what it owes.
+            set_cash(tx, id, Cents::new(1))?;
+            Ok(set_balance(tx, account.code(), id, Cents::new(balance))?)
+        });
+        let out = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
+        match person.does(move |tx, ctx| edit(tx, ctx, id, &out)) {
+            Err(Error::Conflict { code: "branch_in_use", message }) => message,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(
+        refusal("Credits", Account::ClientCredits, -90_000),
+        "Credits still holds R\u{a0}900,00 of client credits. Put them on loans or pay them back \
+         before you deactivate the branch."
+    );
+    assert_eq!(
+        refusal("Owed", Account::InterBranch, 100),
+        "Other branches still owe Owed R\u{a0}1,00. Settle it under Transfers before you deactivate \
+         the branch."
+    );
+    assert_eq!(
+        refusal("Owing", Account::InterBranch, -100),
+        "Owing still owes other branches R\u{a0}1,00. Settle it under Transfers before you \
+         deactivate the branch."
+    );
 }
 
 #[test]

@@ -6,9 +6,11 @@ mod queries;
 #[cfg(test)]
 mod tests;
 
+use crate::frame::Believed;
 use crate::frame::records::{Hasher, Record, RecordKind};
-use crate::{BranchId, Ctx, Error, Office, Result, Unavailable, branches};
+use crate::{BranchId, Ctx, Error, Office, Request, Result, Unavailable, branches};
 use money::{Date, Timestamp, add_days, days_between};
+use std::time::Duration;
 use store::{One, Tx, args};
 
 /// What machines know a refusal by that comes from a cash-up.
@@ -17,10 +19,59 @@ pub const DAY_CASHED_UP: &str = "day_cashed_up";
 /// Refuses while the clock is known to be wrong. Asked before anything that cannot be undone is done by
 /// the date: ending a day, deleting what is old.
 ///
+/// What the clock is compared with is stored, so that starting the server again proves nothing. Once the
+/// machine has started again as well, only the days that are missing can tell.
+///
 /// # Errors
-/// [`Unavailable::ClockJumped`] if the clock was set more than a day ahead while the server ran.
+/// [`Unavailable::ClockJumped`] if the clock is more than a day ahead of the time that has passed since it
+/// was last believed or, after a start of the machine, if more than `max_missed_days` are missing.
 pub fn check_clock(office: &Office) -> Result<()> {
-    office.day_ends().check(office.clock())
+    let has_jumped = match believed(office)? {
+        Some(believed) => believed.has_jumped(office.clock()),
+        None => too_many_are_missing(office)?,
+    };
+    office.day_ends().note(has_jumped);
+    if has_jumped { Err(Error::Unavailable(Unavailable::ClockJumped)) } else { Ok(()) }
+}
+
+/// Believes the clock as it is now. Blocks.
+pub(crate) fn believe_clock(office: &Office) -> Result<()> {
+    let now = Believed::now(office.clock());
+    if let Some(boot) = office.clock().boot_id() {
+        let running = i64::try_from(now.after.as_micros()).unwrap_or(i64::MAX);
+        let keeping =
+            office.tend("day-end", move |tx, _| Ok(queries::believe(tx, &boot, now.at, running)?));
+        keeping.wait()?;
+    }
+    office.day_ends().believe(now);
+    office.day_ends().note(false);
+    Ok(())
+}
+
+/// What this server has believed or, when it has just started, another one since the machine started.
+fn believed(office: &Office) -> Result<Option<Believed>> {
+    if let Some(believed) = office.day_ends().believed() {
+        return Ok(Some(believed));
+    }
+    let Some(boot) = office.clock().boot_id() else { return Ok(None) };
+    let stored =
+        office.read(&Request::system("day-end"), |tx, _| Ok(queries::belief(tx, &boot)?))?;
+    let believed = stored.map(|stored| Believed {
+        at: stored.believed_at,
+        after: Duration::from_micros(stored.running_us.try_into().unwrap_or_default()),
+    });
+    if let Some(believed) = believed {
+        office.day_ends().believe(believed);
+    }
+    Ok(believed)
+}
+
+fn too_many_are_missing(office: &Office) -> Result<bool> {
+    office.read(&Request::system("day-end"), |tx, ctx| {
+        let most = i64::from(ctx.policy.max_missed_days);
+        let missing = missing_day_end(tx, ctx)?;
+        Ok(missing.is_some_and(|first| days_between(first, ctx.today) > most))
+    })
 }
 
 /// The last day whose day end has run.
@@ -43,6 +94,15 @@ pub(crate) fn month_end_is_missing(tx: &mut Tx, day: Date) -> Result<bool> {
     }
     let One(left) = queries::month_end_left(tx, day)?;
     Ok(left > 0)
+}
+
+/// Refuses what is of today while a day that has ended still waits for its day end, `ended` being the
+/// last that had it, and once a branch has had its month's end.
+pub(crate) fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<()> {
+    if first_missing(tx, ctx, ended)?.is_some() {
+        return Err(Error::Unavailable(Unavailable::CatchingUp));
+    }
+    must_be_before_month_end(tx, ctx)
 }
 
 /// Refuses an entry of today once a branch has had its month's end: the figures of that evening stand.
@@ -89,7 +149,7 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
 ///
 /// # Errors
 /// [`Unavailable::CatchingUp`].
-pub(crate) fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<()> {
+pub(crate) fn must_be_assessed(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<()> {
     let missing = missing_day_end(tx, ctx)?;
     match missing.filter(|day| awaits || add_days(*day, 1) < ctx.today) {
         Some(_) => Err(Error::Unavailable(Unavailable::CatchingUp)),

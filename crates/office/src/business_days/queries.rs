@@ -1,7 +1,15 @@
 //! The days that have had their day end.
 
 use money::{Date, Timestamp};
-use store::{Later, One, queries};
+use store::{Later, One, queries, row};
+
+row! {
+    /// When the clock was last believed, and for how many microseconds the machine had run then.
+    pub(super) struct Belief {
+        pub(super) believed_at: Timestamp,
+        pub(super) running_us: i64,
+    }
+}
 
 queries! {
     pub(super) fn last_ended() -> One<Option<Date>> =
@@ -27,6 +35,12 @@ queries! {
          UNION ALL SELECT branch_id FROM vat_month_ends WHERE month_end = ?1 LIMIT 1";
     pub(super) fn first_entry() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
+    pub(super) fn belief(boot: &str) -> Option<Belief> =
+        "SELECT believed_at, running_us FROM clock_beliefs WHERE boot_id = ?1";
+    pub(super) fn believe(boot: &str, at: Timestamp, running_us: i64) -> u64 =
+        "INSERT INTO clock_beliefs (boot_id, believed_at, running_us) VALUES (?1, ?2, ?3)
+         ON CONFLICT (boot_id) DO UPDATE SET believed_at = excluded.believed_at,
+            running_us = excluded.running_us";
     pub(super) fn insert(day: Date, now: Timestamp) -> Later =
         "INSERT INTO day_ends (business_date, completed_at) VALUES (?1, ?2)";
 }

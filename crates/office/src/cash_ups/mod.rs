@@ -111,11 +111,16 @@ pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Don
 }
 
 /// Reopens the day of a cash-up, as somebody asked for and a second person has approved: `requests`
-/// has checked that the actor may decide. Its difference is reversed.
+/// has checked that the actor may decide. Its difference is reversed. Who counted the cash does not decide
+/// alone to count it again.
 pub(crate) fn reopen(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
     let actor = ctx.staff()?;
     let cash_up = existing(tx, id)?;
     can_be_reopened(&cash_up, ctx.today)?;
+    if cash_up.counted_by == actor.staff {
+        let message = "You counted this cash. Ask a colleague to decide about reopening the day.";
+        return Err(Error::refused("own_cash_up", message));
+    }
     let (entry_number, _) = books::last_entry(tx, ctx)?;
     let record = ReopeningRecord {
         id: id.get(),

@@ -127,7 +127,7 @@ fn a_payment_a_reversal_and_a_write_off_move_the_figures() {
     reverse(&scene, repayment.id);
     assert_eq!(figures(&report(&scene, None), ArrearsAge::UpTo60), (1, 100_000, overdue.get()));
     scene.must_be_sound();
-    scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, id, "Gone.")).unwrap();
+    scene.admin.does(move |tx, ctx| crate::loans::write_off_decided(tx, ctx, id, "Gone.")).unwrap();
     assert_eq!(report(&scene, None).ages.total().unwrap(), AgeFigures::default());
     assert_eq!(report(&scene, None).ages.at_risk(ArrearsAge::UpTo60).unwrap(), None);
     scene.must_be_sound();

@@ -161,9 +161,9 @@ fn assess_and_waive(
 /// for it go on. Blocks.
 ///
 /// # Errors
-/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock was set more than a day
-/// ahead while the server ran: penalties of days that have not been would stand in the books. [`close`]
-/// ends the days that somebody has confirmed.
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock seems to be ahead
+/// ([`business_days::check_clock`]): penalties of days that have not been would stand in the books.
+/// [`close`] ends the days that somebody has confirmed.
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
@@ -177,8 +177,12 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     Ok(days)
 }
 
-/// Takes the clock as it is for right, unless day ends are missing or it is behind the books. From then
-/// on [`catch_up`] notices when it is set ahead.
+/// Takes the clock as it is for right, unless it is behind the books: then it may be set right, as after
+/// a start without a network. From then on [`catch_up`] notices when it is set ahead. While day ends are
+/// missing, it is compared with what was believed before. Blocks.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) as in [`catch_up`].
 pub fn believe_clock(office: &Office) -> Result<()> {
     let request = Request::system("day-end");
     let is_behind = office.read(&request, |tx, ctx| {
@@ -186,10 +190,14 @@ pub fn believe_clock(office: &Office) -> Result<()> {
         let missing = business_days::first_missing(tx, ctx, ended)?;
         Ok(missing.is_none().then(|| ended.is_some_and(|ended| ended >= ctx.today)))
     })?;
-    if let Some(is_behind) = is_behind {
-        office.day_ends().believe(office.clock(), is_behind);
+    match is_behind {
+        None => business_days::check_clock(office),
+        Some(true) => {
+            office.day_ends().note(false);
+            Ok(())
+        }
+        Some(false) => business_days::believe_clock(office),
     }
-    Ok(())
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that

@@ -363,12 +363,65 @@ fn a_day_is_no_jump_and_neither_is_a_clock_that_was_behind_the_books() {
     scene.office.go_to(date("2026-03-04"));
     scene.office.jump_to(date("2026-03-05"));
     assert_eq!(catch_up(&scene.office.office).unwrap().len(), 3);
-    // The next server starts with the clock of a machine that was off.
+    // The machine starts again, with the clock of one that was off.
+    scene.office.clock.restart();
     scene.office.jump_to(date("2026-01-01"));
     let next = scene.office.another_server();
     believe_clock(&next.office).unwrap();
     next.jump_to(date("2026-03-08"));
     assert_eq!(catch_up(&next.office).unwrap().len(), 3);
+}
+
+#[test]
+fn a_server_that_starts_again_does_not_believe_a_clock_that_was_set_ahead() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    scene.office.go_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
+    scene.office.jump_to(date("2026-03-08"));
+    let refuses = |office: &crate::Office| {
+        let refused = catch_up(office);
+        matches!(refused, Err(Error::Unavailable(Unavailable::ClockJumped)))
+    };
+    assert!(refuses(&scene.office.office));
+    let next = scene.office.another_server();
+    let started = believe_clock(&next.office);
+    assert!(matches!(started, Err(Error::Unavailable(Unavailable::ClockJumped))), "{started:?}");
+    assert!(next.office.day_ends().has_jumped());
+    assert!(refuses(&next.office));
+    // As often as it is tried.
+    assert!(refuses(&scene.office.another_server().office));
+    // Set right, it goes on; and time that has passed is no jump for a server that was off meanwhile.
+    scene.office.jump_to(date("2026-03-04"));
+    believe_clock(&next.office).unwrap();
+    assert!(!next.office.day_ends().has_jumped());
+    scene.office.go_to(date("2026-05-04"));
+    assert_eq!(catch_up(&scene.office.another_server().office).unwrap().len(), 61);
+    scene.must_be_sound();
+}
+
+#[test]
+fn after_a_start_of_the_machine_more_than_ten_missing_days_are_confirmed() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    scene.office.go_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
+    scene.office.clock.restart();
+    scene.office.jump_to(date("2026-03-14"));
+    let next = scene.office.another_server();
+    assert_eq!(catch_up(&next.office).unwrap().len(), 10);
+    scene.office.clock.restart();
+    scene.office.jump_to(date("2026-03-25"));
+    let next = scene.office.another_server();
+    let refused = catch_up(&next.office);
+    assert!(matches!(refused, Err(Error::Unavailable(Unavailable::ClockJumped))), "{refused:?}");
+    // Whoever confirms does so from the command line: with a server of their own.
+    let by_hand = scene.office.another_server();
+    assert_eq!(close(&by_hand.office, date("2026-03-24")).unwrap().len(), 11);
+    assert_eq!(catch_up(&next.office).unwrap(), []);
+    // From now on it is known how long the machine has run.
+    scene.office.jump_to(date("2026-03-28"));
+    assert!(catch_up(&scene.office.another_server().office).is_err());
 }
 
 #[test]

@@ -283,7 +283,10 @@ impl Ages {
             reschedules::reschedule(tx, ctx, renewed, &schedule, "They earn less now.")
         };
         scene.admin.does(again).expect("rescheduled");
-        scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, lost, "Gone.")).expect("lost");
+        scene
+            .admin
+            .does(move |tx, ctx| loans::write_off_decided(tx, ctx, lost, "Gone."))
+            .expect("lost");
         let reverse = move |tx: &mut Tx, ctx: &Ctx| {
             corrections::reverse_disbursement(tx, ctx, cancelled, "Wrong client.")
         };

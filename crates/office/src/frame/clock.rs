@@ -12,11 +12,13 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Clock(Option<Arc<Hands>>);
 
-/// A clock that is moved by hand: its time, and how much of it came by setting it wrong.
+/// A clock that is moved by hand: its time, how much of it came by setting it wrong, and how often its
+/// machine was started again.
 #[derive(Debug)]
 struct Hands {
     at: AtomicI64,
     jumped: AtomicI64,
+    restarts: AtomicU64,
 }
 
 /// The clocks of a lender's servers differ by less. What was noted later than that from now was noted
@@ -38,7 +40,8 @@ impl Clock {
     /// A clock that stands still until [`Clock::set`] moves it. Copies share their hands.
     pub fn standing_at(at: Timestamp) -> Self {
         let at = AtomicI64::new(at.as_microsecond());
-        Clock(Some(Arc::new(Hands { at, jumped: AtomicI64::new(0) })))
+        let (jumped, restarts) = (AtomicI64::new(0), AtomicU64::new(0));
+        Clock(Some(Arc::new(Hands { at, jumped, restarts })))
     }
 
     /// The present instant, cut to the microsecond that both engines store.
@@ -63,6 +66,15 @@ impl Clock {
         Duration::from_micros(micros.try_into().unwrap_or_default())
     }
 
+    /// Names the run of the machine within which [`Clock::running_for`] can be compared; none where the
+    /// system does not tell.
+    pub fn boot_id(&self) -> Option<String> {
+        match &self.0 {
+            Some(hands) => Some(format!("standing-{}", hands.restarts.load(Ordering::SeqCst))),
+            None => machine_boot_id(),
+        }
+    }
+
     /// Moves a standing clock, as if that time had passed; a machine's clock stays what it is.
     pub fn set(&self, at: Timestamp) {
         if let Some(hands) = &self.0 {
@@ -77,6 +89,27 @@ impl Clock {
             hands.jumped.fetch_add(at.as_microsecond() - before, Ordering::SeqCst);
         }
     }
+
+    /// Has the machine of a standing clock started again: how long it has run says nothing about the
+    /// time before.
+    pub fn restart(&self) {
+        if let Some(hands) = &self.0 {
+            hands.restarts.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn machine_boot_id() -> Option<String> {
+    let id = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    Some(id.trim().to_owned()).filter(|id| !id.is_empty())
+}
+
+/// Where [`SINCE_START`] stands still while the machine sleeps, one run of it proves nothing to the next
+/// server.
+#[cfg(not(target_os = "linux"))]
+fn machine_boot_id() -> Option<String> {
+    None
 }
 
 /// Unpredictable bytes: the machine's, or a repeatable stream from a seed.

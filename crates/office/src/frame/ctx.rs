@@ -85,6 +85,9 @@ pub struct Policy {
     pub setup_code: Option<String>,
     /// A loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
+    /// How many day ends may be missing after a start of the machine without somebody confirming the
+    /// date.
+    pub max_missed_days: u16,
     /// How many days the value date of a payment into the bank may lie back.
     pub value_date_days: u8,
     /// What is done with the part of a payment that is more than is due, where nobody says.
@@ -153,6 +156,7 @@ impl Default for Policy {
             registration: Registration::Approval,
             setup_code: None,
             default_after_days: 90,
+            max_missed_days: 10,
             value_date_days: 7,
             prepayment: ExcessUse::Advance,
             refuse_bad_debtors: true,

@@ -2,7 +2,7 @@
 //! clock can be believed.
 
 use crate::frame::clock::Clock;
-use crate::{Error, Result, Unavailable};
+use crate::{Error, Unavailable};
 use jiff::{SignedDuration, Timestamp};
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,16 +23,24 @@ pub struct DayEnds {
     has_jumped: AtomicBool,
 }
 
-/// When the clock was last believed, and how long it had run then.
+/// When the clock was last believed, and how long the machine had run then.
 #[derive(Clone, Copy, Debug)]
-struct Believed {
-    at: Timestamp,
-    after: Duration,
+pub(crate) struct Believed {
+    pub(crate) at: Timestamp,
+    pub(crate) after: Duration,
 }
 
 impl Believed {
-    fn now(clock: &Clock) -> Self {
+    pub(crate) fn now(clock: &Clock) -> Self {
         Believed { at: clock.now(), after: clock.running_for() }
+    }
+
+    /// Whether the clock has moved ahead by more than a day beyond the time that has passed since.
+    pub(crate) fn has_jumped(self, clock: &Clock) -> bool {
+        let now = Believed::now(clock);
+        let passed = SignedDuration::try_from(now.after.saturating_sub(self.after));
+        let passed = passed.unwrap_or(SignedDuration::MAX);
+        now.at.duration_since(self.at).saturating_sub(passed) > JUMP
     }
 }
 
@@ -68,32 +76,22 @@ impl DayEnds {
         self.asked.notified()
     }
 
-    /// Whether days may be ended, and old data deleted, by the clock.
-    ///
-    /// # Errors
-    /// [`Unavailable::ClockJumped`] while it is more than a day ahead of the time that has passed since
-    /// it was last believed.
-    pub(crate) fn check(&self, clock: &Clock) -> Result<()> {
-        let before = *self.believed.lock().unwrap_or_else(PoisonError::into_inner);
-        let has_jumped = before.is_some_and(|before| {
-            let now = Believed::now(clock);
-            let passed = SignedDuration::try_from(now.after.saturating_sub(before.after));
-            let passed = passed.unwrap_or(SignedDuration::MAX);
-            now.at.duration_since(before.at).saturating_sub(passed) > JUMP
-        });
+    /// What this server knows of the clock; none until it has believed it.
+    pub(crate) fn believed(&self) -> Option<Believed> {
+        *self.believed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Believes the clock as it was then.
+    pub(crate) fn believe(&self, believed: Believed) {
+        *self.believed.lock().unwrap_or_else(PoisonError::into_inner) = Some(believed);
+    }
+
+    /// Notes whether the clock is wrong, for those who wait for day ends.
+    pub(crate) fn note(&self, has_jumped: bool) {
         self.has_jumped.store(has_jumped, Ordering::SeqCst);
-        if has_jumped { Err(Error::Unavailable(Unavailable::ClockJumped)) } else { Ok(()) }
     }
 
-    /// Believes the clock as it is now, unless it is behind the books: then it may be set right, as
-    /// after a start without a network.
-    pub(crate) fn believe(&self, clock: &Clock, is_behind: bool) {
-        let now = (!is_behind).then(|| Believed::now(clock));
-        *self.believed.lock().unwrap_or_else(PoisonError::into_inner) = now;
-        self.has_jumped.store(false, Ordering::SeqCst);
-    }
-
-    /// Whether day ends wait because the clock was set more than a day ahead.
+    /// Whether day ends wait because the clock seems to be ahead.
     pub fn has_jumped(&self) -> bool {
         self.has_jumped.load(Ordering::SeqCst)
     }

@@ -51,7 +51,7 @@ pub enum Unavailable {
     /// Missed day ends are being run; money waits for them.
     CatchingUp,
     /// Day ends, and money with them, wait until somebody says that the date is right: the clock was
-    /// set more than a day ahead while the server ran.
+    /// set more than a day ahead, or nobody knows how long the server was off.
     ClockJumped,
     /// The day of the request has had its day end, or the books have moved on to a later one: the
     /// request waited over midnight, or a clock is set back.

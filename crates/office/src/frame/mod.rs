@@ -26,6 +26,7 @@ pub use clock::{CLOCK_SKEW, Clock, Entropy};
 pub use ctx::{
     Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays, SecondFactorRule, Who,
 };
+pub(crate) use day_ends::Believed;
 pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
 pub use event::{Audience, Event, EventKind, Live};

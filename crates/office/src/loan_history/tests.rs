@@ -120,7 +120,7 @@ fn what_was_taken_back_waived_and_given_up_is_explained() {
     scene.must_explain_everything(id);
     let waived = scene.explain(id, Figure::WrittenOffAmount, Some(3));
     assert_eq!((waived.amount, waived.contributions.len()), (Cents::new(33_334), 1));
-    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, "Gone.")).unwrap();
+    scene.admin.does(move |tx, ctx| loans::write_off_decided(tx, ctx, id, "Gone.")).unwrap();
     let input = NewRecovery {
         amount: Some(rand(100)),
         branch: Some(scene.branch),
@@ -225,6 +225,6 @@ fn only_a_loan_that_is_paid_in_full_is_paid_up() {
     assert_eq!(ask(id).unwrap().loan.closed_on, Some(scene.account(id).loan.disbursed_on));
 
     let lost = scene.give(rand(1000), 2).loan.id;
-    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, lost, "Gone.")).unwrap();
+    scene.admin.does(move |tx, ctx| loans::write_off_decided(tx, ctx, lost, "Gone.")).unwrap();
     refused(lost);
 }

@@ -4,12 +4,13 @@
 use super::edited::{LoanEdit, LoanEdits, LoanField};
 use super::record::LoanEditRecord;
 use super::types::{Installment, LoanAccount, LoanId};
-use super::{account, check_mandate, in_duplum, progress, queries};
+use super::{account, check_mandate, in_duplum, progress, queries, reschedules, terms_of};
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, business_days,
+    numbers,
 };
-use lending::LoanStatus;
-use money::{Date, add_days, days_between};
+use lending::{LoanStatus, MARGIN_DAYS};
+use money::{Date, add_days, add_months, days_between};
 use std::collections::BTreeSet;
 use store::Tx;
 
@@ -26,7 +27,10 @@ pub(crate) fn edit(
 ) -> Result<Done<LoanAccount>> {
     let actor = ctx.staff()?;
     let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
-    can_be_edited(&account, edits, ctx.today)?;
+    can_be_edited(tx, &account, edits, ctx.today)?;
+    // What a month accrues follows from the due dates of its last evening.
+    let ended = business_days::last_ended(tx)?;
+    business_days::must_be_caught_up(tx, ctx, ended)?;
     let wanted = proposed(&account, edits);
     let first = numbers::take(tx, "loan_edits", i64::try_from(wanted.len()).unwrap_or(i64::MAX))?;
     let mut changes = Changes::none().set("reason", reason);
@@ -81,7 +85,12 @@ pub(crate) fn proposed(account: &LoanAccount, edits: &LoanEdits) -> Vec<LoanEdit
 }
 
 /// Refuses edits of a loan that is over, edits that change nothing, and due dates that cannot be.
-pub(crate) fn can_be_edited(account: &LoanAccount, edits: &LoanEdits, today: Date) -> Result<()> {
+pub(crate) fn can_be_edited(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    edits: &LoanEdits,
+    today: Date,
+) -> Result<()> {
     match account.loan.status.0 {
         LoanStatus::Active | LoanStatus::Defaulted => {}
         status => {
@@ -97,6 +106,10 @@ pub(crate) fn can_be_edited(account: &LoanAccount, edits: &LoanEdits, today: Dat
         }
     }
     due_dates(account, edits, today, &mut check);
+    if check.is_sound("due_dates") && !edits.due_dates.is_empty() {
+        let latest = latest_end(tx, account)?;
+        fit(account, edits, latest, &mut check);
+    }
     let nothing = proposed(account, edits).iter().all(|edit| edit.before == edit.after);
     let changes_something = !nothing || !check.is_sound("due_dates");
     check.rule(changes_something, "changes", "Change at least one value.");
@@ -131,6 +144,42 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     for ((earlier, before), (later, after)) in rows.iter().zip(rows.iter().skip(1)) {
         let message = format!("Installment {later} must fall due after installment {earlier}.");
         check.rule(before < after, "due_dates", message);
+    }
+}
+
+/// The day on which the schedule that holds may end at the latest (contract §5): as when it was agreed on.
+/// Where the terms are not known it ends no later than it does.
+fn latest_end(tx: &mut Tx, account: &LoanAccount) -> Result<Option<Date>> {
+    let months = terms_of(tx, account.loan.id)?.and_then(|terms| terms.term_months);
+    let Some(months) = months else {
+        return Ok(account.current().map(|row| row.due_on).max());
+    };
+    let version = reschedules::latest(tx, &account.loan)?;
+    let agreed_on = version.map_or(account.loan.disbursed_on, |version| version.rescheduled_on);
+    Ok(Some(add_days(add_months(agreed_on, u32::from(months)), MARGIN_DAYS)))
+}
+
+/// What is moved keeps the distances that the frequency asks for, and the end that was agreed on: interest
+/// is charged for a period, and neither for a few days nor for none (contract §5).
+fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Option<Date>, check: &mut Check) {
+    let frequency = account.loan.payment_frequency.0;
+    let rows: Vec<&Installment> = account.current().collect();
+    for (earlier, later) in rows.iter().zip(rows.iter().skip(1)) {
+        let (before, after) = (edits.due_on(earlier), edits.due_on(later));
+        let fitting = frequency.next_due(before);
+        if (before, after) == (earlier.due_on, later.due_on) || fitting.contains(&after) {
+            continue;
+        }
+        let (number, (first, last)) = (later.number, fitting.into_inner());
+        let message = format!(
+            "Installment {number} must fall due from {first} to {last} to fit the payment frequency."
+        );
+        check.fail("due_dates", message);
+    }
+    if let (Some(row), Some(latest)) = (rows.last(), latest) {
+        let due_on = edits.due_on(row);
+        let message = format!("The last due date cannot be later than {latest}.");
+        check.rule(due_on <= row.due_on.max(latest), "due_dates", message);
     }
 }
 

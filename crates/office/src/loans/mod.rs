@@ -44,6 +44,7 @@ pub use types::{
 };
 pub(crate) use types::{NewLoan, cancelled};
 pub(crate) use write_off::can_be_written_off;
+pub(crate) use write_off::decided as write_off_decided;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::clients::ClientId;

@@ -1,16 +1,17 @@
 //! Writing off a loan (contract §5).
 
+use super::queries::deciders;
 use super::types::{Loan, LoanAccount, LoanId};
 use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
-    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, clients,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Permissions,
+    Result, Subject, clients,
 };
 use ledger::posting;
 use lending::{LoanStatus, Parts};
 use money::Cents;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who writes off loans.
 pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
@@ -28,22 +29,35 @@ pub struct WrittenOff {
     pub account: LoanAccount,
 }
 
-/// Writes off what is left of an open loan, with the reason why. Principal and penalties left become
+/// Writes off what is left of an open loan, with the reason why, by one person: not by who gave the loan or
+/// took a payment on it, who ask by a request, unless there is nobody else who could decide it.
+pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
+    let loan = writable(tx, ctx, id, reason)?.0.loan;
+    let staff = ctx.staff()?.staff;
+    let One(has_taken) = deciders::has_taken_payment(tx, id, staff)?;
+    let is_own = loan.disbursed_by == staff || has_taken;
+    let permission = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);
+    let One(has_colleague) = deciders::has_colleague(tx, staff, loan.branch_id, permission.bits())?;
+    if is_own && has_colleague {
+        let message = "You gave this loan or took a payment on it. Request the write-off, and a \
+                       colleague decides.";
+        return Err(Error::refused("own_loan", message));
+    }
+    decided(tx, ctx, id, reason)
+}
+
+/// Writes off a loan that one person asked for and another has approved. Principal and penalties left become
 /// bad debt; interest and fees left were never earned and leave the unearned accounts (contract
 /// §6). What comes in afterwards is a recovery. Consultants write off loans of their own branch only.
-pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
-    let actor = ctx.may(MAY_WRITE_OFF)?;
-    let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
+pub(crate) fn decided(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: LoanId,
+    reason: &str,
+) -> Result<Done<WrittenOff>> {
+    let (mut account, reason) = writable(tx, ctx, id, reason)?;
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
-    actor.operate_at(branch)?;
-    let mut check = Check::new();
-    let missing = "Please give a reason for the write-off.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
-    // It becomes a part of the journal entry.
-    clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
-    check.finish()?;
     let before = account.loan.clone();
-    can_be_written_off(&before)?;
     let entry = books::post(tx, ctx, &entry(&account, &reason)?)?;
     progress::keep_write_off(tx, ctx, &mut account)?;
     let changes = Changes::none()
@@ -57,6 +71,21 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };
     Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(told))
+}
+
+/// The loan, and the reason as it is stored, if they may write it off.
+fn writable(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<(LoanAccount, String)> {
+    let actor = ctx.may(MAY_WRITE_OFF)?;
+    let account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
+    actor.operate_at(account.loan.branch_id)?;
+    let mut check = Check::new();
+    let missing = "Please give a reason for the write-off.";
+    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    // It becomes a part of the journal entry.
+    clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
+    check.finish()?;
+    can_be_written_off(&account.loan)?;
+    Ok((account, reason))
 }
 
 /// Refuses a loan on which nothing is owed.

@@ -1,7 +1,7 @@
 //! Closing a period, proving it, and reopening it.
 
 use super::types::{PeriodClose, PeriodCloseId, PeriodRecord, PeriodStatus, Preview};
-use super::{BranchMonth, MAY_CLOSE, queries};
+use super::{BranchMonth, MAY_CLOSE, queries, rates};
 use crate::jobs::{self, JobKind, NewJob};
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, books, business_days,
@@ -45,8 +45,22 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, end: Option<Date>) -> Result<Preview> {
         Some(day) => (queries::branch_months(tx, day)?, queries::missing_cash_ups(tx, day)?),
         None => (Vec::new(), Vec::new()),
     };
+    let has_rates = match period_end {
+        Some(day) => rates::in_force(tx, day)?.is_some(),
+        None => false,
+    };
+    let One(has_cash_ups) = queries::has_cash_ups(tx)?;
     let checking = queries::checking(tx)?.map(|One(id)| id);
-    Ok(Preview { period_end, choices, last_closed, branches, missing, checking })
+    Ok(Preview {
+        period_end,
+        choices,
+        last_closed,
+        branches,
+        has_rates,
+        missing,
+        has_cash_ups,
+        checking,
+    })
 }
 
 /// Closes the months up to a day after a background check. Repeating the call while the check runs

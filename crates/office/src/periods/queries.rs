@@ -132,6 +132,8 @@ queries! {
                 OR b.is_active AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.branch_id = b.id
                     AND u.status = 'completed' AND u.business_date >= m.business_date))
          ORDER BY b.name_folded /* scan: the days of the cash of each branch */";
+    pub(super) fn has_cash_ups() -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM cash_ups) AS found /* scan: the first row answers */";
     pub(super) fn checking() -> Option<One<PeriodCloseId>> =
         "SELECT id FROM period_closes WHERE status = 'checking'
          /* scan: a lender closes twelve months a year */";

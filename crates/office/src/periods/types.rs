@@ -218,7 +218,11 @@ pub struct Preview {
     pub last_closed: Option<Date>,
     /// Where rates of provision held at the month's end: what was accrued and provided.
     pub branches: Vec<BranchMonth>,
+    /// Whether rates of provision were in force at the month's end; else nothing was accrued or provided.
+    pub has_rates: bool,
     pub missing: Vec<MissingCashUp>,
+    /// Whether anybody has ever cashed up; else no cash-up is missing.
+    pub has_cash_ups: bool,
     /// A close that is being checked.
     pub checking: Option<PeriodCloseId>,
 }

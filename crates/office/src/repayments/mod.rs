@@ -149,7 +149,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     }
     let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
-    business_days::must_be_caught_up(tx, ctx, account.awaits_day_end(ctx.today))?;
+    business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
     let date = match input.value_date {
         None => None,
         named => {

@@ -122,7 +122,7 @@ pub fn offer(
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
     can_be_settled(&account.loan)?;
     // Nights that are charged only now would count as nights since the quote, and be rebated.
-    business_days::must_be_caught_up(tx, ctx, account.awaits_day_end(ctx.today))?;
+    business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
     let latest_on = business_days_after(ctx.today, DAYS_AHEAD);
     let settles_on = settles_on.unwrap_or(ctx.today);
     let mut check = Check::new();

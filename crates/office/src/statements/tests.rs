@@ -26,7 +26,7 @@ fn lender() -> Lender {
     scene.go_to(date("2026-04-10"));
     let colleague = scene.office.administrator().can_everything();
     colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, receipt, "Bounced.")).unwrap();
-    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, other, "Gone.")).unwrap();
+    scene.admin.does(move |tx, ctx| loans::write_off_decided(tx, ctx, other, "Gone.")).unwrap();
     scene.must_be_sound();
     Lender { scene, village, deposit }
 }

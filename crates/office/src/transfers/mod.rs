@@ -81,7 +81,8 @@ pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer
 }
 
 /// Confirms that money has arrived: it comes into the cash or the bank account that it was sent to.
-/// The amount that was counted must be the one that was sent.
+/// The amount that was counted must be the one that was sent. Who sent it to another branch does not
+/// confirm it alone, unless there is nobody else who could.
 pub fn receive(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -92,6 +93,14 @@ pub fn receive(
     let transfer = existing(tx, id)?;
     actor.operate_at(transfer.to_branch_id)?;
     must_be_in_transit(&transfer)?;
+    if transfer.is_received_by_others && transfer.sent_by == actor.staff {
+        let message = format!(
+            "You sent this transfer. A consultant of {} or another Administrator confirms that it \
+             arrived.",
+            transfer.to_branch_name
+        );
+        return Err(Error::refused("own_transfer", message));
+    }
     let Some(amount) = amount else {
         return Err(Error::field("amount", "Please enter the amount that arrived."));
     };
@@ -101,6 +110,12 @@ pub fn receive(
             "{sent} was sent. If another amount arrived, have the transfer cancelled and sent again."
         );
         return Err(Error::field("amount", message));
+    }
+    // More may have come in since it was sent.
+    let held = books::branch_money(tx, transfer.to_branch_id)?;
+    let held = held.map_or(Cents::ZERO, |branch| branch.held(transfer.to_kind.0));
+    if held.plus(amount)? > Cents::LIMIT {
+        return Err(Error::field("amount", held_too_much()));
     }
     let entry = posting::transfer_received(transfer.event()).map_err(impossible)?;
     let entry = books::post(tx, ctx, &entry)?;
@@ -186,8 +201,7 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
         }
         if let Some(receiver) = &receiver {
             let within = receiver.held(to.money).plus(amount)? <= Cents::LIMIT;
-            let limit = Cents::LIMIT.rand();
-            check.rule(within, "amount", format!("A branch can hold at most {limit}."));
+            check.rule(within, "amount", held_too_much());
         }
     }
     if let (TransferPurpose::Settlement, Some(sender), Some(receiver)) =
@@ -233,6 +247,10 @@ fn operating(
     let found = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
     check.rule(found.is_some(), field, "Please select a branch");
     Ok(found)
+}
+
+fn held_too_much() -> String {
+    format!("A branch can hold at most {}.", Cents::LIMIT.rand())
 }
 
 fn existing(tx: &mut Tx, id: TransferId) -> Result<Transfer> {

@@ -9,6 +9,10 @@ list! {
     pub(super) struct Filter -> Transfer {
         select: "t.id, t.purpose, t.from_branch_id, f.name AS from_branch_name, t.from_kind,
             t.to_branch_id, g.name AS to_branch_name, t.to_kind, t.amount, t.note, t.status,
+            t.from_branch_id <> t.to_branch_id AND EXISTS (SELECT 1 FROM staff o
+                WHERE o.status = 'active' AND o.id <> t.sent_by AND (o.role = 'Administrator'
+                    OR o.role = 'Consultant' AND o.branch_id = t.to_branch_id))
+                AS is_received_by_others,
             t.sent_by, s.first_name AS sent_by_first_name, s.last_name AS sent_by_last_name,
             t.sent_at, t.ended_by, e.first_name AS ended_by_first_name,
             e.last_name AS ended_by_last_name, t.ended_at, t.ended_entry_id, t.sent_entry_id,

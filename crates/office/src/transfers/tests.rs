@@ -100,6 +100,48 @@ fn what_arrives_must_be_what_was_sent_and_else_it_is_taken_back() {
 }
 
 #[test]
+fn who_sent_a_transfer_to_another_branch_does_not_receive_it() {
+    let (scene, village) = scene();
+    let town = scene.branch;
+    let send = |to| send_as(&scene.admin, funds(place(town, CASH), to, rand(500))).unwrap();
+    // Nobody else could.
+    let first = send(place(village, CASH));
+    assert!(!first.is_received_by_others);
+    receive_as(&scene.admin, first.id, rand(500)).unwrap();
+    let second = send(place(village, CASH));
+    scene.office.consultant("Town");
+    scene.office.person(Role::Developer, None);
+    receive_as(&scene.admin, second.id, rand(500)).unwrap();
+    let clerk = scene.office.consultant("Village");
+    let third = send(place(village, CASH));
+    assert!(third.is_received_by_others);
+    assert_eq!(code(receive_as(&scene.admin, third.id, rand(500))), "own_transfer");
+    receive_as(&clerk, third.id, rand(500)).unwrap();
+    // What stays at the branch is taken to the bank by one person.
+    let banked = send(place(town, BANK));
+    assert!(!banked.is_received_by_others);
+    receive_as(&scene.admin, banked.id, rand(500)).unwrap();
+    let fourth = send(place(village, CASH));
+    let other = scene.office.administrator();
+    assert_eq!(code(receive_as(&scene.admin, fourth.id, rand(500))), "own_transfer");
+    receive_as(&other, fourth.id, rand(500)).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_branch_receives_no_more_than_it_can_hold() {
+    let (scene, village) = scene();
+    let input = funds(place(scene.branch, CASH), place(village, CASH), rand(500));
+    let id = send_as(&scene.admin, input).unwrap().id;
+    scene.fund(village, Cents::LIMIT);
+    let said = ["A branch can hold at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00."];
+    assert_eq!(messages(receive_as(&scene.admin, id, rand(500)), "amount"), said);
+    scene.take(village, rand(500));
+    receive_as(&scene.admin, id, rand(500)).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
 fn a_transfer_ends_once() {
     let (scene, village) = scene();
     let input = funds(place(scene.branch, CASH), place(village, CASH), rand(500));
@@ -346,6 +388,11 @@ fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(100_000)));
     let id = sent.unwrap().id;
     receive_as(&scene.admin, id, rand(100_000)).unwrap();
+    // Town has what Village owes it, and no use for it any more.
+    scene.fund(village, rand(100_000));
+    let settled = send_as(&scene.admin, settles(village, town, rand(100_000))).unwrap().id;
+    receive_as(&scene.admin, settled, rand(100_000)).unwrap();
+    scene.take(town, rand(100_000));
     let in_use = |is_active| {
         let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
         scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, town, &edit)).unwrap()

@@ -13,8 +13,10 @@ use store::{One, Tx};
 
 /// Each entry balances in each branch and follows from the one before; balances and movements are
 /// the sums of the lines, and cash-ups agree with the cash.
-pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
+/// None is later than the day that is given.
+pub(super) fn prove(tx: &mut Tx, latest: Date, report: &mut Report) -> Result<()> {
     let mut walk = Walk {
+        latest,
         number: 0,
         hash: ledger::GENESIS.to_vec(),
         date: None,
@@ -57,6 +59,7 @@ pub(super) fn head(
 
 /// What is known after walking through some of the entries.
 struct Walk {
+    latest: Date,
     number: i64,
     hash: Vec<u8>,
     date: Option<Date>,
@@ -77,6 +80,9 @@ impl Walk {
         report.same(&place, "the number", row.id, self.number + 1);
         if self.date.is_some_and(|date| row.business_date < date) {
             report.found(&place, "its business date is before the previous entry's");
+        }
+        if row.business_date > self.latest {
+            report.found(&place, format!("it is of {}, which has not come", row.business_date));
         }
         self.date = Some(row.business_date);
         self.movements.begin(tx, row.business_date, report)?;
@@ -119,7 +125,11 @@ impl Walk {
     fn compare(self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         self.cash_ups.finish(report);
         let mut sums = self.movements.finish(tx, report)?;
+        let mut between_branches = 0_i128;
         for row in queries::balances(tx)? {
+            if row.account == Account::InterBranch.code() {
+                between_branches += i128::from(row.balance);
+            }
             let place = format!("balance of account {} of branch {}", row.account, row.branch_id);
             let sum = sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
             report.same(&place, "it", i128::from(row.balance), sum);
@@ -128,6 +138,7 @@ impl Walk {
                 report.found(&place, "money is below zero");
             }
         }
+        report.same("balances between branches", "their sum", between_branches, 0);
         for ((account, branch), sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {
             let place = format!("balance of account {account} of branch {branch}");
             report.found(&place, format!("it is missing, but should be {sum}"));

@@ -4,6 +4,7 @@ pub(super) mod bank;
 pub(super) mod branch_days;
 pub(super) mod cash_ups;
 pub(super) mod daily;
+pub(super) mod days;
 pub(super) mod finding;
 pub(super) mod heads;
 pub(super) mod kinds;

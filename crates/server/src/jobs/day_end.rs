@@ -26,6 +26,7 @@ pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     let of = office.clone();
     match spawn_blocking(move || day_end::believe_clock(&of)).await {
         Ok(Ok(())) => {}
+        Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => warn_of_jump(&office),
         Ok(Err(error)) => tracing::error!(error = %chain(&error), "the date could not be checked"),
         Err(error) => tracing::error!(%error, "the date could not be checked"),
     }
@@ -48,11 +49,7 @@ async fn caught_up(office: &Office) -> bool {
     match spawn_blocking(move || catch_up(&catching)).await {
         Ok(Ok(_)) => true,
         Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => {
-            tracing::error!(
-                today = %of.clock().now(),
-                "the clock was set more than a day ahead; day ends and money wait. Set it right, or \
-                 confirm the date with `rondavel close-day --through YESTERDAY`"
-            );
+            warn_of_jump(of);
             false
         }
         Ok(Err(error)) => {
@@ -64,6 +61,14 @@ async fn caught_up(office: &Office) -> bool {
             false
         }
     }
+}
+
+fn warn_of_jump(office: &Office) {
+    tracing::error!(
+        today = %office.clock().now(),
+        "the clock is ahead of the time that has passed, or the server was off for long; day ends and \
+         money wait. Set the clock right, or confirm the date with `rondavel close-day --through YESTERDAY`"
+    );
 }
 
 fn catch_up(office: &Office) -> office::Result<Vec<Date>> {

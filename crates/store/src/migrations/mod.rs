@@ -123,6 +123,7 @@ pub const ALL: &[Migration] = migrations![
     62 "0062_paper_quotes",
     63 "0063_whole_lists",
     64 "0064_vat",
+    65 "0065_clock_beliefs",
 ];
 
 impl Migration {

@@ -181,7 +181,8 @@ function DueDates({ form, rows, today }: DueDatesProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-semibold">Due dates</legend>
       <p className="text-muted-foreground text-sm">
-        Each can be moved by at most {MOST_DAYS} days, without a charge.
+        Each can be moved by at most {MOST_DAYS} days, without a charge. The time between two dates
+        must fit the payment frequency.
       </p>
       {rows.length > 1 && (
         <Checkbox

@@ -52,6 +52,24 @@ test("who may write off is not told to ask", async () => {
   expect(screen.queryByRole("button", { name: "Request write-off…" })).not.toBeInTheDocument();
 });
 
+test("who gave the loan is told to ask for its write-off, and can", async () => {
+  const refusal = { detail: "You gave this loan.", code: "own_loan" };
+  server.use(
+    http.post("*/api/loan-accounts/12/write-off/", () =>
+      HttpResponse.json(refusal, { status: 403 }),
+    ),
+  );
+  const user = await show({ can_verify_edit_loans_requests: true });
+  await user.click(screen.getByRole("button", { name: "Write off…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "The client has died.");
+  await user.click(dialog.getByRole("button", { name: "Write Off Loan" }));
+  expect(await dialog.findByText("You gave this loan.")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Request write-off…" }));
+  expect(await screen.findByText(/A colleague will decide/)).toBeInTheDocument();
+});
+
 test("a penalty can be waived where one is unpaid", async () => {
   const rows = (unpaid_penalty_amount: string) =>
     [{ id: 1, unpaid_penalty_amount }] as NonNullable<LoanAccount["payment_schedules"]>;

@@ -25,6 +25,7 @@ type Correction = "edit" | "reschedule" | "write-off" | "waiver" | "request" | "
 /** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const [open, setOpen] = useState<Correction | null>(null);
+  const [isOwn, setIsOwn] = useState(false);
   const user = useRightsAtOpening(open !== null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
@@ -32,7 +33,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
     loan.status === "written_off" && compareAmounts(loan.unrecovered_amount, "0.00") > 0;
   const decides = can(user, "can_verify_edit_loans_requests");
   const edits = can(user, "can_edit_active_loans");
-  const asks = !decides && edits;
+  const asks = decides ? isOwn : edits;
   // A list of all loans comes without schedules: the dialog tells then.
   const mayHavePenalty =
     loan.payment_schedules == null || penalised(loan.payment_schedules).length > 0;
@@ -63,7 +64,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           Waive penalty…
         </Button>
       )}
-      {isOpen && decides && (
+      {isOpen && decides && !isOwn && (
         <Button variant="outline" size="sm" onClick={() => setOpen("write-off")}>
           <Ban aria-hidden />
           Write off…
@@ -82,13 +83,20 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
       {isOpen && decides && (
         <WaivePenaltyDialog loan={loan.id} open={open === "waiver"} onClose={close} />
       )}
-      {isOpen && <WriteOffDialog loan={loan} open={open === "write-off"} onOpenChange={close} />}
+      {isOpen && (
+        <WriteOffDialog
+          loan={loan}
+          open={open === "write-off"}
+          onOpenChange={close}
+          onOwn={() => setIsOwn(true)}
+        />
+      )}
       {isOpen && asks && (
         <AskDialog
           subject={{ kind: "write_off", loan_account: loan.id }}
           title={`Request Write-Off of Loan #${loan.id}`}
           description={`A colleague will decide whether ${formatRand(loan.balance)} is written off.`}
-          needs="can_edit_active_loans"
+          needs={decides ? "can_verify_edit_loans_requests" : "can_edit_active_loans"}
           open={open === "request"}
           onClose={close}
         />

@@ -2,6 +2,8 @@ import { ReasonForm } from "@/components/reason-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { LoanAccount } from "@/features/loans/types";
+import { ApiError } from "@/lib/api/problem";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 import { formatRand } from "@/lib/money";
 import { writeOffLoan } from "./api";
 
@@ -9,10 +11,17 @@ type WriteOffDialogProps = {
   loan: Pick<LoanAccount, "id" | "balance">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The person gave the loan or took a payment on it: somebody else has to decide. */
+  onOwn: () => void;
 };
 
 /** Asks why a loan is written off. */
-export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps) {
+export function WriteOffDialog({ loan, open, onOpenChange, onOwn }: WriteOffDialogProps) {
+  const send = (reason: string, header: IdempotencyHeader) =>
+    writeOffLoan(loan.id, reason, header).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "own_loan") onOwn();
+      throw error;
+    });
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
@@ -24,7 +33,7 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
           name={`write-off:${loan.id}`}
           missing="Please give a reason for the write-off."
           label="Write Off Loan"
-          send={(reason, header) => writeOffLoan(loan.id, reason, header)}
+          send={send}
           changes={["loan.written_off"]}
           said={({ amount }) =>
             toast.success(`${formatRand(amount)} written off on loan #${loan.id}.`)

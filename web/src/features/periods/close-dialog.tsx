@@ -101,6 +101,17 @@ function CloseForm({ preview, onChoose, onClose }: CloseFormProps) {
           </ul>
         </Alert>
       )}
+      {!preview.has_provision_rates && (
+        <Alert kind="warning" title="Nothing accrued or provided">
+          No rates of provision were in force at the end of {monthOf(end)}. Add them under Rates of
+          Provision; they hold from today on.
+        </Alert>
+      )}
+      {!preview.has_cash_ups && (
+        <Alert kind="warning" title="No branch has ever cashed up">
+          Nobody has counted the cash that the books show.
+        </Alert>
+      )}
       {checking != null && <Alert kind="info">A period is already being checked.</Alert>}
       <Figures preview={preview} />
       {close.error !== null && <Alert kind="error">{messageOf(close.error, CLOSE_FAILED)}</Alert>}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { hear } from "@/lib/changes";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import PeriodsPanel from "./periods-panel";
@@ -38,6 +39,8 @@ const APRIL = {
   branches: [{ branch: { id: 2, name: "Soweto" }, ...FIGURES }],
   totals: FIGURES,
   missing_cash_ups: [] as object[],
+  has_provision_rates: true,
+  has_cash_ups: true,
   checking: null,
 };
 
@@ -90,6 +93,22 @@ test("missing cash-ups are named and stand in the way", async () => {
   expect(warning).toHaveTextContent("Soweto: cash moved on");
   expect(warning).toHaveTextContent("Durban: a cash-up waits for a second person.");
   expect(screen.getByRole("button", { name: "Close April 2026" })).toBeDisabled();
+});
+
+test("what a month lacks is said before it is closed", async () => {
+  const { user } = renderScreen(<PeriodsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Close Month" }));
+  expect(await screen.findByRole("button", { name: "Close April 2026" })).toBeEnabled();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  preview = { ...APRIL, has_provision_rates: false, has_cash_ups: false };
+  hear("period.changed", {});
+  await user.click(await screen.findByRole("button", { name: "Close Month" }));
+  const alerts = await screen.findAllByRole("alert");
+  const said = alerts.map((alert) => alert.textContent).join(" ");
+  expect(said).toContain("No rates of provision were in force at the end of April 2026.");
+  expect(said).toContain("No branch has ever cashed up");
+  expect(screen.getByRole("button", { name: "Close April 2026" })).toBeEnabled();
 });
 
 test("rates are percentages up to 100", async () => {

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useUser } from "@/lib/session";
 import type { Transfer } from "./api";
 import { ReverseTransfer } from "./reverse-transfer";
 import { fromOf, lookOf, toOf } from "./words";
@@ -77,13 +78,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
             {original.status === "received" && <ReverseTransfer transfer={original} />}
             {original.status === "in_transit" && (
               <span className="flex flex-wrap gap-2">
-                <Button
-                  size="sm"
-                  aria-label={`Receive transfer ${original.id}`}
-                  onClick={() => onReceive(original)}
-                >
-                  Receive
-                </Button>
+                <Receive transfer={original} onReceive={onReceive} />
                 <Button
                   size="sm"
                   variant="outline"
@@ -110,6 +105,26 @@ function remarkOf({ id, purpose, note, reason }: Transfer): string {
     reason ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+/** What somebody sends to another branch, somebody else receives, if there is anybody. */
+function Receive({ transfer, onReceive }: { transfer: Transfer } & Pick<Actions, "onReceive">) {
+  const user = useUser();
+  if (transfer.received_by_others && transfer.sent_by.id === user.id)
+    return (
+      <span className="text-muted-foreground text-xs">
+        A consultant of {transfer.to_branch.name} or another Administrator confirms receipt.
+      </span>
+    );
+  return (
+    <Button
+      size="sm"
+      aria-label={`Receive transfer ${transfer.id}`}
+      onClick={() => onReceive(transfer)}
+    >
+      Receive
+    </Button>
+  );
 }
 
 function By({ at, ...person }: { first_name: string; last_name: string; at: string }) {

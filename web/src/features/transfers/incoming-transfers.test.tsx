@@ -20,6 +20,7 @@ const sent = (id: number, from_branch: object, to_branch: object) => ({
   amount: "900.00",
   note: "",
   status: "in_transit",
+  received_by_others: true,
   sent_by: { id: 1, first_name: "Nomsa", last_name: "Dlamini" },
   sent_at: "2026-11-20T08:00:00Z",
 });

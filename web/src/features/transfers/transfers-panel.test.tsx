@@ -11,6 +11,8 @@ import TransfersPanel from "./transfers-panel";
 
 const LIST = "*/api/branches/transfers/";
 const NOMSA = { id: 1, first_name: "Nomsa", last_name: "Dlamini" };
+/** Who is signed in. */
+const OWN_ID = 7;
 const TOWN = { id: 2, name: "Town" };
 const VILLAGE = { id: 3, name: "Village" };
 const SENT = {
@@ -23,6 +25,7 @@ const SENT = {
   amount: "900.00",
   note: "For Friday",
   status: "in_transit",
+  received_by_others: false,
   sent_by: NOMSA,
   sent_at: "2026-11-20T08:00:00Z",
   ended_by: null,
@@ -43,7 +46,9 @@ const pageOf = (items: object[]) => ({
   total_pages: 1,
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  writeTokens(tokens({}));
+  await startSession();
   server.use(
     http.get(LIST, () => HttpResponse.json(pageOf([SENT]))),
     http.get("*/api/branches/", () => HttpResponse.json(BRANCHES)),
@@ -114,6 +119,17 @@ test("the amount that arrived is counted, not shown, and must be what was sent",
   await user.type(dialog.getByLabelText("Amount that arrived"), "899");
   await user.click(dialog.getByRole("button", { name: "Confirm Receipt" }));
   expect(await dialog.findByText(/was sent/)).toBeInTheDocument();
+});
+
+test("who sent money to another branch does not receive it", async () => {
+  const own = { ...SENT, received_by_others: true, sent_by: { ...NOMSA, id: OWN_ID } };
+  const others = { ...SENT, id: 8, received_by_others: true, sent_by: { ...NOMSA, id: 999 } };
+  server.use(http.get(LIST, () => HttpResponse.json(pageOf([own, others]))));
+  renderScreen(<TransfersPanel />);
+  expect(await screen.findByRole("button", { name: "Receive transfer 8" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Receive transfer 7" })).not.toBeInTheDocument();
+  const who = "A consultant of Village or another Administrator confirms receipt.";
+  expect(screen.getByText(who)).toBeInTheDocument();
 });
 
 test("a transfer is taken back with a reason", async () => {

@@ -8343,6 +8343,8 @@ export interface components {
                 purpose: string;
                 /** @description Why it was taken back or reversed. */
                 reason?: string | null;
+                /** @description Whether somebody other than who sent it has to receive it. */
+                received_by_others: boolean;
                 reversed_at?: components["schemas"]["Instant"] | null;
                 reversed_by?: components["schemas"]["PersonName"] | null;
                 sent_at: components["schemas"]["Instant"];
@@ -8600,6 +8602,13 @@ export interface components {
             checking?: number | null;
             /** @description The ends of months that can be chosen, earliest first. */
             choices: components["schemas"]["Day"][];
+            /** @description Whether any branch has ever cashed up. Otherwise no cash-up is missing. */
+            has_cash_ups: boolean;
+            /**
+             * @description Whether rates of provision were in force at the period's end. Without them nothing was
+             *     accrued or provided.
+             */
+            has_provision_rates: boolean;
             last_closed?: components["schemas"]["Day"] | null;
             /** @description Cash-ups that are missing. While there are any, the period cannot be closed. */
             missing_cash_ups: components["schemas"]["MissingCount"][];
@@ -9336,7 +9345,8 @@ export interface components {
                 due_dates?: {
                     /**
                      * Format: date
-                     * @description After today, between its neighbours', at most 31 days from the present one.
+                     * @description After today, at most 31 days from the present one, as far from its neighbours' as the payment
+                     *     frequency allows, and not later than a new schedule could end.
                      */
                     due_date: string;
                     /** Format: int64 */
@@ -10019,6 +10029,8 @@ export interface components {
             purpose: string;
             /** @description Why it was taken back or reversed. */
             reason?: string | null;
+            /** @description Whether somebody other than who sent it has to receive it. */
+            received_by_others: boolean;
             reversed_at?: components["schemas"]["Instant"] | null;
             reversed_by?: components["schemas"]["PersonName"] | null;
             sent_at: components["schemas"]["Instant"];

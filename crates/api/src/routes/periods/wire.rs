@@ -180,6 +180,11 @@ pub(super) struct PeriodPreview {
     totals: MonthFigures,
     /// Cash-ups that are missing. While there are any, the period cannot be closed.
     missing_cash_ups: Vec<MissingCount>,
+    /// Whether rates of provision were in force at the period's end. Without them nothing was
+    /// accrued or provided.
+    has_provision_rates: bool,
+    /// Whether any branch has ever cashed up. Otherwise no cash-up is missing.
+    has_cash_ups: bool,
     /// The period that is being checked.
     checking: Option<i64>,
 }
@@ -193,6 +198,8 @@ impl PeriodPreview {
             totals: MonthFigures::of(&preview.branches)?,
             branches: by_branch(preview.branches)?,
             missing_cash_ups: preview.missing.into_iter().map(MissingCount::from).collect(),
+            has_provision_rates: preview.has_rates,
+            has_cash_ups: preview.has_cash_ups,
             checking: preview.checking.map(PeriodCloseId::get),
         })
     }

@@ -54,7 +54,8 @@ input! {
     /// A new due date of an unpaid installment.
     struct DueDateEdit {
         installment_number: i64 = required,
-        /// After today, between its neighbours', at most 31 days from the present one.
+        /// After today, at most 31 days from the present one, as far from its neighbours' as the payment
+        /// frequency allows, and not later than a new schedule could end.
         due_date: Date = required,
     }
 }

@@ -74,6 +74,19 @@ fn nobody_reopens_a_day_alone() {
     );
 }
 
+/// Who counted could agree to count alone once more, until nothing is missing.
+#[test]
+fn who_counted_does_not_approve_the_reopening() {
+    let scene = Scene::new();
+    let clerk = scene.office.consultant("Town");
+    let id = submit(&scene.admin, form(&scene, 100_000, "")).unwrap().id;
+    let asked = ask(&clerk, id).unwrap().id;
+    assert_eq!(code(approve(&scene.admin, asked)), "own_cash_up");
+    let senior = scene.office.administrator().can_everything();
+    assert_eq!(approve(&senior, asked).unwrap().status, RequestStatus::Approved);
+    scene.must_be_sound();
+}
+
 #[test]
 fn only_a_shut_day_is_reopened_and_only_while_it_lasts() {
     let scene = Scene::new();

@@ -112,7 +112,8 @@ fn payments_and_a_write_off_are_reversed_first() {
         repayments::reverse(tx, ctx, RepaymentId::new(1), "The cheque bounced.")
     };
     colleague.does(reverse).unwrap();
-    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, id, "Has died.");
+    let write_off =
+        move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, id, "Has died.");
     scene.admin.does(write_off).unwrap();
     assert_eq!(code(reverse_as(&colleague, id)), "loan_written_off");
     let mistaken = move |tx: &mut Tx, ctx: &Ctx| reverse_write_off(tx, ctx, id, "A mistake.");

@@ -6,7 +6,10 @@ use crate::repayments::{self, NewRecovery, RepaymentId};
 use crate::scene::DEPOSIT;
 
 fn write_off(scene: &Scene, id: LoanId) {
-    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, "The client has died.")).unwrap();
+    scene
+        .admin
+        .does(move |tx, ctx| loans::write_off_decided(tx, ctx, id, "The client has died."))
+        .unwrap();
 }
 
 fn reverse_as(person: &Person, id: LoanId) -> Result<LoanCorrection> {

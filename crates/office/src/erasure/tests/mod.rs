@@ -180,9 +180,9 @@ fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
 fn a_request_to_erase_a_client_ends_when_the_time_erases_them_first() {
     let scene = lender(1100);
     let other = scene.client(7);
-    scene.office.jump_to(add_days(date("2026-03-02"), 1090));
+    scene.office.go_to(add_days(date("2026-03-02"), 1090));
     let request = asks(&scene.admin, other).expect("asked").id;
-    scene.office.jump_to(add_days(date("2026-03-02"), 1101));
+    scene.office.go_to(add_days(date("2026-03-02"), 1101));
     due_ones(&scene);
     assert_eq!(record(&scene, other).first_name, "Erased");
     let after = boss(&scene).asks(move |tx, ctx| requests::find(tx, ctx, request));

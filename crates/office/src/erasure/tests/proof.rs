@@ -12,7 +12,7 @@ fn erased() -> Scene {
     let boss = boss(&scene);
     let id = zzyzx(&scene);
     loan_with_everything(&scene, id, &boss);
-    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    scene.office.go_to(add_days(scene.office.today(), 1101));
     assert_eq!(due_ones(&scene), 2);
     scene
 }

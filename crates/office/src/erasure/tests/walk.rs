@@ -188,7 +188,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     assert_eq!(before, expected.map(str::to_owned).into());
     assert_eq!(is_in_a_backup(&scene), scene.office.database.store.engine() == Engine::Sqlite);
     scene.must_be_sound();
-    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    scene.office.go_to(add_days(scene.office.today(), 1101));
     asks(&scene.admin, id).expect("asked, with her name in the reason");
     assert_eq!(due_ones(&scene), 2, "she, and the scene's client who never had a loan");
     let files = Deleted::default();

@@ -1,6 +1,7 @@
 //! Loans, their installments, and the portfolio figures maintained with them.
 
 pub(super) mod daily;
+pub(super) mod deciders;
 pub(super) mod erased;
 mod installments;
 pub(super) mod limits;

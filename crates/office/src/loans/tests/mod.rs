@@ -1,5 +1,6 @@
 mod daily;
 mod penalties;
+mod write_off;
 
 use super::*;
 use crate::applications::NewApplication;

@@ -166,7 +166,7 @@ fn whoever_may_write_off_may_waive() {
     waive_as(&here, id, of_first(1)).unwrap();
     let unknown = waive_as(&scene.admin, LoanId::new(9), of_first(1));
     assert!(matches!(unknown, Err(Error::NotFound("loan account"))), "{unknown:?}");
-    scene.admin.does(move |tx, ctx| write_off(tx, ctx, id, "Gone.")).unwrap();
+    scene.admin.does(move |tx, ctx| write_off_decided(tx, ctx, id, "Gone.")).unwrap();
     assert_eq!(code(waive_as(&scene.admin, id, of_first(1))), "loan_written_off");
     scene.must_be_sound();
 }

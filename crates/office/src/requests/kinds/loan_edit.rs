@@ -23,7 +23,7 @@ fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, edits: &LoanEdits) -> Result<Option
         return Ok(None);
     };
     let changes = loans::proposed(&account, edits).into_iter().map(change).collect();
-    let possible = loans::can_be_edited(&account, edits, ctx.today);
+    let possible = loans::can_be_edited(tx, &account, edits, ctx.today);
     let LoanAccount { loan, .. } = account;
     Ok(Some(Matter {
         branch: loan.branch_id,

@@ -39,5 +39,5 @@ fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option<Matte
 }
 
 fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    Ok(loans::write_off(tx, ctx, LoanId::new(loan), asked.reason)?.map(drop))
+    Ok(loans::write_off_decided(tx, ctx, LoanId::new(loan), asked.reason)?.map(drop))
 }

@@ -142,7 +142,7 @@ fn a_loan_in_another_status_is_said_to_be() {
     let id = desk.ask();
     let loan = desk.loan.loan.id;
     let reason = "The client has died.";
-    desk.scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, loan, reason)).unwrap();
+    desk.senior.does(move |tx, ctx| crate::loans::write_off(tx, ctx, loan, reason)).unwrap();
     let answer = approve_by(&desk.senior, id);
     let Err(Error::Conflict { code: "request_outdated", message }) = answer else {
         panic!("{answer:?}")

@@ -1,6 +1,7 @@
 //! Editing a loan: two people, and only what may change.
 
 use super::*;
+use crate::Unavailable;
 use crate::loans::{self, Installment};
 use crate::scene::date;
 use lending::LoanStatus;
@@ -158,8 +159,70 @@ fn due_dates_ascend_lie_ahead_and_move_by_a_month_at_most() {
     assert_eq!(desk.refused(&far), ["Installment 3 can be moved by at most 31 days."]);
     let crossed = [(1, second)];
     assert_eq!(desk.refused(&crossed), ["Installment 2 must fall due after installment 1."]);
-    desk.edit(moved(&[(1, second), (2, add_days(second, 1))])).unwrap();
-    desk.edit(moved(&[(3, add_days(desk.due_on(3), 31))])).unwrap();
+    desk.edit(moved(&[(1, second), (2, desk.due_on(3)), (3, add_days(desk.due_on(3), 31))]))
+        .unwrap();
+    desk.scene.must_be_sound();
+}
+
+/// Two installments in as many days would ask for the interest of a month each.
+#[test]
+fn due_dates_that_are_moved_fit_the_payment_frequency() {
+    let desk = Desk::new();
+    let [first, second, third] = [1, 2, 3].map(|number| desk.due_on(number));
+    assert_eq!(
+        [first, second, third].map(|day| day.to_string()),
+        ["2026-04-02", "2026-05-02", "2026-06-02"]
+    );
+    let close = "Installment 3 must fall due from 2026-05-18 to 2026-06-17 to fit the payment \
+                 frequency.";
+    assert_eq!(desk.refused(&[(3, date("2026-05-17"))]), [close]);
+    assert_eq!(desk.refused(&[(3, date("2026-06-18"))]), [close]);
+    desk.edit(moved(&[(3, date("2026-05-18"))])).unwrap();
+    // What a move does to the next one counts as well.
+    let next = "Installment 3 must fall due from 2026-05-21 to 2026-06-20 to fit the payment \
+                frequency.";
+    assert_eq!(desk.refused(&[(2, date("2026-05-05"))]), [next]);
+    desk.edit(moved(&[(3, date("2026-06-17"))])).unwrap();
+    desk.scene.must_be_sound();
+}
+
+/// Month after month, a loan that is put off by 31 days would never end.
+#[test]
+fn a_loan_ends_as_late_as_was_agreed_however_often_it_is_moved() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1200), 12);
+    let last = account.installments[11].due_on;
+    let id = account.loan.id;
+    assert_eq!(last, date("2027-03-02"));
+    let edit = |due_dates: Vec<(u16, Date)>| {
+        let edits = LoanEdits { due_dates, ..LoanEdits::default() };
+        scene.admin.does(move |tx, ctx| loans::edit(tx, ctx, id, &edits, "A test."))
+    };
+    for (number, day) in [
+        (12, "2027-03-16"),
+        (11, "2027-02-17"),
+        (12, "2027-03-31"),
+        (10, "2027-01-15"),
+        (11, "2027-03-01"),
+        (12, "2027-04-02"),
+    ] {
+        edit(vec![(number, date(day))]).unwrap();
+    }
+    let said = ["The last due date cannot be later than 2027-04-02."];
+    assert_eq!(messages(edit(vec![(12, date("2027-04-03"))]), "due_dates"), said);
+    scene.must_be_sound();
+}
+
+/// In the seconds after midnight the last evening's figures are still to be posted.
+#[test]
+fn an_edit_waits_for_the_day_end() {
+    let desk = Desk::new();
+    let id = desk.ask_edit(moved(&[(2, add_days(desk.due_on(2), 3))])).unwrap().id;
+    desk.scene.office.go_to(date("2026-03-03"));
+    let early = approve_by(&desk.senior, id);
+    assert!(matches!(early, Err(Error::Unavailable(Unavailable::CatchingUp))), "{early:?}");
+    desk.scene.go_to(date("2026-03-03"));
+    approve_by(&desk.senior, id).unwrap();
     desk.scene.must_be_sound();
 }
 
@@ -232,8 +295,7 @@ fn an_edit_of_a_loan_that_changed_meanwhile_is_not_made() {
     withdraw_by(&desk.clerk, id).unwrap();
     let id = desk.ask_edit(mandates(Some("M-7"), None)).unwrap().id;
     let loan = desk.loan.loan.id;
-    desk.scene
-        .admin
+    desk.senior
         .does(move |tx, ctx| loans::write_off(tx, ctx, loan, "The client has died."))
         .unwrap();
     assert_eq!(code(approve_by(&desk.senior, id)), "loan_closed");

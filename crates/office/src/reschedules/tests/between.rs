@@ -234,7 +234,8 @@ fn a_late_loan_is_settled_or_written_off_on_its_new_schedule() {
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, settled, &input)).unwrap();
     let owed = scene.account(given_up).loan.balance;
-    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, given_up, "Gone away.");
+    let write_off =
+        move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, given_up, "Gone away.");
     scene.admin.does(write_off).unwrap();
     assert_eq!(scene.account(given_up).loan.written_off, owed);
     let undo = move |tx: &mut Tx, ctx: &Ctx| {
@@ -364,7 +365,7 @@ fn the_reason_of_a_reschedule_or_write_off_does_not_name_the_client() {
     let new = NewRequest { reason: reason.clone(), ..request(id, monthly("2026-04-02", 6)) };
     let refused = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new));
     assert_eq!(messages(refused, "reason"), [told]);
-    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, id, &reason);
+    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, id, &reason);
     let refused = scene.admin.does(write_off);
     assert_eq!(messages(refused, "reason"), [told]);
 }

@@ -214,7 +214,8 @@ fn write_offs_are_of_what_the_new_schedule_asks_for_and_can_be_undone() {
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-20"));
     let account = rescheduled(&scene, id, monthly("2026-05-20", 4));
-    let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, id, "Gone away.");
+    let write_off =
+        move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, id, "Gone away.");
     scene.admin.does(write_off).unwrap();
     assert_eq!(scene.account(id).loan.written_off, account.loan.balance);
     must_be_explained(&scene, id);

@@ -2,6 +2,7 @@ mod classes;
 mod columns;
 mod daily;
 mod dated;
+mod days;
 mod erased;
 mod heads;
 mod kinds;

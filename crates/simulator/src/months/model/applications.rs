@@ -65,6 +65,13 @@ impl Model {
         })?;
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         self.disburse(person, &wanted, &product, cost, today);
+        let is_its = |request: &&Request| {
+            matches!(request.wish, Wish::Approval { application } if application == id)
+        };
+        let asker = self.requests.iter().find(is_its).map(|request| request.by);
+        if let (Some(asker), Some(loan)) = (asker, self.loans.last_mut()) {
+            loan.applied_by = asker;
+        }
         at_mut(&mut self.applications, id).ok_or(Refusal::NotFound)?.is_given = true;
         Ok(())
     }

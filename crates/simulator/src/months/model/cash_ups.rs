@@ -149,9 +149,12 @@ impl Model {
         self.told(id)
     }
 
-    pub(super) fn reopen(&mut self, id: i64, today: Date) -> Result<(), Refusal> {
+    pub(super) fn reopen(&mut self, person: &Person, id: i64, today: Date) -> Result<(), Refusal> {
         let known = at(&self.cash_ups, id).cloned().ok_or(Refusal::NotFound)?;
         known.can_be_reopened(today)?;
+        if known.by == person.number {
+            return Err(Refusal::Forbidden("own_cash_up"));
+        }
         self.must_have_caught_up(today)?;
         if known.is_posted {
             self.take_back_difference(known.branch, known.difference());

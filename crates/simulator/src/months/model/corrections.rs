@@ -120,6 +120,7 @@ impl Model {
         }
     }
 
+    /// By one person: not who gave the loan or took a payment on it.
     pub(super) fn write_off(
         &mut self,
         person: &Person,
@@ -127,6 +128,16 @@ impl Model {
         reason: &str,
         today: Date,
     ) -> Answer {
+        self.can_write_off(person, id, reason)?;
+        let is_given = at(&self.loans, id).is_some_and(|loan| loan.applied_by == person.number);
+        let is_taken = self.payments.iter().any(|paid| paid.loan == id && paid.by == person.number);
+        if is_given || is_taken {
+            return Err(Refusal::Forbidden("own_loan"));
+        }
+        self.write_off_decided(person, id, reason, today)
+    }
+
+    fn can_write_off(&self, person: &Person, id: i64, reason: &str) -> Result<(), Refusal> {
         person.must_have(CORRECTOR)?;
         let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
         person.must_work_at(loan.branch)?;
@@ -134,11 +145,21 @@ impl Model {
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
         match loan.status {
-            Status::Active | Status::Defaulted => {}
-            Status::Closed => return Err(Refusal::Conflict("loan_closed")),
-            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
-            Status::WrittenOff => return Err(Refusal::Conflict("already_written_off")),
+            Status::Active | Status::Defaulted => Ok(()),
+            Status::Closed => Err(Refusal::Conflict("loan_closed")),
+            Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
+            Status::WrittenOff => Err(Refusal::Conflict("already_written_off")),
         }
+    }
+
+    pub(super) fn write_off_decided(
+        &mut self,
+        person: &Person,
+        id: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        self.can_write_off(person, id, reason)?;
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
         let (mut left, mut recoverable) = ([0; 4], 0);

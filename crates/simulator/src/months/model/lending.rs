@@ -89,6 +89,7 @@ impl Model {
             frequency: wanted.frequency,
             given_at: today,
             given_by: person.number,
+            applied_by: person.number,
             by_bank: wanted.by_bank,
             charges: 0,
             duration: duration(product, wanted),

@@ -49,6 +49,8 @@ pub struct Loan {
     pub given_at: Date,
     /// Who gave it: a place among the people.
     pub given_by: usize,
+    /// Who applied for it: a place among the people.
+    pub applied_by: usize,
     /// Out of the bank account of the branch rather than its cash.
     pub by_bank: bool,
     /// Entries of penalties and waivers.

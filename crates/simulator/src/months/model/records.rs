@@ -132,7 +132,7 @@ impl Model {
         Ok(format!("method {method} active {is_active} bank {by_bank}"))
     }
 
-    /// Only a branch without money and open loans.
+    /// Only a branch without money and open loans, with which nothing is open.
     pub(super) fn close_branch(&mut self, person: &Person, branch: i64) -> Answer {
         person.must_be_administrator()?;
         let is_open = *self.branches.get(&branch).ok_or(Refusal::NotFound)?;
@@ -141,7 +141,12 @@ impl Model {
         }
         let has_loans = self.loans.iter().any(|loan| loan.branch == branch && loan.is_open());
         let has_money = self.cash(branch) != 0 || self.held(branch, true) != 0;
-        if is_open && (has_money || has_loans || self.has_money_under_way(branch)) {
+        if is_open
+            && (has_money
+                || has_loans
+                || self.open_with_others(branch) != 0
+                || self.has_money_under_way(branch))
+        {
             return Err(Refusal::Conflict("branch_in_use"));
         }
         self.branches.insert(branch, false);

@@ -3,11 +3,11 @@
 use super::corrections::{CORRECTOR, can_be_cancelled, write_off_can_be_reversed};
 use super::loan::{Loan, Status};
 use super::reapplying::Known;
-use super::terms::Installment;
+use super::terms::{Installment, fits};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Asker, LoanEdit, Wish};
 use jiff::SignedDuration;
-use money::{Date, Timestamp, add_days, days_between};
+use money::{Date, Timestamp, add_days, add_months, days_between};
 
 const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// By how many days a due date is moved at most.
@@ -288,7 +288,9 @@ impl Model {
     ) -> Result<(), Refusal> {
         match &request.wish {
             Wish::Reschedule(wanted) => self.reschedule(wanted, request.agreed, today),
-            Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
+            Wish::WriteOff { loan } => {
+                self.write_off_decided(person, *loan, "asked", today).map(drop)
+            }
             Wish::Reversal { payment } => {
                 let known = (*payment, Known::These(&request.later));
                 self.undo(person, known, "asked", today).map(drop)
@@ -303,15 +305,16 @@ impl Model {
             Wish::WriteOffReversal { loan } => {
                 self.reverse_write_off(person, *loan, "asked", today).map(drop)
             }
-            Wish::Reopen { cash_up } => self.reopen(*cash_up, today),
+            Wish::Reopen { cash_up } => self.reopen(person, *cash_up, today),
             Wish::Approval { application } => self.approve_application(person, *application, today),
             Wish::Edit(edit) => {
-                let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
+                let loan = at(&self.loans, edit.loan).ok_or(Refusal::NotFound)?;
                 match edit.possible(loan, today) {
                     Err(Refusal::Fields(_)) => return Err(Refusal::Conflict("request_outdated")),
                     other => other?,
                 }
-                edit.make(loan);
+                self.may_post(today)?;
+                edit.make(at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?);
                 Ok(())
             }
         }
@@ -371,8 +374,8 @@ impl LoanEdit {
     }
 }
 
-/// An installment moves while it is not paid and not late, to a day ahead between its neighbours, and
-/// in a default only before it has fallen due.
+/// An installment moves while it is not paid and not late, to a day ahead as far from its neighbours as
+/// the frequency allows and not beyond what was agreed on, and in a default only before it has fallen due.
 fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
     let row = &loan.installments[place];
     let is_late = row.is_assessed || row.late_after < today;
@@ -380,8 +383,15 @@ fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
     let holds = |place: &usize| *place >= loan.holding.first;
     let neighbour =
         |place: Option<usize>| place.filter(holds).and_then(|place| loan.installments.get(place));
-    let before = neighbour(place.checked_sub(1)).is_none_or(|other| other.due_on < due_on);
-    let after = neighbour(place.checked_add(1)).is_none_or(|other| due_on < other.due_on);
+    let fits = |before: Date, after: Date| fits(loan.holding.frequency, before, after);
+    let stays = due_on == row.due_on;
+    let before =
+        neighbour(place.checked_sub(1)).is_none_or(|other| stays || fits(other.due_on, due_on));
+    let after =
+        neighbour(place.checked_add(1)).is_none_or(|other| stays || fits(due_on, other.due_on));
+    let is_last = place + 1 == loan.installments.len();
+    let term = u32::from(loan.given_on.term_months);
+    let latest = add_days(add_months(loan.holding.since, term), 31).max(row.due_on);
     Installment::due(row) > 0
         && !is_late
         && !has_counted
@@ -389,4 +399,5 @@ fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
         && days_between(row.due_on, due_on).abs() <= MAX_DAYS
         && before
         && after
+        && (!is_last || due_on <= latest)
 }

@@ -83,6 +83,10 @@ impl Model {
         let Sending { from, to, amount: due, .. } = sent.sending;
         person.must_work_at(to.0)?;
         must_be_in_transit(&sent)?;
+        // There is always somebody else who could.
+        if sent.sent_by == person.number && from.0 != to.0 {
+            return Err(Refusal::Forbidden("own_transfer"));
+        }
         let mut faults = Faults::default();
         faults.unless(amount == due, "amount");
         faults.finish()?;

@@ -16,6 +16,7 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("client_phones", "phone numbers of clients"),
     ("client_totals", "counts of clients, proven by verify::clients"),
     ("clients", "people; what they owe is in loans"),
+    ("clock_beliefs", "with what the clock is compared"),
     ("currencies", "shown only: the books are in rand"),
     ("deleted_documents", "numbers of documents that were deleted"),
     ("email_changes", "codes, for a day"),
