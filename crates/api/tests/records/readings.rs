@@ -83,10 +83,11 @@ const WHOLE_LISTS: [(&str, &str, &str, &str); 11] = [
     ("/api/consultant/filtered/active-loan-accounts/", "", "no_limit=true", "active_loans"),
     ("/api/activity/logs/", "", "", "logins"),
     ("/api/all/staff/", "", "", "staff"),
-    ("/api/accounting/accounts/{code}/", "", "", "account_entries"),
+    ("/api/accounting/accounts/{code}/", DAYS, "", "account_entries"),
     ("/api/adminstrator/accounting/", BOOK, "", "payments"),
     ("/api/adminstrator/accounting/branch/", BOOK, "", "payments"),
 ];
+const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// What is no list of other people's data.

@@ -187,8 +187,8 @@ async fn account(
     };
     let Some(wanted) = wanted else {
         let may = move |tx: &mut Tx, ctx: &Ctx| {
-            account()?;
-            asked.scope(tx, ctx).map(drop)
+            asked.scope(tx, ctx)?;
+            account().map(drop)
         };
         app.record_list(&caller, List::AccountEntries, may).await?;
         let question = move |tx: &mut _, ctx: &_, answer: &mut Items| {
