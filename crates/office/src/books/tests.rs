@@ -174,7 +174,10 @@ fn months() -> Scene {
     scene.go_to(date("2026-06-30"));
     scene.fund(scene.branch, rand(3));
     let loan = paid.loan.id;
-    scene.admin.does(move |tx, ctx| crate::loans::write_off_decided(tx, ctx, loan, "Gone.")).unwrap();
+    scene
+        .admin
+        .does(move |tx, ctx| crate::loans::write_off_decided(tx, ctx, loan, "Gone."))
+        .unwrap();
     scene.must_be_sound();
     scene
 }

@@ -64,7 +64,8 @@ fn year<T>(mut look: impl FnMut(&Scene) -> T) -> (Scene, Vec<T>) {
     go_to("2026-06-30");
     scene.fund(town, rand(20));
     go_to("2026-07-20");
-    let verb = move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, lost, "Has moved away.");
+    let verb =
+        move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, lost, "Has moved away.");
     scene.admin.does(verb).unwrap();
     go_to("2026-08-31");
     let recovered = recover(&scene, lost, village, rand(60));

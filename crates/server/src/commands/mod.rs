@@ -91,7 +91,7 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         | Command::ExportJournal(_)
         | Command::ResetSecondFactor(_) => true,
         // Keys in a file are made before there is a database.
-        Command::RotateKeys => config.key_file().is_none(),
+        Command::RotateKeys(asked) => asked.drafts || config.key_file().is_none(),
         Command::Serve
         | Command::Demo(_)
         | Command::Migrate
@@ -100,7 +100,10 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         | Command::Openapi
         | Command::Settings
         | Command::BackupKey(_)
-        | Command::Decrypt(_) => false,
+        | Command::Decrypt(_)
+        | Command::MediaKey(_)
+        | Command::EncryptMedia
+        | Command::DecryptMedia => false,
     }
 }
 

@@ -65,9 +65,7 @@ impl Model {
         })?;
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         self.disburse(person, &wanted, &product, cost, today);
-        let is_its = |request: &&Request| {
-            matches!(request.wish, Wish::Approval { application } if application == id)
-        };
+        let is_its = |request: &&Request| matches!(request.wish, Wish::Approval { application } if application == id);
         let asker = self.requests.iter().find(is_its).map(|request| request.by);
         if let (Some(asker), Some(loan)) = (asker, self.loans.last_mut()) {
             loan.applied_by = asker;
