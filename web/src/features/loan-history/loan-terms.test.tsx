@@ -38,7 +38,9 @@ test("a loan says by what returns count it", async () => {
   shows(TERMS);
   expect(await screen.findByText("Developmental credit")).toBeVisible();
   expect(screen.getByText("Gross monthly income then")).toBeVisible();
-  expect(screen.getByText("R3\u00a0501 to R5\u00a0500", { normalizer: (text) => text })).toBeVisible();
+  expect(
+    screen.getByText("R3\u00a0501 to R5\u00a0500", { normalizer: (text) => text }),
+  ).toBeVisible();
 });
 
 test("what was not stated says so", async () => {
