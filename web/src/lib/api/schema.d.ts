@@ -6207,7 +6207,7 @@ export interface components {
                 from?: string;
                 /**
                  * Format: int64
-                 * @description Starts at 1. Without it the whole list is returned.
+                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation.
                  */
                 page?: number;
                 /** Format: int64 */
@@ -6895,10 +6895,7 @@ export interface components {
         };
         /** @description Which session ends, where the access token does not say so. */
         LogoutForm: {
-            /**
-             * @description The session's refresh token. It is needed for an access token from before the signing keys
-             *     were exchanged, which says nothing any more.
-             */
+            /** @description The session's refresh token. It is needed for an access token from before the signing keys were exchanged, which says nothing any more. */
             refresh?: string;
         };
         /** @description A changed message. */
@@ -7986,7 +7983,7 @@ export interface components {
                 kind: string;
                 /**
                  * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
-                 *     `logins`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+                 *     `logins`, `staff`, `account_entries`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
                 /** @description `quotation`, `agreement` or `default_notice`. */
@@ -9345,8 +9342,7 @@ export interface components {
                 due_dates?: {
                     /**
                      * Format: date
-                     * @description After today, at most 31 days from the present one, as far from its neighbours' as the payment
-                     *     frequency allows, and not later than a new schedule could end.
+                     * @description After today, at most 31 days from the present one, as far from its neighbours' as the payment frequency allows, and not later than a new schedule could end.
                      */
                     due_date: string;
                     /** Format: int64 */
@@ -9563,7 +9559,7 @@ export interface components {
         };
         /** @description Money that settles a loan early. With a quote, the amount may be left out. */
         SettlementForm: {
-            /** @description Exactly what settling costs today, or what the quote says. It may be nothing: `0.00`. */
+            /** @description Exactly what settling costs today or on the value date, or what the quote says. It may be nothing: `0.00`. */
             amount?: string | number;
             /**
              * Format: int64
@@ -15607,10 +15603,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /**
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-                 *     after a confirmation.
-                 */
+                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -15743,10 +15736,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /**
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-                 *     after a confirmation.
-                 */
+                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -25508,10 +25498,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /**
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-                 *     after a confirmation.
-                 */
+                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -25644,10 +25631,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /**
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-                 *     after a confirmation.
-                 */
+                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -27986,10 +27970,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /**
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-                 *     after a confirmation.
-                 */
+                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
