@@ -99,7 +99,7 @@ fn figures_of_past_quarters_stay_though_no_screen_has_the_income() {
     let before = counted(&scene);
     assert_eq!(before[0].class.income_band, over);
     assert!(before.iter().all(|row| !row.class.is_erased));
-    scene.office.jump_to(add_days(scene.office.today(), 1101));
+    scene.office.go_to(add_days(scene.office.today(), 1101));
     assert_eq!(due_ones(&scene), 2);
     assert_eq!(income(&scene), None);
     let marked = |row: Granted| {

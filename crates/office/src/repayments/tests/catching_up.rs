@@ -21,7 +21,7 @@ fn no_amount_is_said_of_a_late_loan_while_a_night_is_not_charged() {
     let before = cost(&scene, late);
     // Midnight has passed, and the day end has not come to the loan yet.
     scene.office.go_to(date("2026-04-05"));
-    let quoting = |loan| scene.admin.does(move |tx, ctx| quote(tx, ctx, loan, None));
+    let quoting = |loan| scene.admin.does(move |tx, ctx| quote(tx, ctx, loan, Some(ctx.today)));
     let previewing = |loan| {
         let input = scene.payment(&scene.account(loan), rand(400));
         scene.admin.asks(|tx, ctx| preview(tx, ctx, &input))
