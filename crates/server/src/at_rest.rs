@@ -19,7 +19,7 @@ pub(crate) fn look(config: &Config, files: &Cabinet) -> Result<AtRest, Error> {
 }
 
 /// A sentence for the log.
-pub(crate) fn sentence(at_rest: &AtRest) -> String {
+pub(crate) fn sentence(at_rest: AtRest) -> String {
     let files = if at_rest.files { "encrypted" } else { "not encrypted" };
     let backups = match at_rest.backups {
         Some(true) => "encrypted",
@@ -66,7 +66,7 @@ mod tests {
         let elsewhere = look(&[("database_url", "postgres://u:p@db.example/l")], &plain);
         assert_eq!(elsewhere.database_disk, DiskEncryption::Unknown);
         assert_eq!(elsewhere.files_disk, nothing.files_disk);
-        let said = sentence(&AtRest { files_disk: DiskEncryption::No, ..all });
+        let said = sentence(AtRest { files_disk: DiskEncryption::No, ..all });
         assert!(said.contains("new stored files encrypted, backups encrypted"), "{said}");
         assert!(said.contains("files: not encrypted by this machine"), "{said}");
     }

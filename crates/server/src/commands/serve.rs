@@ -120,7 +120,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         tracing::warn!("{warning}");
     }
     let at_rest = at_rest::look(config, &files)?;
-    tracing::info!("{}", at_rest::sentence(&at_rest));
+    tracing::info!("{}", at_rest::sentence(at_rest));
     let required = office.policy().setup_code_required().map(str::to_owned);
     let first_code = required.filter(|_| is_new);
     let keys = keys::load(config.key_file(), &office)?;

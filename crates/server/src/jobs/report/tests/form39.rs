@@ -22,6 +22,8 @@ type Figures = BTreeMap<Vec<String>, Vec<String>>;
 /// the next quarter.
 fn lender(api: &TestApi) -> Lender {
     let lender = Lender::at(api.office.another_server());
+    // It knows the clock from now on, and the weeks that pass below.
+    lender.go_to(lender.office.today());
     lender.give(rand(1000), 1);
     let wrong = lender.give(rand(2500), 6).loan.id;
     let (client, product) = (lender.client, lender.product);
