@@ -393,3 +393,16 @@ pub fn messages<T: std::fmt::Debug>(answer: Result<T>, field: &str) -> Vec<Strin
         other => panic!("expected a refusal under {field}, got {other:?}"),
     }
 }
+
+store::queries! {
+    /// Leaves the first session of a database open.
+    pub fn stay_signed_in() -> u64 =
+        "UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = 1";
+    /// Marks a database as one from which its lender was moved away.
+    pub fn mark_as_moved() -> u64 =
+        "INSERT INTO settings (name, value) VALUES ('moved_to', 'postgres://db.example/lender')";
+    /// Records a migration that only a newer program knows.
+    pub fn record_newer_migration() -> u64 =
+        "INSERT INTO schema_migrations (number, name, checksum, applied_at)
+         VALUES (9999, '9999_future', 'x', 0)";
+}

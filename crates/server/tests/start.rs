@@ -1,6 +1,7 @@
 //! The program as it is started: whom its files are for, what it refuses to serve, how the first
 //! administrator gets in, and how a lender is backed up and restored.
 
+use office::testing;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
@@ -197,7 +198,7 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
     std::fs::create_dir(&backups).expect("a folder for backups");
     said(&run(&data, &[], "demo --clients 2 --loans 1 --months 1"));
     let store = store_in(&data);
-    assert_eq!(store.write(stay_signed_in).wait(), Ok(1));
+    assert_eq!(store.write(testing::stay_signed_in).wait(), Ok(1));
     store.close();
     let server = Server::start(&data, &[]);
     let made = said(&run(&data, &[], &format!("backup --to {}", backups.display())));
@@ -392,13 +393,6 @@ fn a_command_that_finds_no_lender_says_so_and_makes_none() {
 store::queries! {
     fn open_sessions() -> One<i64> =
         "SELECT COUNT(*) AS count FROM sessions WHERE ended_at IS NULL /* scan: a test */";
-    fn stay_signed_in() -> u64 =
-        "UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE id = 1";
-    fn moved_away() -> u64 =
-        "INSERT INTO settings (name, value) VALUES ('moved_to', 'postgres://db.example/lender')";
-    fn a_newer_migration() -> u64 =
-        "INSERT INTO schema_migrations (number, name, checksum, applied_at)
-         VALUES (9999, '9999_future', 'x', 0)";
 }
 
 /// Opens the lender's database beside the program.
@@ -413,7 +407,7 @@ fn a_database_that_was_moved_away_is_not_served() {
     let folder = tempfile::tempdir().expect("a folder");
     said(&run(folder.path(), &[], "migrate"));
     let store = store_in(folder.path());
-    store.write(moved_away).wait().expect("marked");
+    store.write(testing::mark_as_moved).wait().expect("marked");
     store.close();
     let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -426,7 +420,7 @@ fn tables_that_do_not_fit_have_an_exit_code_of_their_own() {
     let folder = tempfile::tempdir().expect("a folder");
     said(&run(folder.path(), &[], "migrate"));
     let store = store_in(folder.path());
-    store.write(a_newer_migration).wait().expect("recorded");
+    store.write(testing::record_newer_migration).wait().expect("recorded");
     store.close();
     let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
     assert_eq!(refused.status.code(), Some(65), "{refused:?}");

@@ -129,8 +129,7 @@ fn loans() -> Vec<Damage> {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
             "installment_count" int, "transaction_type" text, "mandate_id1" text,
-            "mandate_id2" text, "status" "'declined'", "submitted_by" "3 - submitted_by", "created_at" time,
-            "disbursement_kind" "'bank'",
+            "mandate_id2" text, "status" "'declined'", "submitted_by" "3 - submitted_by", "created_at" time, "disbursement_kind" "'bank'",
         }
         "application_quotes" "application_id = ?1" [1, 2] {
             "application_id" "application_id + 1000", "quoted_on" date,
@@ -145,8 +144,7 @@ fn loans() -> Vec<Damage> {
         "installments" "id = ?1" [8, 10, 11, 17] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "number" "number + 20", "due_on" date,
             "late_after" date, "principal" int, "interest" int, "fee" int,
-            "initiation_fee" int, "penalty" int,
-            "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
+            "initiation_fee" int, "penalty" int, "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
             "branch_id" "5 - branch_id", "overdue_cent_days" int, "initiation_vat" int,
