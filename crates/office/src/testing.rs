@@ -404,5 +404,5 @@ store::queries! {
     /// Records a migration that only a newer program knows.
     pub fn record_newer_migration() -> u64 =
         "INSERT INTO schema_migrations (number, name, checksum, applied_at)
-         VALUES (9999, '9999_future', 'x', 0)";
+         SELECT 9999, '9999_future', 'x', applied_at FROM schema_migrations WHERE number = 1";
 }

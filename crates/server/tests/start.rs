@@ -412,6 +412,12 @@ fn a_database_that_was_moved_away_is_not_served() {
     let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("postgres://db.example/lender"), "{why}");
+    // Nor would its backups take the place of the lender's.
+    let backups = folder.path().join("backups").display().to_string();
+    std::fs::create_dir(&backups).expect("a folder");
+    let refused = run(folder.path(), &[("RONDAVEL_BACKUP_FOLDER", &backups)], "backup");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("was moved to"), "{why}");
 }
 
 /// By its exit code the systemd unit knows that starting again is of no use.

@@ -86,11 +86,11 @@ queries! {
          WHERE l.booked_on >= ?3 AND l.booked_on <= ?4 AND l.branch_id = ?1 AND l.amount = ?2
             AND NOT l.is_void AND (l.reference = ?5 AND ?5 <> '' OR l.description = ?6 AND ?6 <> '')
          ORDER BY l.booked_on DESC, m.id DESC LIMIT 1";
-    /// Quotes of loans for a day or later. The ids are joined by commas.
+    /// Quotes of loans for a day or later, of which something is to be paid. The ids are joined by commas.
     pub(super) fn quoted(loans: &str, first: Date) -> Vec<QuotedLoan> =
         "SELECT DISTINCT q.loan_id, q.amount FROM settlement_quotes q
          WHERE q.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
-            AND q.settles_on >= ?2";
+            AND q.settles_on >= ?2 AND q.amount > 0";
     pub(super) fn paid_back(moved: i64) -> Option<PaidBack> =
         "SELECT m.line_id, m.amount, e.id AS entry_id, m.moved_by, EXISTS (
                 SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id) AS is_returned

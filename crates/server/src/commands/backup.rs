@@ -1,6 +1,6 @@
 //! `rondavel backup`: a copy of everything, while the server runs.
 
-use super::{Outcome, office, say};
+use super::{Outcome, must_be_here, office, say};
 use crate::backup::{self, Plan, Taken};
 use crate::cli::Backup;
 use crate::config::Config;
@@ -15,6 +15,10 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     )?;
     // Not brought up to date: the backup before an upgrade is of the old database.
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
+    if asked.to.is_none() {
+        // Copies of what nobody works with would take the place of the lender's backups.
+        must_be_here(&store)?;
+    }
     let office = office(config, store, None);
     let plan = Plan::new(config, folder.to_owned());
     let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;

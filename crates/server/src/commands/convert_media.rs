@@ -4,6 +4,9 @@ use super::{Outcome, say};
 use crate::config::Config;
 use crate::media;
 use cabinet::{Converted, Form};
+use std::error::Error;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// After so many files it is said how far it is.
@@ -13,6 +16,7 @@ pub(super) fn run(config: &Config, form: Form) -> Outcome {
     if config.media_key_file().is_none() {
         return Err("media_key_file is not set; `rondavel media-key FILE` makes a key".into());
     }
+    must_be_the_owners(&config.media_folder())?;
     let outcome = media::checked(config)?.convert(form, &mut |so_far| {
         let files = so_far.converted + so_far.unchanged;
         if files.is_multiple_of(TOLD_EVERY) {
@@ -24,6 +28,18 @@ pub(super) fn run(config: &Config, form: Form) -> Outcome {
         say(&error.to_string())?;
     }
     Ok(if outcome.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Files that root or somebody else writes could not be read by the server.
+fn must_be_the_owners(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let (place, hint) = (folder.display(), "name its place with --data-dir or --config");
+    let found = folder.metadata().map_err(|_| format!("there is no folder {place}; {hint}"))?;
+    if found.uid() != rustix::process::geteuid().as_raw() {
+        return Err(
+            format!("run this as the user to whom {place} belongs, as the server does").into()
+        );
+    }
+    Ok(())
 }
 
 fn sentence(form: Form, outcome: &Converted) -> String {
@@ -52,7 +68,6 @@ mod tests {
     use crate::backup::write_new_key;
     use crate::config::configured;
     use std::fs;
-    use std::path::Path;
 
     fn config(folder: &Path, key: &str) -> Config {
         let (data, key) = (folder.join("data"), folder.join(key));
@@ -92,6 +107,9 @@ mod tests {
         for form in [Form::Encrypted, Form::Plain] {
             let other = run(&config(folder.path(), "other.key"), form).expect_err("another key");
             assert!(other.to_string().contains("media_key_file"), "{other}");
+            let nowhere = run(&config(&folder.path().join("none"), "../media.key"), form);
+            let nowhere = nowhere.expect_err("no folder").to_string();
+            assert!(nowhere.contains("there is no folder"), "{nowhere}");
             let data = folder.path().join("data").display().to_string();
             let none = run(&configured(&[("data_dir", &data)]), form).expect_err("no key");
             assert!(none.to_string().contains("media-key"), "{none}");

@@ -1,6 +1,6 @@
 //! `rondavel create-user`: an account without the web app; the only way to make a developer.
 
-use super::{Outcome, has_lender, office, open, say};
+use super::{Outcome, has_lender, office, open_here, say};
 use crate::cli::CreateUser;
 use crate::config::Config;
 use office::accounts::{self, NewPassword, NewUser};
@@ -9,7 +9,7 @@ use std::error::Error;
 
 pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
     let is_new = !has_lender(config)?;
-    let office = office(config, open(config)?, None);
+    let office = office(config, open_here(config)?, None);
     if is_new {
         say(&format!("There was no lender yet; a new one is in {}.", config.data_dir.display()))?;
     }

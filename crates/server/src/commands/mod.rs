@@ -21,7 +21,7 @@ mod verify;
 use crate::backup::{copy_encrypted, ending};
 use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
-use crate::private;
+use crate::{private, start};
 use cabinet::Form;
 use office::{Clock, Entropy, Office};
 use std::error::Error;
@@ -159,6 +159,22 @@ fn close_to_others(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn E
         tracing::warn!("{warning}");
     }
     Ok(())
+}
+
+/// Opens the database as [`open`] does, for what writes to it or copies it: not one from which its lender
+/// was moved away, or there would be two histories of one lender.
+fn open_here(config: &Config) -> Result<Store, Box<dyn Error>> {
+    let store = open(config)?;
+    must_be_here(&store)?;
+    Ok(store)
+}
+
+/// Refuses a database from which its lender was moved away.
+fn must_be_here(store: &Store) -> Result<(), Box<dyn Error>> {
+    match store.read(office::settings::moved_to)? {
+        Some(address) => Err(start::Refused::Moved(address).into()),
+        None => Ok(()),
+    }
 }
 
 /// Opens the database and brings it up to date.

@@ -1,13 +1,13 @@
 //! `rondavel reset-second-factor`: the way back in when nobody can sign in who could reset it in the
 //! app.
 
-use super::{Outcome, office, open, say};
+use super::{Outcome, office, open_here, say};
 use crate::cli::ResetSecondFactor;
 use crate::config::Config;
 use office::{Request, staff};
 
 pub(super) fn run(config: &Config, asked: ResetSecondFactor) -> Outcome {
-    let office = office(config, open(config)?, None);
+    let office = office(config, open_here(config)?, None);
     let username = asked.username;
     let reset = office.write(Request::system("reset-second-factor"), move |tx, ctx| {
         staff::reset_second_factor_of(tx, ctx, &username)

@@ -1,7 +1,7 @@
 //! `rondavel rotate-keys`: other keys for access tokens and links to files, and for drafts where that is asked
 //! for.
 
-use super::{Outcome, office, open, say};
+use super::{Outcome, office, open_here, say};
 use crate::cli::RotateKeys;
 use crate::config::Config;
 use crate::keys;
@@ -11,7 +11,7 @@ pub(super) fn run(config: &Config, asked: &RotateKeys) -> Outcome {
     let is_in_file = config.key_file().map(|file| keys::write_new(file, &Entropy::system()));
     let is_in_file = is_in_file.transpose()?.is_some();
     if !is_in_file || asked.drafts {
-        let office = office(config, open(config)?, None);
+        let office = office(config, open_here(config)?, None);
         if !is_in_file {
             office.write(Request::system("rotate-keys"), settings::rotate_keys).wait()?;
         }

@@ -1,6 +1,6 @@
 //! `rondavel serve`: the product over HTTP until it is told to stop.
 
-use super::{Outcome, office, open};
+use super::{Outcome, office, open_here};
 use crate::backup::Plan;
 use crate::certificate::{self, Files};
 use crate::config::{Config, Registration};
@@ -99,10 +99,7 @@ struct Prepared {
 fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     // First: without the key of its files nothing about the lender is changed.
     let files = media::open(config)?;
-    let store = open(config)?;
-    if let Some(address) = store.read(settings::moved_to)? {
-        return Err(start::Refused::Moved(address).into());
-    }
+    let store = open_here(config)?;
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
     let (is_new, is_demo, backup) = office.read(&Request::system("serve"), |tx, _| {

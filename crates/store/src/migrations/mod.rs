@@ -207,7 +207,11 @@ pub(crate) fn apply_copying(
             if let Some(copy) = backup.filter(|_| applied.is_empty()) {
                 discard(&copy);
             }
-            return Err(Error::Schema(format!("migration {} failed: {error}", next.name)));
+            return Err(match error {
+                // Trying again may well help.
+                Error::Busy | Error::Full | Error::Lost | Error::Conflict | Error::Unknown => error,
+                error => Error::Schema(format!("migration {} failed: {error}", next.name)),
+            });
         }
         tracing::info!(migration = next.name, "migrated the database");
         applied.push(Applied { name: next.name, backup: backup.clone() });
@@ -231,7 +235,9 @@ fn drop_deleted(tx: &mut Tx, applied: &[Applied]) {
     let is_due = |one: &Applied| one.backup.is_some() && one.name == OVERWRITTEN_SINCE;
     if tx.engine() == Engine::Sqlite
         && applied.iter().any(is_due)
-        && let Err(error) = tx.batch("VACUUM")
+        // The database is written anew beside itself: not in memory, where other temporary tables are.
+        && let Err(error) =
+            tx.batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY")
     {
         tracing::warn!(%error, "what was deleted before is still in free places of the file");
     }
