@@ -130,12 +130,14 @@ fn every_field_counts() {
         example.changed(|fields| fields.loan = None),
         example.changed(|fields| fields.reverses = Some(6)),
         example.changed(|fields| fields.lines.swap(0, 1)),
-        example.changed(|fields| fields.lines.truncate(2)),
+        example.changed(|fields| {
+            fields.lines.truncate(2);
+            fields.lines[1].0 = Account::OwnersFunding;
+        }),
         example.changed(|fields| fields.lines[0].0 = Account::OwnersFunding),
         example.changed(|fields| fields.lines.iter_mut().for_each(|line| line.1 = 2)),
         example.changed(|fields| {
-            fields.lines[0].2 = 15_001;
-            fields.lines[1].2 = -15_001;
+            fields.lines.iter_mut().for_each(|line| line.2 += line.2.signum());
         }),
     ];
     let hashes: HashSet<Hash> = variants.iter().map(Fields::hash).collect();
