@@ -1,16 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import {
-  DateField,
-  FormError,
-  FormField,
-  MoneyField,
-  SubmitButton,
-  TextareaField,
-  TextField,
-} from "@/components/ui/field";
+import { DatedRowFields } from "@/components/dated-row-fields";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { FormField, MoneyField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { useFormSubmit } from "@/components/use-submit";
@@ -97,35 +88,15 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
           />
         ),
       )}
-      <DateField
-        control={control}
-        name="effective_from"
-        label="Effective from"
-        className="sm:col-start-1"
-      />
-      <TextareaField
-        control={control}
-        name="source"
-        label="Source"
+      <DatedRowFields
+        form={form}
         hint="The regulation, notice or statement that sets this limit."
-        rows={2}
-        maxLength={500}
-        className="sm:col-span-2"
+        replaces={
+          replaced &&
+          "A limit already starts on this date. This one will replace it. Both stay in the table."
+        }
+        pending={add.isPending}
       />
-      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
-        {replaced && (
-          <Alert kind="info">
-            A limit already starts on this date. This one will replace it. Both stay in the table.
-          </Alert>
-        )}
-        <FormError form={form} />
-      </div>
-      <DialogFooter className="sm:col-span-2">
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={add.isPending}>
-          {add.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
     </form>
   );
 }

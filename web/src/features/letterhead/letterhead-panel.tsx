@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { FormError, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
+import { RecordFormEnd } from "@/components/record-form-end";
+import { buttonVariants } from "@/components/ui/button";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { isVersionConflict } from "@/components/version-conflict";
 import { ApiError } from "@/lib/api/problem";
 import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
@@ -153,20 +154,14 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
             problem={refusal}
           />
         </div>
-        <FormError form={form} className="sm:col-span-2" />
-        <div className="empty:hidden sm:col-span-2">
-          <VersionConflict error={save.error} onLoad={loadSaved} />
-        </div>
-        <div className="flex gap-3 max-sm:flex-col sm:col-span-2">
-          <SubmitButton form={form} pending={save.isPending}>
-            {save.isPending ? "Saving..." : "Save letterhead"}
-          </SubmitButton>
-          {changed && (
-            <Button variant="outline" disabled={save.isPending} onClick={() => startAnew(opened)}>
-              Discard changes
-            </Button>
-          )}
-        </div>
+        <RecordFormEnd
+          form={form}
+          save={save}
+          label="Save letterhead"
+          changed={changed}
+          onDiscard={() => startAnew(opened)}
+          onLoadSaved={loadSaved}
+        />
       </form>
       <LetterheadPreview
         texts={texts}

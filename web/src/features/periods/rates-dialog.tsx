@@ -1,12 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import {
-  DateField,
-  FormError,
-  SubmitButton,
-  TextareaField,
-  TextField,
-} from "@/components/ui/field";
+import { DatedRowFields } from "@/components/dated-row-fields";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -57,25 +51,12 @@ function RatesForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
       ))}
-      <DateField control={control} name="effective_from" label="Effective from" />
-      <TextareaField
-        control={control}
-        name="source"
-        label="Reason"
+      <DatedRowFields
+        form={form}
+        source="Reason"
         hint="Why you expect these losses, such as those of the last three years."
-        rows={2}
-        maxLength={500}
-        className="sm:col-span-2"
+        pending={add.isPending}
       />
-      <div className="empty:hidden sm:col-span-2">
-        <FormError form={form} />
-      </div>
-      <DialogFooter className="sm:col-span-2">
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={add.isPending}>
-          {add.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
     </form>
   );
 }

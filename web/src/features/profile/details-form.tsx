@@ -2,18 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { PhoneFields } from "@/components/phone-fields";
-import { Button } from "@/components/ui/button";
-import {
-  DateField,
-  FormError,
-  SubmitButton,
-  TextareaField,
-  TextField,
-} from "@/components/ui/field";
+import { RecordFormEnd } from "@/components/record-form-end";
+import { DateField, TextareaField, TextField } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
-import { VersionConflict } from "@/components/version-conflict";
 import { verified } from "@/features/identity/verify-identity";
 import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
@@ -100,20 +93,14 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
         <legend className="mb-1.5 text-sm font-medium">Phone numbers</legend>
         <PhoneFields control={control} labelOf={(index) => `Number ${index + 1}`} />
       </fieldset>
-      <FormError form={form} className="sm:col-span-2" />
-      <div className="empty:hidden sm:col-span-2">
-        <VersionConflict error={save.error} onLoad={loadSaved} />
-      </div>
-      <div className="flex gap-3 max-sm:flex-col sm:col-span-2">
-        <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save profile"}
-        </SubmitButton>
-        {changed && (
-          <Button variant="outline" disabled={save.isPending} onClick={() => startAnew(details)}>
-            Discard changes
-          </Button>
-        )}
-      </div>
+      <RecordFormEnd
+        form={form}
+        save={save}
+        label="Save profile"
+        changed={changed}
+        onDiscard={() => startAnew(details)}
+        onLoadSaved={loadSaved}
+      />
     </form>
   );
 }

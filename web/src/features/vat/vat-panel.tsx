@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
-import { Button } from "@/components/ui/button";
-import { DateField, FormError, FormField, SubmitButton, TextField } from "@/components/ui/field";
+import { RecordFormEnd } from "@/components/record-form-end";
+import { DateField, FormField, TextField } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { isVersionConflict } from "@/components/version-conflict";
 import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { saveVat, type VatSettings, vatQuery } from "./api";
@@ -88,20 +88,14 @@ function VatForm({ saved }: { saved: VatSettings }) {
       <p className="text-muted-foreground text-sm text-pretty sm:col-span-2">
         Loans given from that date on have VAT on their fees. Loans given before stay as they are.
       </p>
-      <FormError form={form} className="sm:col-span-2" />
-      <div className="empty:hidden sm:col-span-2">
-        <VersionConflict error={save.error} onLoad={loadSaved} />
-      </div>
-      <div className="flex gap-3 max-sm:flex-col sm:col-span-2">
-        <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save VAT settings"}
-        </SubmitButton>
-        {form.formState.isDirty && (
-          <Button variant="outline" disabled={save.isPending} onClick={() => startAnew(opened)}>
-            Discard changes
-          </Button>
-        )}
-      </div>
+      <RecordFormEnd
+        form={form}
+        save={save}
+        label="Save VAT settings"
+        changed={form.formState.isDirty}
+        onDiscard={() => startAnew(opened)}
+        onLoadSaved={loadSaved}
+      />
     </form>
   );
 }

@@ -2,18 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { DatedRowFields } from "@/components/dated-row-fields";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
-import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import {
-  DateField,
-  FormError,
-  SubmitButton,
-  TextareaField,
-  TextField,
-} from "@/components/ui/field";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { formatDate } from "@/lib/dates";
@@ -132,30 +126,15 @@ function RateForm({ rates, onClose }: RateDialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <DateField control={control} name="effective_from" label="Effective from" />
-      <TextareaField
-        control={control}
-        name="source"
-        label="Source"
+      <DatedRowFields
+        form={form}
         hint="The Act or notice that sets this rate."
-        rows={2}
-        maxLength={500}
-        className="sm:col-span-2"
+        replaces={
+          replaced &&
+          "A rate already starts on this date. This one will replace it. Both stay in the table."
+        }
+        pending={add.isPending}
       />
-      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
-        {replaced && (
-          <Alert kind="info">
-            A rate already starts on this date. This one will replace it. Both stay in the table.
-          </Alert>
-        )}
-        <FormError form={form} />
-      </div>
-      <DialogFooter className="sm:col-span-2">
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={add.isPending}>
-          {add.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
     </form>
   );
 }
