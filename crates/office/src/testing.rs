@@ -76,9 +76,10 @@ queries! {
         permissions: i64, now: Timestamp,
     ) -> u64 =
         "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
-            last_name, role, branch_id, status, permissions, created_at, sort_name, search)
+            last_name, role, branch_id, status, permissions, created_at, sort_name, search,
+            password_hash)
          VALUES (?1, ?2, ?2, ?3, ?3, 'Test', 'Person', ?4, ?5, 'active', ?6, ?7, 'person, test',
-            'test person test ' || ?2 || ' ' || ?3)";
+            'test person test ' || ?2 || ' ' || ?3, 'no password matches this')";
     fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
         "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
             machine_info) VALUES (?1, ?2, ?3, ?3, '', '', '')";

@@ -4,7 +4,7 @@ use crate::App;
 use office::{EventKind, Live};
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
@@ -79,15 +79,23 @@ fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Piece {
     Piece::Told(Arc::new(written(&gathered)))
 }
 
+/// Writes news in their order. What comes again later in the same piece is told once, there: a hundred
+/// payments at a branch are one change of its cash.
 pub(super) fn written(news: &[Live]) -> Vec<Told> {
-    let told = |operation: Option<i64>, event: &office::Event| Told {
-        operation,
-        event: event.clone(),
-        text: text(operation, event),
-    };
-    news.iter()
-        .flat_map(|live| live.events.iter().map(move |event| told(live.operation, event)))
-        .collect()
+    let mut later = HashSet::new();
+    let mut told: Vec<Told> = news
+        .iter()
+        .rev()
+        .flat_map(|live| live.events.iter().rev().map(move |event| (live.operation, event)))
+        .filter(|(_, event)| later.insert(*event))
+        .map(|(operation, event)| Told {
+            operation,
+            event: event.clone(),
+            text: text(operation, event),
+        })
+        .collect();
+    told.reverse();
+    told
 }
 
 /// An event without an id does not move the reader's place.
@@ -141,4 +149,38 @@ impl<'a> From<&'a office::Event> for Change<'a> {
 /// text.
 pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
     [(Change::name().into_owned(), Change::schema()), (Kind::name().into_owned(), Kind::schema())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arc, written};
+    use office::{Audience, BranchId, Event, EventKind, Live};
+
+    fn cash(branch: i64) -> Event {
+        let audience = Audience::Branch(BranchId::new(branch));
+        Event::new(EventKind::BranchCash, audience).with("branch", branch)
+    }
+
+    fn repaid(loan: i64) -> Event {
+        Event::new(EventKind::LoanRepaid, Audience::Everyone).with("loan", loan)
+    }
+
+    #[test]
+    fn what_happens_again_is_told_once_where_it_happened_last() {
+        let live = |operation, loan, branch| Live {
+            operation: Some(operation),
+            events: Arc::new(vec![repaid(loan), cash(branch)]),
+        };
+        let news = [live(7, 1, 1), live(8, 2, 2), live(9, 3, 1)];
+        let told: Vec<_> =
+            written(&news).into_iter().map(|told| (told.operation, told.event)).collect();
+        let expected = [
+            (Some(7), repaid(1)),
+            (Some(8), repaid(2)),
+            (Some(8), cash(2)),
+            (Some(9), repaid(3)),
+            (Some(9), cash(1)),
+        ];
+        assert_eq!(told, expected);
+    }
 }

@@ -102,7 +102,7 @@ text_enum! {
 }
 
 /// What changed, and who is notified.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
     /// The ids of what it happened to, by name.
@@ -112,7 +112,7 @@ pub struct Event {
 }
 
 /// Whose screens are notified of an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// All staff.
     Everyone,

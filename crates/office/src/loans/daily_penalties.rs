@@ -130,12 +130,6 @@ pub(crate) fn charged_after(
     Ok(rows.map(|row| (row.installment_id, row.penalty)).collect())
 }
 
-/// What each installment of a loan was charged for the nights from the one after a day on.
-pub(crate) fn charged_from(tx: &mut Tx, loan: LoanId, day: Date) -> Result<HashMap<i64, Cents>> {
-    let rows = queries::charged_from(tx, loan, day)?.into_iter();
-    Ok(rows.map(|row| (row.installment_id, row.penalty)).collect())
-}
-
 /// What a loan was charged for the nights from the one after a day on.
 pub(crate) fn charged_since(tx: &mut Tx, loan: LoanId, day: Date) -> Result<Cents> {
     let One(charged) = queries::charged_since(tx, loan, day)?;

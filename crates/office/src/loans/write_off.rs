@@ -6,7 +6,7 @@ use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Permissions,
-    Result, Subject, clients,
+    Result, Subject, clients, staff,
 };
 use ledger::posting;
 use lending::{LoanStatus, Parts};
@@ -33,12 +33,11 @@ pub struct WrittenOff {
 /// took a payment on it, who ask by a request, unless there is nobody else who could decide it.
 pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
     let loan = writable(tx, ctx, id, reason)?.0.loan;
-    let staff = ctx.staff()?.staff;
-    let One(has_taken) = deciders::has_taken_payment(tx, id, staff)?;
-    let is_own = loan.disbursed_by == staff || has_taken;
+    let actor = ctx.staff()?.staff;
+    let One(has_taken) = deciders::has_taken_payment(tx, id, actor)?;
+    let is_own = loan.disbursed_by == actor || has_taken;
     let permission = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);
-    let One(has_colleague) = deciders::has_colleague(tx, staff, loan.branch_id, permission.bits())?;
-    if is_own && has_colleague {
+    if is_own && staff::has_colleague(tx, actor, loan.branch_id, permission)? {
         let message = "You gave this loan or took a payment on it. Request the write-off, and a \
                        colleague decides.";
         return Err(Error::refused("own_loan", message));

@@ -152,7 +152,7 @@ pub fn offer_as_of(
     check.finish()?;
     let latest_on = business_days_after(ctx.today, DAYS_AHEAD);
     let (settles_on, settlement) = match date {
-        Some(date) => (date.day, reckon_dated(tx, &account, date.day)?),
+        Some(date) => (date.day, reckon_dated(tx, &account, &date)?),
         None => (ctx.today, reckon(tx, &account, ctx.today)?),
     };
     let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;

@@ -47,7 +47,8 @@ pub fn settle(
     let mut check = Check::new();
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
-    let value_date = ValueDate::read(tx, ctx, &account, named, &mut check)?.map(|date| date.day);
+    let dated = ValueDate::read(tx, ctx, &account, named, &mut check)?;
+    let value_date = dated.as_ref().map(|date| date.day);
     if !check.is_sound("value_date") {
         return Err(check.refuse());
     }
@@ -57,9 +58,9 @@ pub fn settle(
         Some(id) => Some(quotes::holding(tx, &account, id, came_on)?),
     };
     let as_of = quote.as_ref().map_or(came_on, |quote| quote.settles_on);
-    let settlement = match (&quote, value_date) {
+    let settlement = match (&quote, &dated) {
         (Some(quote), _) => reckon_quoted(tx, &account, quote)?,
-        (None, Some(day)) => reckon_dated(tx, &account, day)?,
+        (None, Some(date)) => reckon_dated(tx, &account, date)?,
         (None, None) => reckon(tx, &account, as_of)?,
     };
     check_amount(input.amount, &settlement, (quote.as_ref(), value_date), &mut check);
@@ -235,13 +236,12 @@ pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Set
 
 /// What it cost to settle a loan on a day before today, on or after which nothing was paid: penalties that
 /// day ends have charged from then on are rebated.
-pub(super) fn reckon_dated(tx: &mut Tx, account: &LoanAccount, day: Date) -> Result<Settlement> {
-    let charged = if is_daily(account) {
-        daily_penalties::charged_from(tx, account.loan.id, day)?
-    } else {
-        assessed_from(account, day)?
-    };
-    reckon_sparing(tx, account, day, &charged)
+pub(super) fn reckon_dated(
+    tx: &mut Tx,
+    account: &LoanAccount,
+    date: &ValueDate,
+) -> Result<Settlement> {
+    reckon_sparing(tx, account, date.day, &date.charged_since(account)?)
 }
 
 /// What it costs by a quote: penalties that were charged since it was made are rebated.
@@ -250,23 +250,14 @@ pub(super) fn reckon_quoted(
     account: &LoanAccount,
     quote: &SettlementQuote,
 ) -> Result<Settlement> {
-    let charged = if is_daily(account) {
-        daily_penalties::charged_after(tx, account, quote.last_entry_id)?
-    } else {
-        assessed_from(account, quote.business_date)?
+    let charged = match account.loan.penalty_method.0 {
+        // By entries and not by days: the nights of a missing day end may have been charged since.
+        PenaltyMethod::Daily => daily_penalties::charged_after(tx, account, quote.last_entry_id)?,
+        PenaltyMethod::Once => {
+            ValueDate::of(quote.business_date, &[], &HashMap::new()).charged_since(account)?
+        }
     };
     reckon_sparing(tx, account, quote.settles_on, &charged)
-}
-
-fn is_daily(account: &LoanAccount) -> bool {
-    account.loan.penalty_method.0 == PenaltyMethod::Daily
-}
-
-/// What each installment was charged once by the day ends from a day on, without what was carried over
-/// from before a reschedule.
-fn assessed_from(account: &LoanAccount, day: Date) -> Result<HashMap<i64, Cents>> {
-    let late = account.current().filter(|row| row.assessed_on.is_some_and(|on| on >= day));
-    late.map(|row| Ok((row.id.get(), row.penalty.minus(row.earlier_penalty)?))).collect()
 }
 
 /// What it costs without some penalties, by the ids of their installments.

@@ -136,6 +136,18 @@ impl ValueDate {
         account.installments.iter().map(assessed).collect()
     }
 
+    /// What of each installment's penalty has been charged since that day and is unpaid, by the
+    /// installment's id.
+    pub(super) fn charged_since(&self, account: &LoanAccount) -> Result<HashMap<i64, Cents>> {
+        let rows = self.assessed(account)?;
+        let then = lending::dues_on(&rows, self.day, account.loan.penalty_rate)?;
+        let charged = rows.iter().zip(&then).map(|(AssessedDue { due, .. }, then)| {
+            let penalty = due.scheduled.penalty.minus(then.scheduled.penalty)?;
+            Ok((due.installment, penalty))
+        });
+        charged.collect()
+    }
+
     fn charged(&self, row: &Installment) -> ChargedNights {
         let id = row.id.get();
         let paid = self.before.iter().filter(|part| part.installment == id);

@@ -5,6 +5,7 @@
 //! administrator always remains; for the same reason one who can change permissions remains.
 
 mod account;
+mod colleagues;
 mod difference;
 mod email_change;
 mod history;
@@ -22,6 +23,7 @@ pub use account::{
     MAY_INVITE, MAY_RESET_SECOND_FACTOR, MAY_SIGN_OUT, invite, reset_second_factor,
     reset_second_factor_of, sign_out,
 };
+pub(crate) use colleagues::has_colleague;
 pub use email_change::{confirm_email, forget_unconfirmed, request_email, wrong_email_code};
 pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};

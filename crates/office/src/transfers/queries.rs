@@ -1,6 +1,6 @@
 use super::record::TransferEndRecord;
 use super::types::{OpenBalance, Transfer, TransferId, TransferStatus};
-use crate::{BranchId, Result};
+use crate::{BranchId, Permissions, Result, staff};
 use money::{Cents, Date, Timestamp};
 use store::{Later, One, Tx, list, queries, row};
 
@@ -9,10 +9,7 @@ list! {
     pub(super) struct Filter -> Transfer {
         select: "t.id, t.purpose, t.from_branch_id, f.name AS from_branch_name, t.from_kind,
             t.to_branch_id, g.name AS to_branch_name, t.to_kind, t.amount, t.note, t.status,
-            t.from_branch_id <> t.to_branch_id AND EXISTS (SELECT 1 FROM staff o
-                WHERE o.status = 'active' AND o.id <> t.sent_by AND (o.role = 'Administrator'
-                    OR o.role = 'Consultant' AND o.branch_id = t.to_branch_id))
-                AS is_received_by_others,
+            t.from_branch_id <> t.to_branch_id AND t.status = 'in_transit' AS is_received_by_others,
             t.sent_by, s.first_name AS sent_by_first_name, s.last_name AS sent_by_last_name,
             t.sent_at, t.ended_by, e.first_name AS ended_by_first_name,
             e.last_name AS ended_by_last_name, t.ended_at, t.ended_entry_id, t.sent_entry_id,
@@ -82,7 +79,12 @@ queries! {
 }
 
 pub(super) fn page(tx: &mut Tx, filter: &Filter, limit: i64, offset: i64) -> Result<Vec<Transfer>> {
-    let found = filter.page(tx, Order::Newest, limit, offset)?;
+    let mut found = filter.page(tx, Order::Newest, limit, offset)?;
+    for transfer in found.iter_mut().filter(|one| one.is_received_by_others) {
+        let (sent_by, branch) = (transfer.sent_by, transfer.to_branch_id);
+        transfer.is_received_by_others =
+            staff::has_colleague(tx, sent_by, branch, Permissions::NONE)?;
+    }
     Ok(found.into_iter().map(Transfer::in_the_end).collect())
 }
 

@@ -73,8 +73,8 @@ row! {
         pub amount: Cents,
         pub note: String,
         pub status: TransferStatus,
-        /// Whether somebody other than who sent it has to receive it: it goes to another branch, and there
-        /// is somebody else who may.
+        /// Whether it is on its way and somebody other than who sent it has to receive it: it goes to
+        /// another branch, and there is somebody else who could.
         pub is_received_by_others: bool,
         pub sent_by: StaffId,
         pub sent_by_first_name: String,

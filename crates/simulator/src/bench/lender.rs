@@ -10,17 +10,15 @@ pub(super) struct Lender {
 }
 
 /// The lender of that size. Made by the program's own demonstration on the first run.
-pub(super) fn prepare(loans: u32, database: Option<&str>) -> Outcome<Lender> {
-    let engine = if database.is_some() { "postgres" } else { "sqlite" };
-    made(&format!("{engine}-{loans}"), loans, database, &["--months", "8"])
+pub(super) fn prepare(loans: u32) -> Outcome<Lender> {
+    made(&format!("sqlite-{loans}"), loans, &["--months", "8"])
 }
 
 /// A lender of two months, most of whose loans are open, and whose books end a week ago: so many
 /// installments have become late since that a day end has something to do.
-pub(super) fn crowd(loans: u32, database: Option<&str>) -> Outcome<Lender> {
+pub(super) fn crowd(loans: u32) -> Outcome<Lender> {
     let until = today().saturating_sub(jiff::Span::new().days(7)).to_string();
-    let name = if database.is_some() { "crowd-postgres" } else { "crowd" };
-    made(&format!("{name}-{loans}"), loans, database, &["--months", "2", "--until", &until])
+    made(&format!("crowd-{loans}"), loans, &["--months", "2", "--until", &until])
 }
 
 /// The lender's date.
@@ -28,12 +26,11 @@ pub(super) fn today() -> jiff::civil::Date {
     office::Clock::system().now().to_zoned(office::Policy::default().time_zone).date()
 }
 
-fn made(name: &str, loans: u32, database: Option<&str>, history: &[&str]) -> Outcome<Lender> {
+fn made(name: &str, loans: u32, history: &[&str]) -> Outcome<Lender> {
     let binary = process::binary()?;
     let folder = binary.with_file_name("bench-lenders").join(name);
     let finished = folder.join("finished");
-    // A server's database is new in every run; files stay.
-    if database.is_some() || !finished.exists() {
+    if !finished.exists() {
         eprintln!("making the lender {name}: this takes a while, once");
         if folder.exists() {
             std::fs::remove_dir_all(&folder)?;
@@ -41,9 +38,6 @@ fn made(name: &str, loans: u32, database: Option<&str>, history: &[&str]) -> Out
         std::fs::create_dir_all(&folder)?;
         let clients = (loans / 2).max(100).to_string();
         let mut command = process::command(&binary, &folder);
-        if let Some(url) = database {
-            command.args(["--database-url", url]);
-        }
         command.args(["demo", "--loans", &loans.to_string(), "--clients", &clients]);
         let status = command.args(history).status()?;
         if !status.success() {
@@ -59,6 +53,15 @@ impl Lender {
     pub(super) fn copy(&self) -> Outcome<tempfile::TempDir> {
         let copy = tempfile::tempdir_in(self.folder.parent().unwrap_or(Path::new(".")))?;
         copy_folder(&self.folder, copy.path())?;
+        Ok(copy)
+    }
+
+    /// The same lender on PostgreSQL, moved there by the program itself, so that both engines have equal
+    /// rows. The database must be empty. What is stored beside it goes with the handle.
+    pub(super) fn moved(&self, url: &str) -> Outcome<tempfile::TempDir> {
+        let copy = self.copy()?;
+        process::run(&process::binary()?, copy.path(), &[], &["move", "--to", url])?;
+        std::fs::remove_file(copy.path().join("rondavel.db"))?;
         Ok(copy)
     }
 }

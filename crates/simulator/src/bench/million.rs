@@ -140,7 +140,7 @@ fn questions(branch: i64) -> Vec<Question> {
 
 /// The lists of collections on PostgreSQL.
 pub(super) fn on_postgres(lender: &Lender, url: &str, options: &Options) -> Outcome {
-    let data = lender.copy()?;
+    let data = lender.moved(url)?;
     let settings = ["--database-url", url];
     let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;

@@ -40,12 +40,11 @@ impl Default for Options {
 /// Runs every benchmark (or that of a crowd or of a large staff alone) and prints a table for `bench/README.md`.
 pub fn run(options: &Options) -> Outcome {
     if options.crowd > 0 {
-        let crowd = lender::crowd(options.crowd, None)?;
+        let crowd = lender::crowd(options.crowd)?;
         say("| measure | result |");
         say("| --- | --- |");
         million::run(&crowd, options)?;
         if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
-            let crowd = lender::crowd(options.crowd, Some(&url))?;
             million::on_postgres(&crowd, &url, options)?;
         }
         return Ok(());
@@ -55,15 +54,14 @@ pub fn run(options: &Options) -> Outcome {
         say("| --- | --- |");
         return people::run(options);
     }
-    let large = lender::prepare(options.loans, None)?;
-    let small = lender::prepare(1_000, None)?;
+    let large = lender::prepare(options.loans)?;
+    let small = lender::prepare(1_000)?;
     say("| measure | result |");
     say("| --- | --- |");
     repayments::run("SQLite", &large, None, options)?;
     repayments::one_after_another(&large)?;
     if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
-        let lender = lender::prepare(options.loans.min(10_000), Some(&url))?;
-        repayments::run("PostgreSQL", &lender, Some(&url), options)?;
+        repayments::run("PostgreSQL", &large, Some(&url), options)?;
     }
     bank::run(&large, options)?;
     pages::run(&large, &small, options)?;

@@ -43,7 +43,10 @@ pub(super) fn run(
     database: Option<&str>,
     options: &Options,
 ) -> Outcome {
-    let data = lender.copy()?;
+    let data = match database {
+        Some(url) => lender.moved(url)?,
+        None => lender.copy()?,
+    };
     let settings: Vec<&str> = database.map(|url| vec!["--database-url", url]).unwrap_or_default();
     let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;

@@ -4,7 +4,7 @@
 //! that size instead, meant for a million loans), `--staff N` (chat, log book and notices of a staff of
 //! that size instead, meant for 5 000), `--seconds N` (of each measurement). With
 //! `BENCH_DATABASE_URL` the repayments, or the lists of collections of that crowd, are measured on that
-//! PostgreSQL database too, which must be empty or made by an earlier run.
+//! PostgreSQL database too, which must be empty: the same lender is moved there.
 
 use simulator::bench::{self, Options};
 use std::process::ExitCode;

@@ -41,11 +41,6 @@ queries! {
         "SELECT d.installment_id, CAST(SUM(d.penalty) AS BIGINT) AS penalty
          FROM installments i JOIN daily_penalties d ON d.installment_id = i.id
          WHERE i.loan_id = ?1 AND d.entry_id > ?2 GROUP BY d.installment_id";
-    /// What a loan's installments were charged for the nights from the one after a day on.
-    pub(in crate::loans) fn charged_from(loan: LoanId, day: Date) -> Vec<ChargedRow> =
-        "SELECT d.installment_id, CAST(SUM(d.penalty) AS BIGINT) AS penalty
-         FROM installments i JOIN daily_penalties d ON d.installment_id = i.id
-         WHERE i.loan_id = ?1 AND d.business_date >= ?2 GROUP BY d.installment_id";
     /// What a loan was charged for the nights from the one after a day on.
     pub(in crate::loans) fn charged_since(loan: LoanId, day: Date) -> One<Cents> =
         "SELECT CAST(COALESCE(SUM(d.penalty), 0) AS BIGINT) AS penalty

@@ -195,6 +195,16 @@ fn charges_never_exceed_the_principal_that_was_unpaid() {
     scene.must_be_sound();
 }
 
+/// Settles a loan that was charged R 1,41 until 6 April and R 0,70 since: that is rebated.
+fn settles_without_the_last_night(scene: &Scene, id: LoanId, settlement: NewSettlement) {
+    scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &settlement)).unwrap();
+    let account = scene.account(id);
+    assert_eq!(account.loan.status.0, LoanStatus::Closed);
+    let first = &account.installments[0];
+    assert_eq!((first.paid_penalty, first.rebated_penalty), (Cents::new(141), Cents::new(70)));
+    scene.must_be_sound();
+}
+
 #[test]
 fn a_quote_holds_while_nights_are_charged() {
     let (scene, id) = given("2026-04-06");
@@ -208,19 +218,17 @@ fn a_quote_holds_while_nights_are_charged() {
     assert_eq!(penalties(&scene, id), [211, 0, 0]);
     let listed = scene.admin.asks(|tx, ctx| repayments::quotes(tx, ctx, id)).unwrap();
     assert_eq!(listed[0].status, QuoteStatus::Open);
-    let settlement = NewSettlement {
-        amount: Some(quote.amount),
-        quote: Some(quote.id),
-        branch: Some(scene.branch),
-        payment_method: Some(crate::scene::DEPOSIT),
-        value_date: None,
-    };
-    scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &settlement)).unwrap();
-    let account = scene.account(id);
-    assert_eq!(account.loan.status.0, LoanStatus::Closed);
-    let first = &account.installments[0];
-    assert_eq!((first.paid_penalty, first.rebated_penalty), (Cents::new(141), Cents::new(70)));
-    scene.must_be_sound();
+    settles_without_the_last_night(
+        &scene,
+        id,
+        NewSettlement {
+            amount: Some(quote.amount),
+            quote: Some(quote.id),
+            branch: Some(scene.branch),
+            payment_method: Some(crate::scene::DEPOSIT),
+            value_date: None,
+        },
+    );
 }
 
 #[test]
@@ -230,19 +238,17 @@ fn nights_after_the_money_came_cost_nothing() {
     scene.go_to(date("2026-04-08"));
     assert_eq!(penalties(&scene, id), [211, 0, 0]);
     let method = scene.bank_method();
-    let settlement = NewSettlement {
-        amount: Some(then.settlement.amount),
-        quote: None,
-        branch: Some(scene.branch),
-        payment_method: Some(method),
-        value_date: Some(date("2026-04-06")),
-    };
-    scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &settlement)).unwrap();
-    let account = scene.account(id);
-    assert_eq!(account.loan.status.0, LoanStatus::Closed);
-    let first = &account.installments[0];
-    assert_eq!((first.paid_penalty, first.rebated_penalty), (Cents::new(141), Cents::new(70)));
-    scene.must_be_sound();
+    settles_without_the_last_night(
+        &scene,
+        id,
+        NewSettlement {
+            amount: Some(then.settlement.amount),
+            quote: None,
+            branch: Some(scene.branch),
+            payment_method: Some(method),
+            value_date: Some(date("2026-04-06")),
+        },
+    );
 }
 
 #[test]

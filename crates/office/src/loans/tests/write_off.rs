@@ -26,7 +26,8 @@ fn who_gave_a_loan_or_took_money_on_it_does_not_write_it_off_alone() {
     scene.must_be_sound();
 }
 
-/// Whoever works alone could ask nobody.
+/// Whoever works alone could ask nobody; somebody who has been invited cannot decide before they have set a
+/// password.
 #[test]
 fn where_nobody_else_could_decide_it_is_written_off_alone() {
     let scene = Scene::new();

@@ -1,3 +1,4 @@
+pub(super) mod colleagues;
 pub(super) mod lists;
 
 use super::search::Texts;

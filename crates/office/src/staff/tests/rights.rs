@@ -207,3 +207,27 @@ fn permissions_of_others_are_for_those_who_may_see_them() {
     assert!(plain.asks(|tx, ctx| find(tx, ctx, one)).expect("found").permissions.is_none());
     assert!(seer.asks(|tx, ctx| find(tx, ctx, id)).expect("found").permissions.is_some());
 }
+
+/// Where somebody else could do it, one person does not decide alone (ADR 0062).
+#[test]
+fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_right() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let (soweto, durban) = (test.branch("Soweto"), test.branch("Durban"));
+    let could = |branch, permissions| {
+        let but = boss.staff;
+        boss.asks(move |tx, _| has_colleague(tx, but, branch, permissions)).expect("looked up")
+    };
+    let member = adds(&boss, &thandi(soweto)).expect("added").record.id;
+    assert!(!could(soweto, Permissions::NONE), "only invited");
+    test.arrange(move |tx, _| set_password(tx, member, "a hash"));
+    assert!(could(soweto, Permissions::NONE));
+    assert!(!could(durban, Permissions::NONE));
+    let decides = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);
+    assert!(!could(soweto, decides));
+    edits(&boss, member, flags(&[(Permission::VerifyEditLoansRequests, true)])).expect("granted");
+    assert!(could(soweto, decides));
+    let off = StaffFields { is_active: Some(false), ..StaffFields::default() };
+    edits(&boss, member, off).expect("deactivated");
+    assert!(!could(soweto, Permissions::NONE));
+}

@@ -25,7 +25,7 @@ const RETURNING: usize = 200;
 const TALK: Duration = Duration::from_secs(20);
 
 pub(super) fn run(options: &Options) -> Outcome {
-    let lender = lender::prepare(LOANS.min(options.loans), None)?;
+    let lender = lender::prepare(LOANS.min(options.loans))?;
     let data = lender.copy()?;
     let crowd = fill::fill(data.path(), i64::from(options.staff))?;
     let mut server = start(data.path())?;
