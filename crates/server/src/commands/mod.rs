@@ -2,6 +2,7 @@
 
 mod backup;
 mod backup_key;
+mod backups;
 mod close_day;
 mod convert_media;
 mod create_user;
@@ -63,6 +64,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Verify(asked) => verify::run(&config, &asked),
         Command::Head => head::run(&config),
         Command::Backup(asked) => backup::run(&config, &asked),
+        Command::Backups(asked) => backups::run(&config, &asked),
         Command::Restore(asked) => restore::run(&config, &asked),
         Command::EncryptMedia => convert_media::run(&config, Form::Encrypted),
         Command::DecryptMedia => convert_media::run(&config, Form::Plain),
@@ -95,6 +97,7 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         Command::Serve
         | Command::Demo(_)
         | Command::Migrate
+        | Command::Backups(_)
         | Command::Restore(_)
         | Command::CreateUser(_)
         | Command::Openapi

@@ -1,7 +1,7 @@
 //! Makes a backup at its time of the day, and deletes old ones once it is whole.
 
 use super::work::Failure;
-use super::{Backups, Outcome, Work};
+use super::{Backups, Outcome, Work, chain};
 use crate::backup::{self, BackupError, Taken};
 
 /// Bytes of a megabyte, as disks are sold.
@@ -19,22 +19,29 @@ pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
         })
     });
     let taken = taken.map_err(|error| stopped.unwrap_or(Failure::Backup(error)))?;
-    tracing::info!(backup = %taken.path.display(), "made a backup");
-    let deleted = backup::delete_old(work.office(), &plan.folder, *keep)?;
-    Ok(Some(sentence(&taken, deleted)))
+    tracing::info!(backup = %taken.place, "made a backup");
+    // The backup is whole. Another attempt would make one more, and still not delete the old ones.
+    let deleted = backup::delete_old(work.office(), &plan.to, *keep);
+    if let Err(error) = &deleted {
+        tracing::error!(error = %chain(error), "old backups cannot be deleted");
+    }
+    Ok(Some(sentence(&taken, &deleted)))
 }
 
-fn sentence(taken: &Taken, deleted: u64) -> String {
-    let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+fn sentence(taken: &Taken, deleted: &backup::Result<u64>) -> String {
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
     let size = taken.size.div_ceil(MB);
-    let made = format!("{name}: {} files, {size} MB{encrypted}.", taken.files);
+    let made = format!("{}: {} files, {size} MB{encrypted}.", taken.name, taken.files);
     let missing = match taken.missing {
         0 => String::new(),
         count => format!(" Missing stored files: {count}."),
     };
     let key = if taken.needs_media_key { " The key of stored files is not in it." } else { "" };
-    let deleted = if deleted == 0 { String::new() } else { format!(" Deleted {deleted} old.") };
+    let deleted = match deleted {
+        Ok(0) => String::new(),
+        Ok(deleted) => format!(" Deleted {deleted} old."),
+        Err(error) => format!(" Old ones were not deleted: {error}."),
+    };
     format!("{made}{missing}{key}{deleted}")
 }
 
@@ -56,7 +63,8 @@ mod tests {
     fn backups(folder: &Path) -> Backups {
         let path = folder.to_str().expect("a path");
         let config = crate::config::configured(&[("data_dir", path)]);
-        Backups { plan: backup::Plan::new(&config, folder.to_owned()), keep: 1 }
+        let to = backup::Location::Folder(folder.to_owned());
+        Backups { plan: backup::Plan::new(&config, to), keep: 1 }
     }
 
     #[test]
