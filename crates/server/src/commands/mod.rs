@@ -145,7 +145,11 @@ fn from_flags(given: Settings) -> config::Overrides {
 
 /// The log goes to standard error; standard output is for answers.
 fn log(config: &Config) -> Result<(), Box<dyn Error>> {
-    let filter = EnvFilter::try_new(&config.log)?;
+    let mut filter = EnvFilter::try_new(&config.log)?;
+    // The addresses of their requests have the signature of the store's access key.
+    for client in ["ureq=warn", "ureq_proto=warn"] {
+        filter = filter.add_directive(client.parse()?);
+    }
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

@@ -18,8 +18,6 @@ use url::Url;
 const SIGNED_FOR: Duration = Duration::from_mins(15);
 /// How often a request is sent before it fails.
 const TRIES: u32 = 3;
-/// The pause before the second try; four times as long before the third.
-const PAUSE: Duration = Duration::from_millis(500);
 /// Bytes of an answer in XML, a thousand keys at most.
 const MAX_XML: u64 = 16 * 1024 * 1024;
 
@@ -35,6 +33,8 @@ pub(super) struct Limits {
     pub(super) answer: Duration,
     /// To take one part of a file: at a slow line, not at one that stands still.
     pub(super) part: Duration,
+    /// Before it is asked once more; four times as long before the third try.
+    pub(super) pause: Duration,
 }
 
 impl Limits {
@@ -43,6 +43,7 @@ impl Limits {
         write: Duration::from_mins(1),
         answer: Duration::from_mins(5),
         part: Duration::from_mins(15),
+        pause: Duration::from_millis(500),
     };
 }
 
@@ -53,6 +54,7 @@ pub(super) struct Http {
     /// Of the place in the store, and the store's host, for errors.
     place: String,
     host: String,
+    pause: Duration,
     /// Of the system: a store compares with its own, whatever day the lender has.
     clock: Clock,
 }
@@ -84,7 +86,8 @@ impl Http {
         }
         let port = store.port().map(|port| format!(":{port}")).unwrap_or_default();
         let host = format!("{}{port}", store.host_str().unwrap_or_default());
-        Ok(Http { agent: config.build().new_agent(), place, host, clock: Clock::system() })
+        let (agent, pause) = (config.build().new_agent(), limits.pause);
+        Ok(Http { agent, place, host, pause, clock: Clock::system() })
     }
 
     /// Sends a request and answers what came of it, if the store did what was asked. `what` completes
@@ -96,7 +99,7 @@ impl Http {
         body: Option<&[u8]>,
         what: &str,
     ) -> Result<Response<Body>> {
-        let mut pause = PAUSE;
+        let mut pause = self.pause;
         for attempt in 1..=TRIES {
             let is_last = attempt == TRIES;
             let outcome = match body {

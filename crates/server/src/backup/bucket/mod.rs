@@ -70,11 +70,13 @@ impl Bucket {
         Ok(Bucket { credentials: settings::credentials(config)?, store, prefix, http })
     }
 
-    /// One whose store may take a moment only.
+    /// One that does not pause, and whose store may take a moment only where `is_impatient`.
     #[cfg(test)]
-    pub(super) fn impatient(config: &Config, place: &str) -> Result<Self> {
-        let moment = std::time::Duration::from_millis(300);
-        let limits = Limits { connect: moment, write: moment, answer: moment, part: moment };
+    pub(super) fn hurried(config: &Config, place: &str, is_impatient: bool) -> Result<Self> {
+        let pause = std::time::Duration::ZERO;
+        let usual = Limits { pause, ..Limits::USUAL };
+        let answer = std::time::Duration::from_millis(300);
+        let limits = if is_impatient { Limits { answer, ..usual } } else { usual };
         Self::with_limits(config, place, limits)
     }
 

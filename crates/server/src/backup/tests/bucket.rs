@@ -153,7 +153,10 @@ fn a_store_that_goes_away_leaves_no_backup_and_holds_up_nobody() {
     let (lender, mut server) = (lender(), S3Server::start());
     let (config, office) = (with_store(&lender, &server), lender.office());
     let sent = DATABASE_STEPS * 2;
-    let failed = take(&office, &plan(&config), &mut |done, _| {
+    let place = config.backup_folder().expect("a place");
+    let bucket = Bucket::hurried(&config, place, false).expect("a bucket");
+    let hurried = Plan { to: Location::Bucket(bucket), ..plan(&config) };
+    let failed = take(&office, &hurried, &mut |done, _| {
         if done > sent {
             // The database is there, and the first file of several.
             server.go_away();
@@ -180,10 +183,32 @@ fn a_store_that_does_not_answer_is_not_waited_for() {
     let endpoint = format!("http://{}", silent.local_addr().expect("its address"));
     let config = Config { backup_s3_endpoint: endpoint, ..with_store(&lender, &server) };
     let place = config.backup_folder().expect("a place");
-    let bucket = Bucket::impatient(&config, place).expect("a bucket");
+    let bucket = Bucket::hurried(&config, place, true).expect("a bucket");
     let plan = Plan { to: Location::Bucket(bucket), ..plan(&config) };
     let failed = backed_up(&lender.office(), &plan).expect_err("no answer").to_string();
     assert!(failed.contains("cannot be reached: it did not answer in time"), "{failed}");
+}
+
+#[test]
+fn a_store_is_trusted_for_its_certificate_only() {
+    let name = vec!["localhost".to_owned()];
+    let own = rcgen::generate_simple_self_signed(name).expect("a certificate");
+    let (certificate, key) = (own.cert.pem(), own.signing_key.serialize_pem());
+    let tls = api::Tls::new(certificate.as_bytes(), key.as_bytes()).expect("a pair");
+    let (lender, server) = (small_lender(), S3Server::start_over(Some(tls)));
+    let roots = lender.folder.path().join("store.pem");
+    fs::write(&roots, certificate).expect("written");
+    let by_address = Config { backup_s3_root_certificates: roots, ..with_store(&lender, &server) };
+    let endpoint = server.endpoint().replace("127.0.0.1", "localhost");
+    let by_name = Config { backup_s3_endpoint: endpoint, ..by_address.clone() };
+    let unknown = Config { backup_s3_root_certificates: PathBuf::new(), ..by_name.clone() };
+    let office = lender.office();
+    for config in [by_address, unknown] {
+        let failed = backed_up(&office, &plan(&config)).expect_err("not trusted").to_string();
+        assert!(failed.contains("cannot be reached") && failed.contains("certificate"), "{failed}");
+    }
+    let taken = backed_up(&office, &plan(&by_name)).expect("a backup");
+    assert_eq!(listed(&by_name), [taken.name]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! An S3 server (`s3s-fs`) on loopback for tests: it checks every signature, keeps a bucket in a folder,
 //! and can go away and come back.
 
+use api::{Connections, Tls};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
@@ -14,6 +15,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
+use tokio_util::sync::CancellationToken;
 
 /// What the server knows, and nobody else.
 pub(crate) const KEY_ID: &str = "TESTKEYID";
@@ -25,20 +27,28 @@ pub(crate) struct S3Server {
     folder: TempDir,
     runtime: Option<Runtime>,
     address: String,
+    /// Its certificate, if it speaks TLS.
+    tls: Option<Tls>,
 }
 
 impl S3Server {
     pub(crate) fn start() -> Self {
+        Self::start_over(None)
+    }
+
+    pub(crate) fn start_over(tls: Option<Tls>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::create_dir(folder.path().join(BUCKET)).expect("a bucket");
-        let mut server = S3Server { folder, runtime: None, address: "127.0.0.1:0".to_owned() };
+        let address = "127.0.0.1:0".to_owned();
+        let mut server = S3Server { folder, runtime: None, address, tls };
         server.come_back();
         server
     }
 
     /// Where it listens.
     pub(crate) fn endpoint(&self) -> String {
-        format!("http://{}", self.address)
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        format!("{scheme}://{}", self.address)
     }
 
     /// The folder in which the bucket is.
@@ -64,7 +74,11 @@ impl S3Server {
         let runtime = runtime.expect("a runtime");
         let listener = runtime.block_on(TcpListener::bind(&self.address)).expect("a free port");
         self.address = listener.local_addr().expect("its address").to_string();
-        runtime.spawn(async move { axum::serve(listener, router).await });
+        let tls = self.tls.clone();
+        runtime.spawn(async move {
+            let (connections, until) = (Connections::default(), CancellationToken::new());
+            connections.serve(listener, router, tls.as_ref(), &[], &until).await;
+        });
         self.runtime = Some(runtime);
     }
 }
