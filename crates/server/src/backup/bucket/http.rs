@@ -226,7 +226,7 @@ fn may_work(error: &ureq::Error) -> bool {
 fn meaning(code: &str) -> &'static str {
     match code {
         "SignatureDoesNotMatch" => "the secret of the access key is wrong (",
-        "InvalidAccessKeyId" => "it does not know the access key (",
+        "InvalidAccessKeyId" | "NotSignedUp" => "it does not know the access key (",
         "AccessDenied" | "status 403" => "the access key may not do that (",
         "NoSuchBucket" => "there is no such bucket (",
         "RequestTimeTooSkewed" => "the clock of this machine is wrong (",
