@@ -67,24 +67,39 @@ mod tests {
         Backups { plan: backup::Plan::new(&config, to), keep: 1 }
     }
 
+    /// What the job says of the backup that it has made.
+    fn made(test: &TestOffice, backups: &Backups) -> String {
+        // A lender without any operation has no past that a backup could hold.
+        let demo = test.office.write(Request::system("test"), settings::mark_demo);
+        demo.wait().expect("an operation");
+        let work = Work::new(&test.office, job(test), &CancellationToken::new());
+        run(&work, Some(backups)).expect("made").expect("a sentence")
+    }
+
     #[test]
     fn it_says_what_it_made_and_deletes_the_one_before() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
-        let run = || {
-            // A lender without any operation has no past that a backup could hold.
-            let demo = test.office.write(Request::system("test"), settings::mark_demo);
-            demo.wait().expect("an operation");
-            let work = Work::new(&test.office, job(&test), &CancellationToken::new());
-            run(&work, Some(&backups)).expect("made").expect("a sentence")
-        };
-        run();
+        made(&test, &backups);
         test.pass(jiff::SignedDuration::from_hours(24));
-        let said = run();
+        let said = made(&test, &backups);
         assert!(said.starts_with("rondavel-2026-03-03T060000Z: "), "{said}");
         assert!(said.ends_with(" MB. Deleted 1 old."), "{said}");
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 1);
+    }
+
+    /// Another attempt would only make one more.
+    #[test]
+    fn old_ones_that_cannot_be_deleted_are_no_failure_and_are_told() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(folder.path());
+        made(&test, &backups);
+        let in_the_way = folder.path().join(".rondavel-2026-03-02T060000Z.deleted/file");
+        std::fs::create_dir_all(in_the_way).expect("in the way");
+        test.pass(jiff::SignedDuration::from_hours(24));
+        let said = made(&test, &backups);
+        assert!(said.contains(" MB. Old ones were not deleted: "), "{said}");
     }
 
     #[test]
@@ -94,10 +109,7 @@ mod tests {
         let key = cabinet::SecretKeys::parse(&cabinet::generate().0).expect("a key");
         let files = cabinet::Cabinet::new(&folder.path().join("media"), key);
         files.leave_mark().expect("left");
-        let demo = test.office.write(Request::system("test"), settings::mark_demo);
-        demo.wait().expect("an operation");
-        let work = Work::new(&test.office, job(&test), &CancellationToken::new());
-        let said = run(&work, Some(&backups)).expect("made").expect("a sentence");
+        let said = made(&test, &backups);
         assert!(said.ends_with(" MB. The key of stored files is not in it."), "{said}");
     }
 
