@@ -16,6 +16,8 @@ use url::Url;
 
 /// How long a request may begin after it was signed: as long as the store's clock may differ from ours.
 const SIGNED_FOR: Duration = Duration::from_mins(15);
+/// What is asked of a store that may not have it.
+pub(super) const GIVE: &str = "give a file";
 /// How often a request is sent before it fails.
 const TRIES: u32 = 3;
 /// Bytes of an answer in XML, a thousand keys at most.
@@ -154,7 +156,7 @@ impl Http {
         let text = answer.body_mut().with_config().limit(MAX_XML).read_to_string();
         let code = text.ok().and_then(|text| element(&text, "Code").map(str::to_owned));
         let code = code.unwrap_or_else(|| format!("status {}", answer.status().as_u16()));
-        if matches!(code.as_str(), "NoSuchKey" | "NotFound" | "status 404") {
+        if what == GIVE && matches!(code.as_str(), "NoSuchKey" | "NotFound" | "status 404") {
             return BackupError::NotThere(self.place.clone());
         }
         self.refused_with(what, &code)

@@ -11,7 +11,7 @@ pub(crate) use settings::{SCHEME, check};
 use super::error::{BackupError, Result};
 use super::manifest;
 use crate::config::Config;
-use http::{Http, Limits};
+use http::{GIVE, Http, Limits};
 use jiff::Timestamp;
 use rusty_s3::actions::{DeleteObjectsResponse, ListObjectsV2, ObjectIdentifier};
 use rusty_s3::{Credentials, S3Action as _};
@@ -24,7 +24,6 @@ use std::path::PathBuf;
 const BATCH: usize = 1_000;
 /// What is asked of the store.
 const LIST: &str = "list what is there";
-const GIVE: &str = "give a file";
 const DELETE: &str = "delete a file";
 
 /// A place in a bucket.
