@@ -20,7 +20,7 @@ pub(super) struct Delivery {
 
 /// What of a backup is in a store already.
 struct Upload {
-    bucket: Bucket,
+    bucket: Box<Bucket>,
     name: String,
     /// How many of its files are there.
     sent: usize,

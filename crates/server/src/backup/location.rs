@@ -18,7 +18,7 @@ const OLD: Duration = Duration::from_hours(48);
 #[derive(Clone, Debug)]
 pub(crate) enum Location {
     Folder(PathBuf),
-    Bucket(Bucket),
+    Bucket(Box<Bucket>),
 }
 
 /// A backup that was found.
@@ -34,7 +34,7 @@ impl Location {
     /// settings. Looks at no folder and asks no store.
     pub(crate) fn new(config: &Config, text: &str) -> Result<Self> {
         if text.starts_with(SCHEME) {
-            return Ok(Location::Bucket(Bucket::new(config, text)?));
+            return Ok(Location::Bucket(Box::new(Bucket::new(config, text)?)));
         }
         Ok(Location::Folder(PathBuf::from(text)))
     }

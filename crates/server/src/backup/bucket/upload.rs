@@ -35,7 +35,7 @@ impl Bucket {
         if size > part {
             return self.upload_parts(&key, &mut source, sent);
         }
-        source.next()?;
+        source.read_part()?;
         let md5 = md5(&source.piece);
         let mut put = self.store.put_object(Some(&self.credentials), &key);
         put.headers_mut().insert("content-md5", md5.as_str());
@@ -72,7 +72,7 @@ impl Bucket {
     ) -> Result<Vec<String>> {
         let (mut etags, mut total) = (Vec::new(), 0_u64);
         for number in 1..=u16::MAX {
-            let read = source.next()?;
+            let read = source.read_part()?;
             if read == 0 {
                 break;
             }
@@ -125,7 +125,7 @@ struct Source<'a> {
 
 impl Source<'_> {
     /// Reads the next part and answers its size.
-    fn next(&mut self) -> Result<u64> {
+    fn read_part(&mut self) -> Result<u64> {
         self.piece.clear();
         let read = (&self.file).take(self.part).read_to_end(&mut self.piece);
         let read = read.map_err(|error| BackupError::unreadable(self.path, error))?;

@@ -152,7 +152,7 @@ fn a_store_that_goes_away_leaves_no_backup_and_holds_up_nobody() {
     let (config, office) = (with_store(&lender, &server), lender.office());
     let place = config.backup_folder().expect("a place");
     let bucket = Bucket::hurried(&config, place, false).expect("a bucket");
-    let hurried = Plan { to: Location::Bucket(bucket), ..plan(&config) };
+    let hurried = Plan { to: Location::Bucket(Box::new(bucket)), ..plan(&config) };
     let failed = take(&office, &hurried, &mut |done, _| {
         if done > DATABASE_STEPS {
             // Some of it is there, and not the manifest.
@@ -181,7 +181,7 @@ fn a_store_that_does_not_answer_is_not_waited_for() {
     let config = Config { backup_s3_endpoint: endpoint, ..with_store(&lender, &server) };
     let place = config.backup_folder().expect("a place");
     let bucket = Bucket::hurried(&config, place, true).expect("a bucket");
-    let plan = Plan { to: Location::Bucket(bucket), ..plan(&config) };
+    let plan = Plan { to: Location::Bucket(Box::new(bucket)), ..plan(&config) };
     let failed = backed_up(&lender.office(), &plan).expect_err("no answer").to_string();
     assert!(failed.contains("cannot be reached: it did not answer in time"), "{failed}");
 }
