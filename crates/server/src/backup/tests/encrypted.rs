@@ -74,7 +74,7 @@ fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
     let (mut pictures, original) = (0, lender.config().data_dir);
     for (path, content) in files(&taken.path()) {
         assert_eq!(mode(&path), 0o600, "{}", path.display());
-        let inside = path.strip_prefix(&taken.path()).expect("inside");
+        let inside = path.strip_prefix(taken.path()).expect("inside");
         if inside.to_string_lossy().starts_with("manifest.json") {
             continue;
         }
@@ -130,7 +130,7 @@ fn without_the_right_key_nothing_is_restored() {
     let still = restore(&config, &taken.path(), &secret(&other)).expect_err("another key");
     assert!(still.to_string().contains("encrypted for no key in"), "{still}");
     expect_nothing(&config);
-    assert!(!key.starts_with(&taken.path()), "the key is nowhere in the backup");
+    assert!(!key.starts_with(taken.path()), "the key is nowhere in the backup");
 }
 
 /// Whoever changes a file can change its digest in the manifest, too.
