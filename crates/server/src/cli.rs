@@ -50,6 +50,8 @@ pub(crate) enum Command {
     Head,
     /// Make a backup: database, stored files and settings, while the server runs.
     Backup(Backup),
+    /// List the backups in a folder or in an S3-compatible store.
+    Backups(Backups),
     /// Put a backup into an empty data directory or database, and verify it.
     Restore(Restore),
     /// Make a pair of keys for encrypted backups: write the secret one to a file, print the public one.
@@ -113,15 +115,22 @@ pub(crate) struct Verify {
 #[derive(Debug, Args)]
 pub(crate) struct Backup {
     /// Folder in which the backup is made, instead of `backup_folder`. It must exist. Nothing in it
-    /// is deleted.
+    /// is deleted. Or s3://BUCKET/PREFIX.
     #[arg(long, value_name = "FOLDER")]
-    pub(crate) to: Option<PathBuf>,
+    pub(crate) to: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Backups {
+    /// Folder to look into, instead of `backup_folder`. Or s3://BUCKET/PREFIX.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) at: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Restore {
-    /// The folder of the backup.
-    pub(crate) from: PathBuf,
+    /// The folder of the backup, or s3://BUCKET/PREFIX/NAME, as `rondavel backups` lists them.
+    pub(crate) from: String,
     /// File with the secret key of an encrypted backup.
     #[arg(long, value_name = "FILE")]
     pub(crate) key: Option<PathBuf>,

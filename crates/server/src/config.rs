@@ -1,11 +1,14 @@
 //! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
 
-use crate::backup::PublicKeys;
+use crate::backup::{PublicKeys, check_bucket};
 use money::Cents;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
+
+/// The folder in the data directory in which files of backups wait for a store.
+pub(crate) const STAGING: &str = "staging";
 
 /// The defaults, which are also the documentation of every key.
 pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
@@ -53,11 +56,17 @@ pub(crate) struct Config {
     pub(crate) report_days: u32,
     pub(crate) key_file: PathBuf,
     pub(crate) media_key_file: PathBuf,
-    pub(crate) backup_folder: PathBuf,
+    pub(crate) backup_folder: String,
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
     pub(crate) backup_allow_missing: bool,
     pub(crate) backup_public_keys: Vec<String>,
+    pub(crate) backup_s3_endpoint: String,
+    pub(crate) backup_s3_region: String,
+    pub(crate) backup_s3_access_key: String,
+    pub(crate) backup_s3_secret_key: String,
+    pub(crate) backup_s3_key_file: PathBuf,
+    pub(crate) backup_s3_root_certificates: PathBuf,
     pub(crate) selfie_days: u16,
     pub(crate) login_event_days: u16,
     pub(crate) declined_registration_days: u16,
@@ -278,7 +287,7 @@ impl Config {
             let what = "public keys, age1…, as `rondavel backup-key` prints them";
             return Err(ConfigError::Type("backup_public_keys".into(), what));
         }
-        Ok(())
+        check_bucket(self).map_err(|(key, what)| ConfigError::Type(key.into(), what))
     }
 
     /// Where the database is: PostgreSQL's URL, or the file in the data directory.
@@ -290,9 +299,19 @@ impl Config {
         }
     }
 
-    /// The folder for backups, if there is one.
-    pub(crate) fn backup_folder(&self) -> Option<&Path> {
-        Some(self.backup_folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
+    /// The folder for backups, or the place in an S3-compatible store, if there is one.
+    pub(crate) fn backup_folder(&self) -> Option<&str> {
+        Some(self.backup_folder.as_str()).filter(|folder| !folder.is_empty())
+    }
+
+    /// The file with the key of the S3-compatible store, if it is in one.
+    pub(crate) fn backup_s3_key_file(&self) -> Option<&Path> {
+        Some(self.backup_s3_key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// Where files wait that go to an S3-compatible store, or come from it.
+    pub(crate) fn staging_folder(&self) -> PathBuf {
+        self.data_dir.join(STAGING)
     }
 
     /// The public keys for which backups are encrypted, if there are any.

@@ -1,6 +1,7 @@
 //! What is looked at before the server listens: settings that it refuses to serve with, and those
 //! that whoever runs it should know of.
 
+use crate::backup;
 use crate::config::{Config, Registration};
 use api::Hosts;
 use money::Timestamp;
@@ -66,7 +67,20 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
                 .push("hsts is off: browsers may use plain HTTP. Set it once TLS works".to_owned());
         }
     }
+    if sends_plain_backups(config) {
+        warnings.push(
+            "backups go to the store as they are: set backup_public_keys, so that whoever runs it \
+             cannot read them"
+                .to_owned(),
+        );
+    }
     warnings
+}
+
+/// Whether backups leave this machine for a store without being encrypted.
+fn sends_plain_backups(config: &Config) -> bool {
+    let is_store = config.backup_folder().is_some_and(|place| place.starts_with(backup::SCHEME));
+    is_store && !config.backup_keys().is_set()
 }
 
 /// Lets the process have as many files and connections open as its user may: a shell gives fewer than one
@@ -184,6 +198,21 @@ mod tests {
         let (certificate, key) = (("tls_certificate", "a.pem"), ("tls_key", "a.key"));
         let own = [("listen", "0.0.0.0:443"), certificate, key, ("hsts", "true")];
         assert_eq!(said(&own), "");
+    }
+
+    #[test]
+    fn backups_that_leave_the_machine_unencrypted_are_named() {
+        let store = [
+            ("backup_folder", "s3://lender/kasi"),
+            ("backup_s3_region", "af-south-1"),
+            ("backup_s3_key_file", "/etc/rondavel.s3"),
+        ];
+        let said = |pairs: &[(&str, &str)]| warnings(&configured(pairs)).join("\n");
+        assert!(said(&store).contains("backup_public_keys"), "{}", said(&store));
+        let (_, public) = cabinet::generate();
+        let sealed = [&store[..], &[("backup_public_keys", public.as_str())]].concat();
+        assert_eq!(said(&sealed), "");
+        assert_eq!(said(&[("backup_folder", "/backup")]), "");
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! The program as it is started: whom its files are for, what it refuses to serve, how the first
 //! administrator gets in, and how a lender is backed up and restored.
 
+#[path = "../src/backup/tests/s3_server.rs"]
+mod s3_server;
+
 use office::testing;
+use s3_server::{BUCKET, KEY_ID, S3Server, SECRET};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
@@ -231,6 +235,53 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
     let again = run(&restored, &[], &restore);
     let why = String::from_utf8_lossy(&again.stderr).into_owned();
     assert!(!again.status.success() && why.contains("an empty place only"), "{why}");
+}
+
+/// Also with everything in the log nothing is said that opens the store.
+#[test]
+fn a_lender_is_backed_up_to_a_store_and_restored_from_it() {
+    let (folder, store) = (tempfile::tempdir().expect("a folder"), S3Server::start());
+    let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
+    let (key, place) = (folder.path().join("store.key"), format!("s3://{BUCKET}/kasi"));
+    let text = format!("access_key_id = {KEY_ID}\nsecret_access_key = {SECRET}\n");
+    std::fs::write(&key, text).expect("written");
+    let may_read = |mode| {
+        std::fs::set_permissions(&key, std::fs::Permissions::from_mode(mode)).expect("its mode");
+    };
+    let (endpoint, key_file) = (store.endpoint(), key.display().to_string());
+    let settings = [
+        ("RONDAVEL_BACKUP_FOLDER", place.as_str()),
+        ("RONDAVEL_BACKUP_S3_ENDPOINT", &endpoint),
+        ("RONDAVEL_BACKUP_S3_KEY_FILE", &key_file),
+        ("RONDAVEL_LOG", "trace"),
+    ];
+    said(&run(&data, &[], "demo --clients 2 --loans 1 --months 1"));
+    may_read(0o644);
+    for command in ["backup", "serve --listen 127.0.0.1:0"] {
+        let refused = run(&data, &settings, command);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && why.contains("others have access"), "{why}");
+    }
+    may_read(0o600);
+    let ran = |data: &Path, arguments: &str| {
+        let output = run(data, &settings, arguments);
+        let (said, log) = (said(&output), String::from_utf8_lossy(&output.stderr).into_owned());
+        for text in [&said, &log] {
+            assert!(!text.contains(SECRET) && !text.contains("Signature="), "{text}");
+        }
+        said
+    };
+    let made = ran(&data, "backup");
+    let (backup, _) = made.split_once(": ").expect("its place");
+    assert!(backup.starts_with(&format!("{place}/rondavel-")), "{made}");
+    assert_eq!(std::fs::read_dir(store.bucket().join("kasi")).expect("a folder").count(), 1);
+    let listed = ran(&restored, "backups");
+    assert!(
+        listed.starts_with(&format!("{backup}: of ")) && listed.lines().count() == 1,
+        "{listed}"
+    );
+    let verified = ran(&restored, &format!("restore {backup}"));
+    assert!(verified.contains("all balances, chains and totals are correct"), "{verified}");
 }
 
 /// A limit on the size of files is what a full disk is to the program.

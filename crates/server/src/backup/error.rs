@@ -45,6 +45,17 @@ pub(crate) enum BackupError {
     OtherKey { file: PathBuf, path: PathBuf, names: String },
     #[error("{0}: set media_key_file to the file with the key of the stored files")]
     StoredFile(#[source] cabinet::Error),
+    #[error("{place}: {why}")]
+    Bucket { place: String, why: String },
+    #[error("there is no {0}; `rondavel backups` lists what there is")]
+    NotThere(String),
+    #[error("{0}")]
+    Settings(&'static str),
+    #[error(
+        "{0} must have the access key of the store on two lines, access_key_id = … and \
+         secret_access_key = …"
+    )]
+    NoAccessKey(PathBuf),
     #[error("what was decrypted cannot be written")]
     Output(#[source] io::Error),
     #[error("{0}")]

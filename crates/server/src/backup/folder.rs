@@ -4,12 +4,11 @@
 use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};
 use super::keys::{PublicKeys, ending};
-use super::manifest::{self, FileEntry, Manifest};
+use super::manifest::{FileEntry, Manifest};
 use jiff::tz::TimeZone;
 use money::Timestamp;
 use std::collections::BTreeSet;
 use std::fs::{DirBuilder, File};
-use std::io::Write as _;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
@@ -106,19 +105,31 @@ impl NewFolder {
         format!("{path}{}", ending(&self.keys))
     }
 
+    /// The name that it will have.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Where it is until it is whole.
+    pub(super) fn path(&self) -> &Path {
+        &self.unfinished
+    }
+
+    /// The files that are noted so far, in the order in which they came.
+    pub(super) fn files(&self) -> &[FileEntry] {
+        &self.files
+    }
+
+    /// Writes the manifest and its digest, which it answers, onto the disk.
+    pub(super) fn seal(&mut self, manifest: &mut Manifest) -> Result<[u8; 32]> {
+        manifest.files = std::mem::take(&mut self.files);
+        manifest.write(&self.unfinished)
+    }
+
     /// Writes the manifest, sees that everything is on the disk, and gives the backup its name.
     /// Answers where it is, and the digest of its manifest.
     pub(super) fn finish(mut self, manifest: &mut Manifest) -> Result<(PathBuf, [u8; 32])> {
-        manifest.files = std::mem::take(&mut self.files);
-        let (text, line, sha256) = manifest.text()?;
-        for (name, content) in
-            [(manifest::FILE, text.as_slice()), (manifest::DIGEST_FILE, line.as_bytes())]
-        {
-            let path = self.unfinished.join(name);
-            let mut file = digest::private_file(&path)?;
-            let written = file.write_all(content).and_then(|()| file.sync_all());
-            written.map_err(|error| BackupError::unwritable(&path, error))?;
-        }
+        let sha256 = self.seal(manifest)?;
         for directory in &self.directories {
             sync_directory(directory)?;
         }
@@ -157,6 +168,22 @@ impl Drop for NewFolder {
 /// Whether a name is that of a whole backup.
 pub(super) fn is_backup(name: &str) -> bool {
     name.starts_with(PREFIX)
+}
+
+/// Whether a name is one that this program gives in a store, where an unfinished backup has no other:
+/// `rondavel-2026-11-24T230000Z-0badcafe`.
+pub(super) fn is_in_store(name: &str) -> bool {
+    let shape = |c: char| match c {
+        '0'..='9' => '0',
+        other => other,
+    };
+    let Some((moment, random)) = name.strip_prefix(PREFIX).and_then(|rest| rest.rsplit_once('-'))
+    else {
+        return false;
+    };
+    moment.chars().map(shape).eq("0000-00-00T000000Z".chars())
+        && random.len() == 8
+        && random.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f'))
 }
 
 /// Whether a name is that of a backup that is being written or deleted, or was.

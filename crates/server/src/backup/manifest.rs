@@ -6,6 +6,7 @@ use super::keys::{ENDING, PublicKeys, SecretKeys};
 use money::Timestamp;
 use office::verify::Heads;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 use store::{Engine, Kind, Table, TableColumn, migrations};
 
@@ -98,7 +99,7 @@ impl FileEntry {
     }
 
     /// Whether a file's content is this one's.
-    fn expect(&self, path: &Path, found: &Digest) -> Result<()> {
+    pub(super) fn expect(&self, path: &Path, found: &Digest) -> Result<()> {
         if found.size != self.size {
             let what = format!("it has {} bytes instead of {}", found.size, self.size);
             return Err(BackupError::damaged(path, what));
@@ -143,18 +144,24 @@ impl Manifest {
     pub(crate) fn read(folder: &Path) -> Result<Self> {
         let (path, digest_path) = (folder.join(FILE), folder.join(DIGEST_FILE));
         let text = std::fs::read(&path).map_err(|error| BackupError::unreadable(&path, error))?;
-        let noted = std::fs::read_to_string(&digest_path)
+        let noted = std::fs::read(&digest_path)
             .map_err(|error| BackupError::unreadable(&digest_path, error))?;
-        if noted != digest_line(&digest::of_bytes(&text)) {
+        Self::parse(folder, &text, &noted)
+    }
+
+    /// Reads the texts of a manifest and of its digest, which are from this folder.
+    pub(super) fn parse(folder: &Path, text: &[u8], noted: &[u8]) -> Result<Self> {
+        let path = folder.join(FILE);
+        if noted != digest_line(&digest::of_bytes(text)).as_bytes() {
             let what = format!("its SHA-256 is not the one in {DIGEST_FILE}");
             return Err(BackupError::damaged(&path, what));
         }
-        let version: Version = serde_json::from_slice(&text)
+        let version: Version = serde_json::from_slice(text)
             .map_err(|error| BackupError::damaged(&path, error.to_string()))?;
         if version.format > ENCRYPTED {
             return Err(BackupError::Newer { path, version: version.version });
         }
-        let manifest: Manifest = serde_json::from_slice(&text)
+        let manifest: Manifest = serde_json::from_slice(text)
             .map_err(|error| BackupError::damaged(&path, error.to_string()))?;
         let newest = migrations::ALL.last().map_or(0, |migration| migration.number);
         if manifest.migration.number > newest {
@@ -249,15 +256,37 @@ impl Manifest {
         self.heads.join("\n").parse().ok()
     }
 
+    /// Every file in it.
+    pub(super) fn files(&self) -> &[FileEntry] {
+        &self.files
+    }
+
+    /// Writes it and its digest, which it answers, onto the disk.
+    pub(super) fn write(&self, folder: &Path) -> Result<[u8; 32]> {
+        let (text, line, sha256) = self.text()?;
+        for (name, content) in [(FILE, text.as_slice()), (DIGEST_FILE, line.as_bytes())] {
+            let path = folder.join(name);
+            let mut file = digest::private_file(&path)?;
+            let written = file.write_all(content).and_then(|()| file.sync_all());
+            written.map_err(|error| BackupError::unwritable(&path, error))?;
+        }
+        Ok(sha256)
+    }
+
     /// The text of the manifest and of its digest, and the digest itself.
-    pub(super) fn text(&self) -> Result<(Vec<u8>, String, [u8; 32])> {
+    fn text(&self) -> Result<(Vec<u8>, String, [u8; 32])> {
         let mut text = serde_json::to_vec_pretty(self).map_err(BackupError::manifest)?;
         text.push(b'\n');
         let digest = digest::of_bytes(&text);
         Ok((text, digest_line(&digest), digest.sha256))
     }
 
-    pub(super) fn size(&self) -> u64 {
+    /// How many files are in it, and how many bytes they have together.
+    pub(crate) fn count(&self) -> usize {
+        self.files.len()
+    }
+
+    pub(crate) fn size(&self) -> u64 {
         self.files.iter().fold(0, |sum, file| sum.saturating_add(file.size))
     }
 }

@@ -3,32 +3,40 @@
 //! public keys, all but the manifest is encrypted while it is written (ADR 0056).
 
 mod before_upgrade;
+mod bucket;
+mod delivery;
 mod digest;
 mod error;
+mod fetch;
 mod folder;
 mod keep;
 mod keys;
+mod location;
 mod manifest;
 mod restore;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use before_upgrade::delete_copies;
+pub(crate) use bucket::{SCHEME, check as check_bucket};
 pub(crate) use error::{BackupError, Result};
+pub(crate) use fetch::restore_from;
 pub(crate) use keep::delete_old;
 pub(crate) use keys::{PublicKeys, SecretKeys, ending, print, write_new as write_new_key};
+pub(crate) use location::{Listed, Location};
 pub(crate) use manifest::Manifest;
-pub(crate) use restore::restore;
 
 use crate::config::Config;
 use cabinet::Cabinet;
+use delivery::Delivery;
 use digest::NewFile;
 use folder::NewFolder;
 use office::backups::{self, Contents, NewBackup, StoredFile};
 use office::verify::Heads;
 use office::{Office, Request};
-use std::fs::File;
+use std::fs::{DirBuilder, File};
 use std::io::ErrorKind;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use store::{Engine, Lane, Table, Tx};
 
@@ -43,8 +51,10 @@ const DATABASE_STEPS: i64 = 1_000;
 /// What is backed up besides the database, and where to.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// The folder in which the backup is made, which must exist.
-    pub(crate) folder: PathBuf,
+    /// Where the backup goes: a folder, which must exist, or a store.
+    pub(crate) to: Location,
+    /// Where files wait that go to a store.
+    staging: PathBuf,
     /// The stored files, which are backed up as they lie there.
     media: Cabinet,
     /// Files with settings, which are read by people who restore, by no program.
@@ -58,7 +68,9 @@ pub(crate) struct Plan {
 /// A backup that is whole.
 #[derive(Debug)]
 pub(crate) struct Taken {
-    pub(crate) path: PathBuf,
+    pub(crate) name: String,
+    /// Where it is: its folder, or its place in a store.
+    pub(crate) place: String,
     pub(crate) files: usize,
     pub(crate) size: u64,
     /// Stored files that were missing.
@@ -73,12 +85,27 @@ pub(crate) struct Taken {
 pub(crate) type Watch<'a> = dyn FnMut(i64, i64) -> Result<()> + 'a;
 
 impl Plan {
-    pub(crate) fn new(config: &Config, folder: PathBuf) -> Self {
-        let settings = config.files().map(Path::to_owned).collect();
+    pub(crate) fn new(config: &Config, to: Location) -> Self {
+        let (settings, staging) =
+            (config.files().map(Path::to_owned).collect(), config.staging_folder());
         // No key is needed for that.
         let media = Cabinet::new(&config.media_folder(), cabinet::SecretKeys::default());
         let (allow_missing, keys) = (config.backup_allow_missing, config.backup_keys());
-        Plan { folder, media, settings, allow_missing, keys }
+        Plan { to, staging, media, settings, allow_missing, keys }
+    }
+
+    /// How much of the progress the database counts for: where it goes to a store, it is copied and then
+    /// sent.
+    fn database_steps(&self) -> i64 {
+        match self.to {
+            Location::Folder(_) => DATABASE_STEPS,
+            Location::Bucket(_) => DATABASE_STEPS * 2,
+        }
+    }
+
+    /// All of the progress, with these stored files.
+    fn steps(&self, files: &[StoredFile]) -> i64 {
+        self.database_steps().saturating_add(i64::try_from(files.len()).unwrap_or(i64::MAX))
     }
 }
 
@@ -88,35 +115,35 @@ pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Resul
         return Err(BackupError::OlderDatabase);
     }
     let [a, b, c, d, ..] = office.entropy().next();
-    let (now, keys) = (office.clock().now(), plan.keys.clone());
-    let mut folder = NewFolder::create(&plan.folder, now, [a, b, c, d], keys)?;
-    let (contents, tables) = copy_database(office, plan, &mut folder, watch)?;
+    let mut backup = Delivery::create(plan, office.clock().now(), [a, b, c, d])?;
+    let (contents, tables) = copy_database(office, plan, &mut backup.folder, watch)?;
+    send_database(plan, &contents.files, &mut backup, watch)?;
     let mut manifest = Manifest::new(&contents, office.store().engine(), &tables, &plan.keys);
     // After the database: what its rows name was stored before they were.
-    manifest.missing = copy_media(office, plan, &contents.files, &mut folder, watch)?;
+    manifest.missing = copy_media(office, plan, &contents.files, &mut backup, watch)?;
     for (number, path) in (1..).zip(&plan.settings) {
         let source = File::open(path).map_err(|error| BackupError::unreadable(path, error))?;
         let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-        folder.copy(&format!("{SETTINGS}/{number}-{name}"), source, path)?;
+        backup.copy(&format!("{SETTINGS}/{number}-{name}"), source, path, &mut || Ok(()))?;
     }
-    let (path, manifest_sha256) = folder.finish(&mut manifest)?;
+    let (name, place, manifest_sha256) = backup.finish(&mut manifest)?;
     let taken = Taken {
+        name,
+        place,
         files: manifest.files.len(),
         size: manifest.size(),
         missing: manifest.missing.len(),
         heads: contents.heads.clone(),
         is_encrypted: manifest.is_encrypted(),
         needs_media_key: plan.media.is_marked(),
-        path,
     };
     record(office, &taken, &contents, manifest_sha256)?;
     Ok(taken)
 }
 
 fn record(office: &Office, taken: &Taken, contents: &Contents, sha256: [u8; 32]) -> Result<()> {
-    let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let backup = NewBackup {
-        name: name.into_owned(),
+        name: taken.name.clone(),
         taken_at: contents.taken_at,
         files: i64::try_from(taken.files).unwrap_or(i64::MAX),
         size_bytes: i64::try_from(taken.size).unwrap_or(i64::MAX),
@@ -138,7 +165,7 @@ fn copy_database(
     let (engine, is_encrypted) = (office.store().engine(), plan.keys.is_set());
     let copied = office.read_on(Lane::Lists, &Request::system("backup"), |tx, ctx| {
         let contents = backups::contents(tx, ctx)?;
-        let total = steps(&contents.files);
+        let total = plan.steps(&contents.files);
         let copied = match engine {
             Engine::Sqlite if is_encrypted => {
                 copy_pages(tx, folder, total, watch).map(|()| Vec::new())
@@ -151,8 +178,26 @@ fn copy_database(
     copied?
 }
 
-fn steps(files: &[StoredFile]) -> i64 {
-    DATABASE_STEPS.saturating_add(i64::try_from(files.len()).unwrap_or(i64::MAX))
+/// Sends the copy to the store, if it goes to one. No transaction is open meanwhile: the store may be slow.
+fn send_database(
+    plan: &Plan,
+    files: &[StoredFile],
+    backup: &mut Delivery,
+    watch: &mut Watch<'_>,
+) -> Result<()> {
+    let total = plan.steps(files);
+    backup.deliver(&mut |sent, bytes| {
+        let part =
+            u128::from(sent) * u128::from(DATABASE_STEPS.unsigned_abs()) / u128::from(bytes.max(1));
+        let part = i64::try_from(part).unwrap_or(DATABASE_STEPS).min(DATABASE_STEPS);
+        watch(DATABASE_STEPS.saturating_add(part), total)
+    })
+}
+
+/// Creates the folder in which files of backups wait for a store, for this user alone.
+fn create_staging(folder: &Path) -> Result<()> {
+    let created = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    created.map_err(|error| BackupError::unwritable(folder, error))
 }
 
 fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<'_>) -> Result<()> {
@@ -226,15 +271,19 @@ fn copy_media(
     office: &Office,
     plan: &Plan,
     files: &[StoredFile],
-    folder: &mut NewFolder,
+    backup: &mut Delivery,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<String>> {
-    let (total, mut missing) = (steps(files), Vec::new());
+    let (total, mut missing) = (plan.steps(files), Vec::new());
     for (number, file) in (0..).zip(files) {
-        watch(DATABASE_STEPS.saturating_add(number), total)?;
+        let done = plan.database_steps().saturating_add(number);
+        watch(done, total)?;
         let from = plan.media.folder().join(&file.path);
         match plan.media.open_as_it_is(&file.path) {
-            Ok(source) => folder.copy(&format!("{MEDIA}/{}", file.path), source, &from)?,
+            Ok(source) => {
+                let path = format!("{MEDIA}/{}", file.path);
+                backup.copy(&path, source, &from, &mut || watch(done, total))?;
+            }
             // Its record may have let go of it since. Older pictures have no small form.
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let needs = |path: &str| {

@@ -57,6 +57,12 @@ pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result
     Ok(Restored { manifest, files, settings })
 }
 
+/// Refuses where there is something already in the place that the configuration names.
+pub(super) fn expect_empty(config: &Config) -> Result<()> {
+    let url = DatabaseUrl::parse(&config.database())?;
+    Place::new(config, &url).expect_empty(&url)
+}
+
 /// Whether a file is a stored one that is encrypted by itself. Refuses where its key is not there; a
 /// file that was damaged before it was backed up is restored as it is.
 fn is_readable(reader: &Cabinet, name: &str, first_bytes: &[u8]) -> Result<bool> {

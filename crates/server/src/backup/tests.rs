@@ -1,8 +1,11 @@
 //! Backups of a demo lender: made while it is written to, damaged, restored and compared.
 
+mod bucket;
 mod encrypted;
 mod media;
+mod s3_server;
 
+use super::restore::restore;
 use super::*;
 use crate::config::configured;
 use crate::demo::{self, Selfies};
@@ -66,12 +69,16 @@ impl Place {
     }
 
     fn plan(&self) -> Plan {
-        Plan::new(&self.config(), self.folder.path().join("backups"))
+        Plan::new(&self.config(), Location::Folder(self.backup_folder()))
+    }
+
+    fn backup_folder(&self) -> PathBuf {
+        self.folder.path().join("backups")
     }
 
     /// The names in the folder for backups.
     fn backups(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.folder.path().join("backups")).expect("a folder");
+        let entries = fs::read_dir(self.backup_folder()).expect("a folder");
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
         let mut names: Vec<String> = entries.map(|entry| name(entry.expect("an entry"))).collect();
         names.sort();
@@ -115,6 +122,13 @@ fn number(heads: &Heads) -> i64 {
 /// Something is written and committed.
 fn write(office: &Office) {
     office.write(Request::system("test"), settings::mark_demo).wait().expect("written");
+}
+
+impl Taken {
+    /// Where it is, in a folder.
+    fn path(&self) -> PathBuf {
+        PathBuf::from(&self.place)
+    }
 }
 
 /// Made without anybody who watches.
@@ -161,21 +175,21 @@ fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
     });
     let taken = taken.expect("a backup");
     assert!(told.1 > DATABASE_STEPS);
-    let manifest = Manifest::read(&taken.path).expect("a manifest");
+    let manifest = Manifest::read(&taken.path()).expect("a manifest");
     assert_eq!(manifest.heads().as_ref(), Some(&taken.heads));
     assert_eq!(taken.heads, before, "the moment at which it began");
     assert!(number(&heads(&office)) > number(&before) + 2);
     let last = office.read(&Request::system("test"), |tx, _| backups::last(tx)).expect("read");
     let last = last.expect("it is noted");
     assert_eq!(vec![last.name], lender.backups());
-    for (path, _) in files(&taken.path) {
+    for (path, _) in files(&taken.path()) {
         assert_eq!(mode(&path), 0o600, "{}", path.display());
     }
-    assert_eq!((mode(&taken.path), mode(&taken.path.join("media"))), (0o700, 0o700));
+    assert_eq!((mode(&taken.path()), mode(&taken.path().join("media"))), (0o700, 0o700));
 
     for place in [Place::new(), Place::on_sqlite()] {
         let config = place.config();
-        let restored = restored(&config, &taken.path).expect("restored");
+        let restored = restored(&config, &taken.path()).expect("restored");
         let other = place.office();
         assert_eq!(heads(&other), before);
         let since = before.clone();
@@ -207,7 +221,7 @@ fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
     let empty = Place::new();
     let config = empty.config();
     // Two of each directory: each refusal reads all the others.
-    let mut whole = files(&taken.path);
+    let mut whole = files(&taken.path());
     let mut seen: Vec<PathBuf> = Vec::new();
     whole.retain(|(path, _)| {
         let directory = path.parent().expect("a directory").to_owned();
@@ -223,19 +237,19 @@ fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
         let cut = content.get(..content.len().saturating_sub(1)).expect("shorter").to_vec();
         for damaged in [flipped, cut] {
             fs::write(&path, damaged).expect("damaged");
-            let refused = restored(&config, &taken.path).expect_err("it is damaged");
-            let digest_of = taken.path.join("manifest.json");
+            let refused = restored(&config, &taken.path()).expect_err("it is damaged");
+            let digest_of = taken.path().join("manifest.json");
             let named = if path.ends_with("manifest.json.sha256") { &digest_of } else { &path };
             assert!(refused.to_string().starts_with(&named.display().to_string()), "{refused}");
         }
         fs::remove_file(&path).expect("removed");
-        let refused = restored(&config, &taken.path).expect_err("it is gone");
+        let refused = restored(&config, &taken.path()).expect_err("it is gone");
         assert!(refused.to_string().contains(&path.display().to_string()), "{refused}");
         fs::write(&path, content).expect("mended");
     }
     assert_eq!(fs::read_dir(&config.data_dir).expect("a folder").count(), 0, "nothing is there");
-    restored(&config, &taken.path).expect("and whole it is restored");
-    let again = restored(&config, &taken.path).expect_err("the place is not empty any more");
+    restored(&config, &taken.path()).expect("and whole it is restored");
+    let again = restored(&config, &taken.path()).expect_err("the place is not empty any more");
     assert!(again.to_string().contains("into an empty place only"), "{again}");
 }
 
@@ -257,9 +271,9 @@ fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
     let config = Place::new().config();
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
         let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
-        rewrite(&taken.path, change);
-        let refused = restored(&config, &taken.path).expect_err("it is refused").to_string();
-        assert!(refused.starts_with(&taken.path.join("manifest.json").display().to_string()));
+        rewrite(&taken.path(), change);
+        let refused = restored(&config, &taken.path()).expect_err("it is refused").to_string();
+        assert!(refused.starts_with(&taken.path().join("manifest.json").display().to_string()));
         refused
     };
     assert!(refused(&|it| it["format"] = 3.into()).contains("newer version"));
@@ -285,7 +299,7 @@ fn a_missing_file_fails_the_backup_unless_that_is_allowed() {
     let allowed = Plan { allow_missing: true, ..plan };
     let taken = backed_up(&office, &allowed).expect("a backup");
     assert_eq!(taken.missing, 1);
-    let missing = Manifest::read(&taken.path).expect("a manifest").missing;
+    let missing = Manifest::read(&taken.path()).expect("a manifest").missing;
     assert!(lost.ends_with(&missing[0]), "{missing:?}");
 }
 
@@ -300,10 +314,11 @@ fn one_that_is_stopped_or_has_no_folder_leaves_nothing() {
     });
     assert!(matches!(stopped, Err(BackupError::Stopped)), "{stopped:?}");
     assert_eq!(lender.backups(), Vec::<String>::new());
-    let nowhere = Plan { folder: lender.folder.path().join("not mounted"), ..lender.plan() };
+    let away = lender.folder.path().join("not mounted");
+    let nowhere = Plan { to: Location::Folder(away.clone()), ..lender.plan() };
     let refused = backed_up(&office, &nowhere).expect_err("there is no folder");
     assert!(refused.to_string().contains("is mounted"), "{refused}");
-    assert!(!nowhere.folder.exists());
+    assert!(!away.exists());
     assert_eq!(office.read(&Request::system("test"), |tx, _| backups::last(tx)).unwrap(), None);
 }
 
@@ -312,26 +327,27 @@ fn only_older_backups_of_this_lender_are_deleted() {
     let lender = lender();
     let (office, plan) = (lender.office(), lender.plan());
     let taken: Vec<PathBuf> =
-        (0..3).map(|_| backed_up(&office, &plan).expect("a backup").path).collect();
+        (0..3).map(|_| backed_up(&office, &plan).expect("a backup").path()).collect();
     // What is not ours: another lender's, one that cannot be read, one of a history that was left.
-    let foreign = plan.folder.join("rondavel-2020-01-01T000000Z");
+    let foreign = lender.backup_folder().join("rondavel-2020-01-01T000000Z");
     copy(&taken[0], &foreign);
     rewrite(&foreign, |it| it["heads"][1] = format!("operations 5 {}", "ab".repeat(32)).into());
-    let unreadable = plan.folder.join("rondavel-2020-01-02T000000Z");
+    let unreadable = lender.backup_folder().join("rondavel-2020-01-02T000000Z");
     fs::create_dir(&unreadable).expect("a folder");
-    let left_behind = plan.folder.join(".rondavel-2020-01-03T000000Z.0badcafe.unfinished");
+    let left_behind =
+        lender.backup_folder().join(".rondavel-2020-01-03T000000Z.0badcafe.unfinished");
     fs::create_dir(&left_behind).expect("a folder");
     let now = std::time::SystemTime::from(office.clock().now());
     let long_ago = now - std::time::Duration::from_hours(72);
     File::open(&left_behind).and_then(|it| it.set_modified(long_ago)).expect("its time");
-    let under_way = plan.folder.join(".rondavel-2020-01-04T000000Z.0badcafe.unfinished");
+    let under_way = lender.backup_folder().join(".rondavel-2020-01-04T000000Z.0badcafe.unfinished");
     fs::create_dir(&under_way).expect("a folder");
 
-    assert_eq!(delete_old(&office, &plan.folder, 1).expect("deleted"), 2);
+    assert_eq!(delete_old(&office, &plan.to, 1).expect("deleted"), 2);
     assert_eq!(taken.iter().map(|path| path.exists()).collect::<Vec<_>>(), [false, false, true]);
     assert!(foreign.exists() && unreadable.exists() && under_way.exists());
     assert!(!left_behind.exists());
-    assert_eq!(delete_old(&office, &plan.folder, 1).expect("nothing more"), 0);
+    assert_eq!(delete_old(&office, &plan.to, 1).expect("nothing more"), 0);
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -347,10 +363,11 @@ fn copy(from: &Path, to: &Path) {
 fn a_backup_of_a_time_to_come_is_the_first_to_go() {
     let lender = lender();
     let (office, plan) = (lender.office(), lender.plan());
-    let [ahead, before, now] = [(); 3].map(|()| backed_up(&office, &plan).expect("a backup").path);
+    let [ahead, before, now] =
+        [(); 3].map(|()| backed_up(&office, &plan).expect("a backup").path());
     let later = office.clock().now() + jiff::SignedDuration::from_hours(24 * 40);
     rewrite(&ahead, |manifest| manifest["taken_at"] = later.to_string().into());
-    assert_eq!(delete_old(&office, &plan.folder, 2).expect("deleted"), 1);
+    assert_eq!(delete_old(&office, &plan.to, 2).expect("deleted"), 1);
     assert_eq!([ahead, before, now].map(|path| path.exists()), [false, true, true]);
 }
 
@@ -364,7 +381,7 @@ fn no_database_is_restored_without_its_files() {
     let config = place.config();
     let elsewhere = place.folder.path().join("not mounted");
     std::os::unix::fs::symlink(&elsewhere, config.data_dir.join("media")).expect("a link");
-    let refused = restored(&config, &taken.path).expect_err("there is no place for them");
+    let refused = restored(&config, &taken.path()).expect_err("there is no place for them");
     assert!(matches!(&refused, BackupError::Unwritable(path, _) if path.ends_with("media")));
     assert!(place.store().is_empty().expect("asked"), "nothing was committed");
 }
@@ -380,7 +397,7 @@ fn a_refusal_names_all_that_is_in_the_way_and_leaves_nothing_decrypted() {
     for name in left {
         fs::write(config.data_dir.join(name), "decrypted").expect("written");
     }
-    let refused = restored(&config, &taken.path).expect_err("it is not empty").to_string();
+    let refused = restored(&config, &taken.path()).expect_err("it is not empty").to_string();
     let database = DatabaseUrl::parse(&config.database()).expect("an address");
     let database = match database.path() {
         Some(file) => format!("{} is there already", file.display()),

@@ -1,7 +1,7 @@
 //! `rondavel backup`: a copy of everything, while the server runs.
 
 use super::{Outcome, must_be_here, office, say};
-use crate::backup::{self, Plan, Taken};
+use crate::backup::{self, Location, Plan, Taken};
 use crate::cli::Backup;
 use crate::config::Config;
 use std::error::Error;
@@ -10,9 +10,10 @@ use store::{DatabaseUrl, Store};
 
 pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     let configured = config.backup_folder();
-    let folder = asked.to.as_deref().or(configured).ok_or(
+    let place = asked.to.as_deref().or(configured).ok_or(
         "name the folder for the backup with --to, or set backup_folder in the configuration",
     )?;
+    let location = Location::new(config, place)?;
     // Not brought up to date: the backup before an upgrade is of the old database.
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
     if asked.to.is_none() {
@@ -20,13 +21,13 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
         must_be_here(&store)?;
     }
     let office = office(config, store, None);
-    let plan = Plan::new(config, folder.to_owned());
+    let plan = Plan::new(config, location.clone());
     let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;
     tell(&taken)?;
     if asked.to.is_some() {
         return Ok(ExitCode::SUCCESS);
     }
-    match backup::delete_old(&office, folder, config.backup_keep)? {
+    match backup::delete_old(&office, &location, config.backup_keep)? {
         0 => Ok(ExitCode::SUCCESS),
         deleted => say(&format!("Old backups deleted: {deleted}.")),
     }
@@ -35,7 +36,7 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
 fn tell(taken: &Taken) -> Result<(), Box<dyn Error>> {
     let (files, size) = (taken.files, taken.size);
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
-    say(&format!("{}: {files} files, {size} bytes{encrypted}.", taken.path.display()))?;
+    say(&format!("{}: {files} files, {size} bytes{encrypted}.", taken.place))?;
     if taken.missing > 0 {
         say(&format!("Stored files that were missing: {}.", taken.missing))?;
     }

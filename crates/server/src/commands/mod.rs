@@ -2,6 +2,7 @@
 
 mod backup;
 mod backup_key;
+mod backups;
 mod close_day;
 mod convert_media;
 mod create_user;
@@ -63,6 +64,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Verify(asked) => verify::run(&config, &asked),
         Command::Head => head::run(&config),
         Command::Backup(asked) => backup::run(&config, &asked),
+        Command::Backups(asked) => backups::run(&config, &asked),
         Command::Restore(asked) => restore::run(&config, &asked),
         Command::EncryptMedia => convert_media::run(&config, Form::Encrypted),
         Command::DecryptMedia => convert_media::run(&config, Form::Plain),
@@ -95,6 +97,7 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         Command::Serve
         | Command::Demo(_)
         | Command::Migrate
+        | Command::Backups(_)
         | Command::Restore(_)
         | Command::CreateUser(_)
         | Command::Openapi
@@ -142,7 +145,11 @@ fn from_flags(given: Settings) -> config::Overrides {
 
 /// The log goes to standard error; standard output is for answers.
 fn log(config: &Config) -> Result<(), Box<dyn Error>> {
-    let filter = EnvFilter::try_new(&config.log)?;
+    let mut filter = EnvFilter::try_new(&config.log)?;
+    // The addresses of their requests have the signature of the store's access key.
+    for client in ["ureq=warn", "ureq_proto=warn"] {
+        filter = filter.add_directive(client.parse()?);
+    }
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
     let keys = asked.key.as_deref().map(SecretKeys::read).transpose()?.unwrap_or_default();
-    let restored = backup::restore(config, &asked.from, &keys)?;
+    let restored = backup::restore_from(config, &asked.from, &keys)?;
     let (moment, version) = (restored.manifest.taken_at, &restored.manifest.version);
     let files = restored.files;
     say(&format!(

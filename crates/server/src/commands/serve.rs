@@ -1,7 +1,7 @@
 //! `rondavel serve`: the product over HTTP until it is told to stop.
 
 use super::{Outcome, office, open_here};
-use crate::backup::Plan;
+use crate::backup::{self, Location, Plan};
 use crate::certificate::{self, Files};
 use crate::config::{Config, Registration};
 use crate::jobs::{self, Backups, Press, Tools};
@@ -32,6 +32,7 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
+    let backups = tokio::task::block_in_place(|| scheduled_backups(config))?;
     let Prepared { office, settings, keys, files, certificate, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
@@ -40,7 +41,7 @@ async fn serve(config: &Config) -> Outcome {
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
-    let tools = Tools { mailer, media, press: press(config), backups: scheduled_backups(config) };
+    let tools = Tools { mailer, media, press: press(config), backups };
     let mut work = jobs::start(&office, tools, &stopping);
     work.push(keys::follow(&app, config, keys, &stopping));
     work.extend(certificate.map(|files| certificate::follow(files, &stopping)));
@@ -139,10 +140,11 @@ fn press(config: &Config) -> Press {
     Press { company_name: config.company_name.clone(), folder: config.data_dir.join("scratch") }
 }
 
-/// How backups are made, if there is a folder for them.
-fn scheduled_backups(config: &Config) -> Option<Backups> {
-    let folder = config.backup_folder()?.to_owned();
-    Some(Backups { plan: Plan::new(config, folder), keep: config.backup_keep })
+/// How backups are made, if there is a place for them.
+fn scheduled_backups(config: &Config) -> backup::Result<Option<Backups>> {
+    let Some(place) = config.backup_folder() else { return Ok(None) };
+    let plan = Plan::new(config, Location::new(config, place)?);
+    Ok(Some(Backups { plan, keep: config.backup_keep }))
 }
 
 /// The configured set-up code, or one that is the same for all servers of a lender and after a

@@ -62,6 +62,32 @@ fn backups_are_encrypted_for_the_keys_in_the_settings() {
     assert!(said.contains("`backup_public_keys`") && !said.contains("nujwk"), "{said}");
 }
 
+/// What is missing is said at the start, not by the first backup at night.
+#[test]
+fn a_store_for_backups_needs_an_address_and_one_access_key() {
+    let place = ("backup_folder", "s3://lender-backups/kasi");
+    let endpoint = ("backup_s3_endpoint", "https://minio.example:9000");
+    let region = ("backup_s3_region", "af-south-1");
+    let file = ("backup_s3_key_file", "/etc/rondavel.s3");
+    let key = [("backup_s3_access_key", "AKID"), ("backup_s3_secret_key", "s3cr/et+=")];
+    for whole in [
+        vec![place, endpoint, file],
+        vec![place, region, file],
+        vec![place, region, key[0], key[1]],
+    ] {
+        assert_eq!(configured(&whole).policy(None).backup_times.len(), 1, "{whole:?}");
+    }
+    for (part, named) in [
+        (vec![place, endpoint], "backup_s3_key_file"),
+        (vec![place, file], "backup_s3_region"),
+        (vec![endpoint, file, key[0], key[1]], "backup_s3_key_file"),
+        (vec![("backup_folder", "s3://a/../b"), endpoint, file], "backup_folder"),
+    ] {
+        let said = load(None, given(&part)).expect_err("something is missing").to_string();
+        assert!(said.contains(&format!("`{named}`")) && !said.contains("s3cr"), "{said}");
+    }
+}
+
 #[test]
 fn unknown_and_ill_typed_settings_are_refused() {
     assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
@@ -79,6 +105,11 @@ fn unknown_and_ill_typed_settings_are_refused() {
         ("backup_times", "01:00,noon"),
         ("backup_public_keys", "age1wrong"),
         ("backup_public_keys", "ssh-ed25519 AAAA"),
+        ("backup_folder", "s3://lender-backups/kasi"),
+        ("backup_s3_endpoint", "http://minio.example:9000"),
+        ("backup_s3_endpoint", "minio.example"),
+        ("backup_s3_access_key", "AKID"),
+        ("backup_s3_secret_key", "s3cret"),
         ("loan_approval", "sometimes"),
         ("loan_approval", "-1"),
         ("loan_approval", "90000000000.01"),

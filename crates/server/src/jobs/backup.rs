@@ -1,7 +1,7 @@
 //! Makes a backup at its time of the day, and deletes old ones once it is whole.
 
 use super::work::Failure;
-use super::{Backups, Outcome, Work};
+use super::{Backups, Outcome, Work, chain};
 use crate::backup::{self, BackupError, Taken};
 
 /// Bytes of a megabyte, as disks are sold.
@@ -19,22 +19,29 @@ pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
         })
     });
     let taken = taken.map_err(|error| stopped.unwrap_or(Failure::Backup(error)))?;
-    tracing::info!(backup = %taken.path.display(), "made a backup");
-    let deleted = backup::delete_old(work.office(), &plan.folder, *keep)?;
-    Ok(Some(sentence(&taken, deleted)))
+    tracing::info!(backup = %taken.place, "made a backup");
+    // The backup is whole. Another attempt would make one more, and still not delete the old ones.
+    let deleted = backup::delete_old(work.office(), &plan.to, *keep);
+    if let Err(error) = &deleted {
+        tracing::error!(error = %chain(error), "old backups cannot be deleted");
+    }
+    Ok(Some(sentence(&taken, &deleted)))
 }
 
-fn sentence(taken: &Taken, deleted: u64) -> String {
-    let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+fn sentence(taken: &Taken, deleted: &backup::Result<u64>) -> String {
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
     let size = taken.size.div_ceil(MB);
-    let made = format!("{name}: {} files, {size} MB{encrypted}.", taken.files);
+    let made = format!("{}: {} files, {size} MB{encrypted}.", taken.name, taken.files);
     let missing = match taken.missing {
         0 => String::new(),
         count => format!(" Missing stored files: {count}."),
     };
     let key = if taken.needs_media_key { " The key of stored files is not in it." } else { "" };
-    let deleted = if deleted == 0 { String::new() } else { format!(" Deleted {deleted} old.") };
+    let deleted = match deleted {
+        Ok(0) => String::new(),
+        Ok(deleted) => format!(" Deleted {deleted} old."),
+        Err(error) => format!(" Old ones were not deleted: {error}."),
+    };
     format!("{made}{missing}{key}{deleted}")
 }
 
@@ -56,27 +63,43 @@ mod tests {
     fn backups(folder: &Path) -> Backups {
         let path = folder.to_str().expect("a path");
         let config = crate::config::configured(&[("data_dir", path)]);
-        Backups { plan: backup::Plan::new(&config, folder.to_owned()), keep: 1 }
+        let to = backup::Location::Folder(folder.to_owned());
+        Backups { plan: backup::Plan::new(&config, to), keep: 1 }
+    }
+
+    /// What the job says of the backup that it has made.
+    fn made(test: &TestOffice, backups: &Backups) -> String {
+        // A lender without any operation has no past that a backup could hold.
+        let demo = test.office.write(Request::system("test"), settings::mark_demo);
+        demo.wait().expect("an operation");
+        let work = Work::new(&test.office, job(test), &CancellationToken::new());
+        run(&work, Some(backups)).expect("made").expect("a sentence")
     }
 
     #[test]
     fn it_says_what_it_made_and_deletes_the_one_before() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
-        let run = || {
-            // A lender without any operation has no past that a backup could hold.
-            let demo = test.office.write(Request::system("test"), settings::mark_demo);
-            demo.wait().expect("an operation");
-            let work = Work::new(&test.office, job(&test), &CancellationToken::new());
-            run(&work, Some(&backups)).expect("made").expect("a sentence")
-        };
-        run();
+        made(&test, &backups);
         test.pass(jiff::SignedDuration::from_hours(24));
-        let said = run();
+        let said = made(&test, &backups);
         assert!(said.starts_with("rondavel-2026-03-03T060000Z: "), "{said}");
         assert!(said.ends_with(" MB. Deleted 1 old."), "{said}");
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 1);
+    }
+
+    /// Another attempt would only make one more.
+    #[test]
+    fn old_ones_that_cannot_be_deleted_are_no_failure_and_are_told() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let backups = backups(folder.path());
+        made(&test, &backups);
+        let in_the_way = folder.path().join(".rondavel-2026-03-02T060000Z.deleted/file");
+        std::fs::create_dir_all(in_the_way).expect("in the way");
+        test.pass(jiff::SignedDuration::from_hours(24));
+        let said = made(&test, &backups);
+        assert!(said.contains(" MB. Old ones were not deleted: "), "{said}");
     }
 
     #[test]
@@ -86,10 +109,7 @@ mod tests {
         let key = cabinet::SecretKeys::parse(&cabinet::generate().0).expect("a key");
         let files = cabinet::Cabinet::new(&folder.path().join("media"), key);
         files.leave_mark().expect("left");
-        let demo = test.office.write(Request::system("test"), settings::mark_demo);
-        demo.wait().expect("an operation");
-        let work = Work::new(&test.office, job(&test), &CancellationToken::new());
-        let said = run(&work, Some(&backups)).expect("made").expect("a sentence");
+        let said = made(&test, &backups);
         assert!(said.ends_with(" MB. The key of stored files is not in it."), "{said}");
     }
 

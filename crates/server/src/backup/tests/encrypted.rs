@@ -70,11 +70,11 @@ fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
     });
     let taken = taken.expect("a backup");
     assert!(taken.is_encrypted && told > 3);
-    assert_eq!((mode(&taken.path), mode(&taken.path.join("media"))), (0o700, 0o700));
+    assert_eq!((mode(&taken.path()), mode(&taken.path().join("media"))), (0o700, 0o700));
     let (mut pictures, original) = (0, lender.config().data_dir);
-    for (path, content) in files(&taken.path) {
+    for (path, content) in files(&taken.path()) {
         assert_eq!(mode(&path), 0o600, "{}", path.display());
-        let inside = path.strip_prefix(&taken.path).expect("inside");
+        let inside = path.strip_prefix(taken.path()).expect("inside");
         if inside.to_string_lossy().starts_with("manifest.json") {
             continue;
         }
@@ -96,7 +96,7 @@ fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
 
     for place in [Place::new(), Place::on_sqlite()] {
         let config = place.config();
-        let restored = restore(&config, &taken.path, &secret(&key)).expect("restored");
+        let restored = restore(&config, &taken.path(), &secret(&key)).expect("restored");
         assert_eq!(restored.files, pictures);
         let other = place.office();
         assert_eq!(heads(&other), before, "the moment at which it began");
@@ -117,20 +117,20 @@ fn without_the_right_key_nothing_is_restored() {
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
     let config = empty.config();
-    let without = restored(&config, &taken.path).expect_err("there is no key");
+    let without = restored(&config, &taken.path()).expect_err("there is no key");
     assert!(without.to_string().contains(&lender.backup_public_keys), "{without}");
     assert!(without.to_string().contains("--key"), "{without}");
     let (other, _) = key_pair(&lender, "other.key");
-    let wrong = restore(&config, &taken.path, &secret(&other)).expect_err("another key");
+    let wrong = restore(&config, &taken.path(), &secret(&other)).expect_err("another key");
     let named = [&other.display().to_string(), &lender.backup_public_keys];
     assert!(named.iter().all(|it| wrong.to_string().contains(*it)), "{wrong}");
     // A manifest that was made to name the other key does not help.
     let public = secret(&other).public();
-    rewrite(&taken.path, |it| it["encrypted_for"][0] = public.into());
-    let still = restore(&config, &taken.path, &secret(&other)).expect_err("another key");
+    rewrite(&taken.path(), |it| it["encrypted_for"][0] = public.into());
+    let still = restore(&config, &taken.path(), &secret(&other)).expect_err("another key");
     assert!(still.to_string().contains("encrypted for no key in"), "{still}");
     expect_nothing(&config);
-    assert!(!key.starts_with(&taken.path), "the key is nowhere in the backup");
+    assert!(!key.starts_with(taken.path()), "the key is nowhere in the backup");
 }
 
 /// Whoever changes a file can change its digest in the manifest, too.
@@ -141,11 +141,11 @@ fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
     let config = empty.config();
-    let manifest = fs::read(taken.path.join("manifest.json")).expect("a manifest");
+    let manifest = fs::read(taken.path().join("manifest.json")).expect("a manifest");
     let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
     let entries = manifest["files"].as_array().expect("a list").clone();
     for entry in [entries.first(), entries.last()].map(|it| it.expect("there are files")) {
-        let path = taken.path.join(entry["path"].as_str().expect("a path"));
+        let path = taken.path().join(entry["path"].as_str().expect("a path"));
         let whole = fs::read(&path).expect("a file");
         let mut flipped = whole.clone();
         *flipped.last_mut().expect("a byte") ^= 1;
@@ -155,28 +155,28 @@ fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
         for changed in [flipped, cut, header_alone, longer] {
             let digest = digest::of_bytes(&changed);
             fs::write(&path, changed).expect("changed");
-            rewrite(&taken.path, |it| {
+            rewrite(&taken.path(), |it| {
                 let files = it["files"].as_array_mut().expect("a list");
                 let file = files.iter_mut().find(|it| it["path"] == entry["path"]);
                 let file = file.expect("it is named");
                 file["size"] = digest.size.into();
                 file["sha256"] = hex::encode(digest.sha256).into();
             });
-            let refused = restore(&config, &taken.path, &secret(&key)).expect_err("changed");
+            let refused = restore(&config, &taken.path(), &secret(&key)).expect_err("changed");
             let said = refused.to_string();
             assert!(said.starts_with(&path.display().to_string()), "{said}");
             assert!(said.contains("changed or cut short after it was encrypted"), "{said}");
             expect_nothing(&config);
         }
         fs::write(&path, whole).expect("mended");
-        rewrite(&taken.path, |it| *it = manifest.clone());
+        rewrite(&taken.path(), |it| *it = manifest.clone());
     }
     // Whole and with its digest, as in a backup that is not encrypted.
-    let path = taken.path.join(entries[0]["path"].as_str().expect("a path"));
+    let path = taken.path().join(entries[0]["path"].as_str().expect("a path"));
     let mut whole = fs::read(&path).expect("a file");
     whole[30] ^= 1;
     fs::write(&path, whole).expect("damaged");
-    let refused = restore(&config, &taken.path, &secret(&key)).expect_err("damaged");
+    let refused = restore(&config, &taken.path(), &secret(&key)).expect_err("damaged");
     assert!(refused.to_string().contains("SHA-256"), "{refused}");
 }
 
@@ -186,8 +186,8 @@ fn old_encrypted_backups_are_deleted_without_a_key() {
     let (lender, key) = small_lender();
     fs::remove_file(key).expect("away");
     let (office, plan) = (lender.office(), lender.plan());
-    let [first, second] = [(); 2].map(|()| backed_up(&office, &plan).expect("a backup").path);
-    assert_eq!(delete_old(&office, &plan.folder, 1).expect("deleted"), 1);
+    let [first, second] = [(); 2].map(|()| backed_up(&office, &plan).expect("a backup").path());
+    assert_eq!(delete_old(&office, &plan.to, 1).expect("deleted"), 1);
     assert_eq!([first, second].map(|path| path.exists()), [false, true]);
 }
 
@@ -215,7 +215,7 @@ fn a_key_file_is_for_one_user_and_holds_keys() {
 fn what_is_printed_is_what_was_encrypted() {
     let (lender, key) = small_lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
-    let mut encrypted = files(&taken.path);
+    let mut encrypted = files(&taken.path());
     encrypted.retain(|(path, _)| path.extension().is_some_and(|ending| ending == "age"));
     let (path, content) = encrypted.first().expect("a file");
     let mut plain = Vec::new();

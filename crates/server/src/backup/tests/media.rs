@@ -18,8 +18,8 @@ fn encrypted_files_are_backed_up_as_they_are_and_restored_with_their_key_only() 
     let sealed = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     assert!(plain.needs_media_key && sealed.needs_media_key);
     let mut pictures = 0;
-    for (path, content) in files(&plain.path.join("media")) {
-        let inside = path.strip_prefix(plain.path.join("media")).expect("inside");
+    for (path, content) in files(&plain.path().join("media")) {
+        let inside = path.strip_prefix(plain.path().join("media")).expect("inside");
         assert!(cabinet::is_encrypted(&content), "{}", inside.display());
         assert_eq!(content, fs::read(original.join(inside)).expect("the file itself"));
         pictures += 1;
@@ -28,15 +28,15 @@ fn encrypted_files_are_backed_up_as_they_are_and_restored_with_their_key_only() 
 
     for (taken, keys) in [(plain, SecretKeys::default()), (sealed, secret(&backup_key))] {
         let mut empty = Place::on_sqlite();
-        let without = restore(&empty.config(), &taken.path, &keys).expect_err("no key");
+        let without = restore(&empty.config(), &taken.path(), &keys).expect_err("no key");
         assert!(without.to_string().contains("media_key_file"), "{without}");
         expect_nothing(&empty.config());
         empty.media_key_file = other_key.display().to_string();
-        let wrong = restore(&empty.config(), &taken.path, &keys).expect_err("another key");
+        let wrong = restore(&empty.config(), &taken.path(), &keys).expect_err("another key");
         assert!(wrong.to_string().contains("media_key_file"), "{wrong}");
         expect_nothing(&empty.config());
         empty.media_key_file = media_key.display().to_string();
-        let restored = restore(&empty.config(), &taken.path, &keys).expect("restored");
+        let restored = restore(&empty.config(), &taken.path(), &keys).expect("restored");
         assert_eq!(restored.files, pictures);
         let there = media::open(&empty.config()).expect("the right key");
         let (here, mut compared) = (media::open(&lender.config()).expect("the right key"), 0);

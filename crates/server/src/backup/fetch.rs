@@ -1,0 +1,69 @@
+//! Brings a backup from an S3-compatible store, to restore it.
+
+use super::bucket::Bucket;
+use super::digest::NewFile;
+use super::error::{BackupError, Result};
+use super::keys::{PublicKeys, SecretKeys};
+use super::location::{Location, manifest_in};
+use super::manifest::FileEntry;
+use super::restore::{Restored, expect_empty, restore};
+use super::{SETTINGS, create_staging};
+use crate::config::Config;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::Path;
+
+/// What the name of the folder begins with into which a backup is brought. One that a killed restore has
+/// left goes with the unfinished backups beside it.
+const PREFIX: &str = ".rondavel-restore-";
+
+/// Restores the backup that a text names: a folder's path, or `s3://BUCKET/PREFIX/NAME`. See [`restore`].
+pub(crate) fn restore_from(config: &Config, text: &str, keys: &SecretKeys) -> Result<Restored> {
+    match Location::new(config, text)? {
+        Location::Folder(folder) => restore(config, &folder, keys),
+        Location::Bucket(place) => {
+            let (bucket, name) =
+                place.split().ok_or_else(|| BackupError::NotThere(format!("backup {place}")))?;
+            restore_from_bucket(config, &bucket, &name, keys)
+        }
+    }
+}
+
+/// Brings all files into the data directory first, as they are in the store: each is read twice, and
+/// nothing is restored before all of them were found to be undamaged.
+fn restore_from_bucket(
+    config: &Config,
+    bucket: &Bucket,
+    name: &str,
+    keys: &SecretKeys,
+) -> Result<Restored> {
+    let manifest = manifest_in(bucket, name)?;
+    let address = bucket.address(name);
+    // Before gigabytes are brought.
+    manifest.fitting(&address, keys)?;
+    expect_empty(config)?;
+    let staging = config.staging_folder();
+    create_staging(&staging)?;
+    let folder = tempfile::Builder::new().prefix(PREFIX).suffix(".unfinished").tempdir_in(&staging);
+    let folder = folder.map_err(|error| BackupError::unwritable(&staging, error))?;
+    manifest.write(folder.path())?;
+    for file in manifest.files() {
+        fetch(bucket, name, file, folder.path())?;
+    }
+    let restored = restore(config, folder.path(), keys)?;
+    let settings = restored.settings.map(|_| address.join(SETTINGS));
+    Ok(Restored { settings, ..restored })
+}
+
+/// Brings one file, which must be the one that the manifest names.
+fn fetch(bucket: &Bucket, name: &str, file: &FileEntry, folder: &Path) -> Result<()> {
+    let to = folder.join(&file.path);
+    if let Some(directory) = to.parent() {
+        let created = DirBuilder::new().recursive(true).mode(0o700).create(directory);
+        created.map_err(|error| BackupError::unwritable(directory, error))?;
+    }
+    let mut target = NewFile::create(&to, &PublicKeys::default())?;
+    let at = format!("{name}/{}", file.path);
+    bucket.read(&at, &mut |piece| target.write(piece))?;
+    file.expect(&bucket.address(&at), &target.finish()?)
+}

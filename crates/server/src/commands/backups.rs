@@ -1,0 +1,40 @@
+//! `rondavel backups`: the backups that are in a folder or in a store, for whoever is to restore one.
+
+use super::{Outcome, say};
+use crate::backup::{Listed, Location};
+use crate::cli::Backups;
+use crate::config::Config;
+use std::process::ExitCode;
+
+pub(super) fn run(config: &Config, asked: &Backups) -> Outcome {
+    let place = asked.at.as_deref().or(config.backup_folder()).ok_or(
+        "name the folder of the backups with --at, or set backup_folder in the configuration",
+    )?;
+    let location = Location::new(config, place)?;
+    let found = location.list()?;
+    if found.is_empty() {
+        return say(&format!("There is no backup in {location}."));
+    }
+    for backup in &found {
+        say(&line(&location, backup))?;
+    }
+    let is_readable = found.iter().all(|backup| backup.manifest.is_ok());
+    Ok(if is_readable { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Where a backup is, as `restore` takes it, and what it says of itself.
+fn line(location: &Location, backup: &Listed) -> String {
+    let name = &backup.name;
+    match &backup.manifest {
+        Ok(manifest) => {
+            let (moment, version) = (manifest.taken_at, &manifest.version);
+            let (files, size) = (manifest.count(), manifest.size());
+            let encrypted = if manifest.is_encrypted() { ", encrypted" } else { "" };
+            format!(
+                "{location}/{name}: of {moment:.0}, version {version}, {files} files, {size} \
+                 bytes{encrypted}"
+            )
+        }
+        Err(error) => format!("{location}/{name}: cannot be read: {error}"),
+    }
+}
