@@ -91,9 +91,7 @@ function FailedPart({ isLoading, title, text, reloading, onRetry, onOnline }: Fa
   if (isLoading && isOffline())
     return <ErrorState title="You are offline." text={ONCE_ONLINE} onRetry={onRetry} />;
   if (isLosing)
-    return (
-      <ErrorState title={title} text={LOSING} action={ANYWAY} onRetry={() => void reload()} />
-    );
+    return <ErrorState title={title} text={LOSING} action={ANYWAY} onRetry={() => void reload()} />;
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 

@@ -21,7 +21,12 @@ export function NewVersion() {
               <span className="font-semibold">A new version was installed.</span>{" "}
               {isLosing ? LOSING : "Reload when it suits you. What you typed will not be lost."}
             </p>
-            <Button variant="outline" size="sm" className="text-foreground" onClick={() => void reload()}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="text-foreground"
+              onClick={() => void reload()}
+            >
               {isLosing ? "Reload anyway" : "Reload"}
             </Button>
             <Button
