@@ -274,9 +274,13 @@ fn owed(tx: &mut Tx, branch: &Branch) -> Result<Option<String>> {
             format!("{name} still owes other branches {open}.")
         };
         let activate = not_in_use(tx, branch, between)?.map_or(String::new(), |(names, verb)| {
-            format!(" It is open with {names}, which {verb} no longer in use: activate {names} first.")
+            format!(
+                " It is open with {names}, which {verb} no longer in use: activate {names} first."
+            )
         });
-        Some(format!("{debt}{activate} Settle it under Transfers before you deactivate the branch."))
+        Some(format!(
+            "{debt}{activate} Settle it under Transfers before you deactivate the branch."
+        ))
     })
 }
 
