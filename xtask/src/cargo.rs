@@ -1,6 +1,7 @@
 //! Calls of cargo, and where it puts what it builds.
 
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
@@ -42,8 +43,11 @@ pub(crate) struct Executable {
 /// Cargo itself says where each file is, whatever target folder is configured and by whichever
 /// means.
 pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
-    let messages =
-        process::output(cargo(arguments).arg("--message-format=json-render-diagnostics"))?;
+    built_by(&mut cargo(arguments))
+}
+
+fn built_by(command: &mut Command) -> anyhow::Result<Vec<Executable>> {
+    let messages = process::output(command.arg("--message-format=json-render-diagnostics"))?;
     let made = messages.lines().filter(|line| line.starts_with('{'));
     let made = made.map(|line| Ok(executable(&serde_json::from_str(line)?)));
     let made: anyhow::Result<Vec<_>> = made.collect();
@@ -84,11 +88,48 @@ pub(crate) fn binary(made: &[Executable], name: &str) -> anyhow::Result<PathBuf>
 
 /// Builds `rondavel` and says where it is.
 pub(crate) fn build_rondavel(profile: Profile) -> anyhow::Result<PathBuf> {
-    let mut arguments = vec!["build", "-p", "server", "--bin", "rondavel"];
+    let mut command = cargo(&["build", "-p", "server", "--bin", "rondavel"]);
     if profile == Profile::Release {
-        arguments.push("--release");
+        command.arg("--release").envs(reproducible()?);
     }
-    binary(&build(&arguments)?, "rondavel")
+    binary(&built_by(&mut command)?, "rondavel")
+}
+
+/// What a release is built with, so that whoever builds the same sources gets the same program: the
+/// allocator's C source has the date of its build in it, and places in sources that a panic names are
+/// paths of the machine.
+fn reproducible() -> anyhow::Result<[(&'static str, OsString); 2]> {
+    let metadata = process::output(&mut cargo(&["metadata", "--format-version=1", "--no-deps"]))?;
+    let metadata: Value =
+        serde_json::from_str(&metadata).context("cannot read cargo's metadata")?;
+    let target = metadata.get("target_directory").and_then(Value::as_str);
+    let target = target.context("cargo names no target folder")?;
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let home = home.context("cargo's home is not known")?;
+    let root = root::root();
+    // The last one that fits counts: a target folder is often within the project.
+    let names =
+        [(home.as_path(), "/cargo"), (root.as_path(), "/rondavel"), (Path::new(target), "/target")];
+    let given = std::env::var("RUSTFLAGS").unwrap_or_default();
+    let flags = given.split_whitespace().map(OsString::from).chain(remapped(&names));
+    let flags: Vec<OsString> = flags.collect();
+    Ok([
+        ("CARGO_ENCODED_RUSTFLAGS", flags.join(OsStr::new("\u{1f}"))),
+        // The first of January 2026, for `__DATE__`.
+        ("SOURCE_DATE_EPOCH", "1767225600".into()),
+    ])
+}
+
+/// Flags by which paths that begin so are named otherwise.
+fn remapped(names: &[(&Path, &str)]) -> impl Iterator<Item = OsString> {
+    names.iter().map(|(from, to)| {
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(from);
+        flag.push("=");
+        flag.push(to);
+        flag
+    })
 }
 
 #[cfg(test)]
@@ -120,6 +161,20 @@ mod tests {
         assert_eq!(made[0].package, "server");
         let found = binary(&made, "rondavel").expect("it is there");
         assert_eq!(found, PathBuf::from("/t/debug/rondavel"));
+    }
+
+    #[test]
+    fn a_release_names_no_path_of_this_machine_and_no_day() {
+        let [(flags_name, flags), (date_name, date)] = reproducible().expect("it is known");
+        assert_eq!((flags_name, date_name), ("CARGO_ENCODED_RUSTFLAGS", "SOURCE_DATE_EPOCH"));
+        let flags = flags.into_string().expect("text");
+        let flags: Vec<&str> = flags.split('\u{1f}').collect();
+        let root = format!("--remap-path-prefix={}=/rondavel", root::root().display());
+        assert!(flags.contains(&root.as_str()), "{flags:?}");
+        for name in ["=/cargo", "=/target"] {
+            assert!(flags.iter().any(|flag| flag.ends_with(name)), "{flags:?}");
+        }
+        assert_eq!(date, "1767225600");
     }
 
     #[test]

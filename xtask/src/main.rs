@@ -29,6 +29,7 @@ Usage: cargo xtask <command>
   deps                        check the dependencies: licences, sources, known faults (needs cargo-deny)
   sbom [FILE]                 write the bill of materials (CycloneDX) from the lock files
   openapi                     write openapi.json and the web's types from the handlers
+  fixture                     at a release: store a small lender of this version for the tests of later ones
   demo [FLAGS]                create a demo lender: `rondavel demo FLAGS`
   bench [FLAGS]               measure the release build
   sim [FLAGS]                 simulate months of a lender from one seed, checked against a model
@@ -66,11 +67,12 @@ fn dispatch() -> anyhow::Result<ExitCode> {
         ("deps", []) => commands::deps::check(),
         ("sbom", rest) => sbom::command(rest),
         ("openapi", []) => commands::openapi::write(),
+        ("fixture", []) => commands::fixture::make(),
         ("help" | "--help" | "-h", _) => {
             print!("{USAGE}");
             Ok(())
         }
-        ("build" | "test" | "ci" | "tidy" | "deps" | "openapi", [extra, ..]) => {
+        ("build" | "test" | "ci" | "tidy" | "deps" | "openapi" | "fixture", [extra, ..]) => {
             bail!("`{command}` does not accept `{extra}`")
         }
         _ => bail!("unknown command `{command}`\n\n{USAGE}"),

@@ -23,15 +23,29 @@ pub struct Metrics(PrometheusHandle);
 impl Metrics {
     /// Starts counting, for the whole process.
     pub fn install() -> Result<Self, BuildError> {
-        let seconds = Matcher::Full(SECONDS.to_owned());
-        let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &BUCKETS)?;
-        Ok(Metrics(builder.install_recorder()?))
+        Ok(Metrics(builder()?.install_recorder()?))
     }
 
     /// `GET /metrics`. Serve it on loopback, or where only the monitoring reaches it.
     pub fn router(self) -> Router {
         Router::new().route("/metrics", get(show)).with_state(self)
     }
+}
+
+fn builder() -> Result<PrometheusBuilder, BuildError> {
+    let seconds = Matcher::Full(SECONDS.to_owned());
+    PrometheusBuilder::new().set_buckets_for_metric(seconds, &BUCKETS)
+}
+
+/// What would be shown of the metrics that the work sets on this thread, and of no others.
+///
+/// # Errors
+/// When the sizes of a histogram make no sense.
+#[cfg(feature = "testing")]
+pub fn shown_after(work: impl FnOnce()) -> Result<String, BuildError> {
+    let recorder = builder()?.build_recorder();
+    metrics::with_local_recorder(&recorder, work);
+    Ok(recorder.handle().render())
 }
 
 async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {
@@ -57,6 +71,17 @@ pub(crate) fn handshake_ended(outcome: &'static str) {
 /// Says whether the files of the certificate cannot be used, so that the one before stays in use.
 pub fn certificate_is_refused(refused: bool) {
     gauge!("rondavel_tls_certificate_refused").set(u32::from(refused));
+}
+
+/// Says until when the certificate is valid that new connections get; no number where that is not known.
+pub fn certificate_is_valid_until(at: Option<Timestamp>) {
+    let seconds = at.map_or(f64::NAN, |at| f64::from(seconds_since_1970(at)));
+    gauge!("rondavel_tls_certificate_expires_timestamp_seconds").set(seconds);
+}
+
+/// Says whether day ends wait because the clock is known to be wrong.
+pub fn clock_has_jumped(has_jumped: bool) {
+    gauge!("rondavel_clock_jumped").set(u32::from(has_jumped));
 }
 
 /// Counts a file that was looked through for viruses: `clean`, `infected` or `failed`.
@@ -92,8 +117,12 @@ pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
 
 /// Says of which moment the last backup is; 0 while there is none.
 pub fn last_backup_is(taken_at: Option<Timestamp>) {
-    let seconds = taken_at.map_or(0, |at| u32::try_from(at.as_second()).unwrap_or(u32::MAX));
-    gauge!("rondavel_last_backup_timestamp_seconds").set(seconds);
+    gauge!("rondavel_last_backup_timestamp_seconds").set(taken_at.map_or(0, seconds_since_1970));
+}
+
+/// The year 2106 for whatever is later.
+fn seconds_since_1970(at: Timestamp) -> u32 {
+    u32::try_from(at.as_second()).unwrap_or(u32::MAX)
 }
 
 /// Counts an attempt at a job that has ended.

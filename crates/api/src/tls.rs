@@ -1,5 +1,6 @@
 //! TLS of the server's own: one certificate, which can be exchanged while the server runs.
 
+use money::Timestamp;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::client::verify_server_name;
@@ -9,6 +10,8 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName}
 use tokio_rustls::rustls::server::{ClientHello, ParsedCertificate, ResolvesServerCert};
 use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::rustls::{self, DEFAULT_VERSIONS, InconsistentKeys, ServerConfig};
+use x509_cert::Certificate;
+use x509_cert::der::Decode as _;
 
 /// What is offered to clients, the better one first (ALPN).
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
@@ -70,6 +73,15 @@ impl Tls {
             (Ok(certificate), Ok(name)) => verify_server_name(&certificate, &name).is_ok(),
             _ => false,
         }
+    }
+
+    /// The last moment at which clients accept the present certificate; `None` where its dates cannot be
+    /// read. Those of its authorities are not looked at: chains hold expired ones that nobody needs.
+    pub fn valid_until(&self) -> Option<Timestamp> {
+        let present = self.current.get();
+        let certificate = Certificate::from_der(present.end_entity_cert().ok()?).ok()?;
+        let until = certificate.tbs_certificate.validity.not_after.to_unix_duration();
+        Timestamp::from_second(i64::try_from(until.as_secs()).ok()?).ok()
     }
 
     pub(crate) fn acceptor(&self) -> TlsAcceptor {

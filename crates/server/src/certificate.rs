@@ -92,6 +92,7 @@ impl Files {
     fn follow_once(&mut self) {
         let looked = self.look();
         metrics::certificate_is_refused(looked.is_err());
+        metrics::certificate_is_valid_until(self.tls.valid_until());
         match looked {
             Ok(replaced) => {
                 if replaced {
@@ -167,7 +168,9 @@ pub(crate) fn follow(mut files: Files, stopping: &CancellationToken) -> JoinHand
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rcgen::{CertifiedKey, KeyPair, generate_simple_self_signed};
+    use rcgen::{
+        CertificateParams, CertifiedKey, KeyPair, date_time_ymd, generate_simple_self_signed,
+    };
     use std::os::unix::fs::PermissionsExt as _;
 
     struct Place {
@@ -259,6 +262,28 @@ mod tests {
         files.follow_once();
         assert_eq!(files.complaint, None);
         assert!(matches!(files.look(), Ok(false)));
+    }
+
+    #[test]
+    fn the_end_of_the_certificate_in_use_is_known() {
+        let place = Place::new().unwrap();
+        let lasting = |year| {
+            let mut params = CertificateParams::new(["loans.example".to_owned()])?;
+            params.not_after = date_time_ymd(year, 5, 6);
+            let key = KeyPair::generate()?;
+            Ok::<_, rcgen::Error>((params.self_signed(&key)?.pem(), key.serialize_pem()))
+        };
+        // A date before 2050 is written in another way than a later one.
+        let (first, second) = (lasting(2031).unwrap(), lasting(2061).unwrap());
+        place.write(&first.0, &first.1).unwrap();
+        let mut files = place.load().unwrap();
+        let until = |files: &Files| files.tls().valid_until().map(|at| at.to_string());
+        assert_eq!(until(&files).as_deref(), Some("2031-05-06T00:00:00Z"));
+        place.write(&second.0, &second.1).unwrap();
+        let shown = metrics::shown_after(|| files.follow_once()).unwrap();
+        let line = "rondavel_tls_certificate_expires_timestamp_seconds 2882563200";
+        assert!(shown.contains(line), "{shown}");
+        assert_eq!(until(&files).as_deref(), Some("2061-05-06T00:00:00Z"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::backup;
 use crate::config::{Config, Registration};
 use api::Hosts;
 use money::Timestamp;
+use office::Clock;
 use office::backups::MAX_AGE;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::net::SocketAddr;
@@ -107,6 +108,17 @@ pub(crate) fn no_backup(last: Option<Timestamp>, now: Timestamp) -> Option<Strin
         None => "there is no backup yet".to_owned(),
     };
     Some(format!("{since}: set backup_folder, or run `rondavel backup` every day"))
+}
+
+/// What is said where the system does not tell one run of the machine from another: then nothing proves to a
+/// server that starts how much time has passed.
+pub(crate) fn no_boot_id(clock: &Clock) -> Option<String> {
+    clock.boot_id().is_none().then(|| {
+        "the boot id of this machine cannot be read: whether its clock jumped while the server was not \
+         running is not checked, only how many days are missing (max_missed_days). On Linux, let the server \
+         read /proc/sys/kernel/random/boot_id (no ProcSubset=pid in its unit)"
+            .to_owned()
+    })
 }
 
 /// The host names that are answered for: those that were configured, or this machine's, the address
@@ -223,6 +235,14 @@ mod tests {
         let said = no_backup(ago(24), now).expect("a warning");
         assert!(said.starts_with("the last backup is of 2026-03-01 06:00 UTC:"), "{said}");
         assert!(no_backup(None, now).is_some_and(|said| said.contains("no backup yet")));
+    }
+
+    #[test]
+    fn a_machine_that_does_not_tell_when_it_was_started_is_warned_of() {
+        let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
+        assert_eq!(no_boot_id(&Clock::standing_at(now)), None);
+        let said = no_boot_id(&Clock::without_boot_id(now)).expect("a warning");
+        assert!(said.contains("jumped") && said.contains("max_missed_days"), "{said}");
     }
 
     #[test]

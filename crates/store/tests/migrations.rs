@@ -210,31 +210,85 @@ fn messages_that_waited_before_there_were_jobs_have_one_afterwards() {
     assert_eq!(store.read(mails), Ok(One(3)));
 }
 
-/// What older programs deleted stayed in free places of the file, and so in its backups.
-#[test]
-fn what_was_deleted_before_is_gone_with_the_migration_that_says_so() {
+/// The place of a SQLite database, of a version of the program that knew this many migrations and did not
+/// overwrite what it deleted: somebody called Zzyzxdottir.
+fn with_something_deleted(known: usize) -> Option<TestPlace> {
     let place = place(false);
-    let Some(file) = place.url.path() else { return };
-    let since =
-        names().iter().position(|name| name.ends_with("_whole_lists")).expect("it is there");
+    let file = place.url.path()?;
     let store = open(&place);
-    testing::migrate_as_before(&store, since);
+    testing::migrate_as_before(&store, known);
     store.close();
     drop(store);
-    let older = rusqlite::Connection::open(file).expect("opened");
-    let erases = "PRAGMA secure_delete = OFF;
+    let older = rusqlite::Connection::open(file).ok()?;
+    let erases = "PRAGMA secure_delete = OFF; PRAGMA user_version = 0;
         INSERT INTO settings (name, value) VALUES ('a', 'Zzyzxdottir'), ('b', 'stays');
         DELETE FROM settings WHERE name = 'a'; PRAGMA wal_checkpoint(TRUNCATE);";
-    older.execute_batch(erases).expect("deleted");
+    older.execute_batch(erases).ok()?;
     drop(older);
-    let has = |name: &str| {
-        let bytes = std::fs::read(file).expect("read");
-        bytes.windows(name.len()).any(|part| part == name.as_bytes())
-    };
-    assert!(has("Zzyzxdottir"), "the test sees it");
-    let store = open(&place);
-    store.migrate().expect("migrated");
+    has(&place, "Zzyzxdottir").then_some(place)
+}
+
+/// Whether these bytes are anywhere in the file.
+fn has(place: &TestPlace, name: &str) -> bool {
+    let bytes = place.url.path().and_then(|file| std::fs::read(file).ok()).unwrap_or_default();
+    bytes.windows(name.len()).any(|part| part == name.as_bytes())
+}
+
+fn migrated(place: &TestPlace) -> store::Result<()> {
+    let store = open(place);
+    let migrated = store.migrate().map(drop);
     store.close();
-    drop(store);
-    assert!(!has("Zzyzxdottir"));
+    migrated
+}
+
+/// The migration since which SQLite overwrites what is deleted, counted from 0.
+fn overwritten_since() -> usize {
+    names().iter().position(|name| name.ends_with("_whole_lists")).unwrap_or_default()
+}
+
+fn is_on_sqlite() -> bool {
+    place(false).url.path().is_some()
+}
+
+/// What older programs deleted stayed in free places of the file, and so in its backups.
+#[test]
+fn what_was_deleted_before_is_gone_with_the_upgrade_and_the_file_is_written_once() {
+    if !is_on_sqlite() {
+        return;
+    }
+    let place = with_something_deleted(overwritten_since()).expect("the test sees it");
+    migrated(&place).expect("migrated");
+    assert!(!has(&place, "Zzyzxdottir"));
+    // That is done, and not at every start.
+    let raw = rusqlite::Connection::open(place.url.path().expect("a file")).expect("opened");
+    let leaves = "PRAGMA secure_delete = OFF;
+        INSERT INTO settings (name, value) VALUES ('c', 'Qwurtzson');
+        DELETE FROM settings WHERE name = 'c'; PRAGMA wal_checkpoint(TRUNCATE);";
+    raw.execute_batch(leaves).expect("deleted");
+    drop(raw);
+    migrated(&place).expect("there is nothing to do");
+    assert!(has(&place, "Qwurtzson"));
+}
+
+/// The program may be killed after the last migration, or a later migration may fail.
+#[test]
+fn an_upgrade_that_was_cut_short_drops_what_was_deleted_at_the_next_start() {
+    if !is_on_sqlite() {
+        return;
+    }
+    let since = overwritten_since();
+    for known in [since, names().len()] {
+        let place = with_something_deleted(known).expect("the test sees it");
+        let raw = rusqlite::Connection::open(place.url.path().expect("a file")).expect("opened");
+        if known == since {
+            // The migration after it fails, once.
+            raw.execute_batch("CREATE TABLE vat_settings (id)").expect("in its way");
+            migrated(&place).expect_err("it is in its way");
+            assert!(has(&place, "Zzyzxdottir"));
+            raw.execute_batch("DROP TABLE vat_settings").expect("out of its way");
+        }
+        drop(raw);
+        migrated(&place).expect("the next start");
+        assert!(!has(&place, "Zzyzxdottir"), "after {known} migrations");
+    }
 }

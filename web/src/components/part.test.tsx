@@ -123,6 +123,25 @@ test("a reload that would lose what was typed says so first", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+test("trying again never loses what was typed, and offers the reload that would", async () => {
+  const { network, Content } = makePart();
+  // Nothing can be sealed without a key, which a page has once its person is signed in.
+  writeStored("draft:7:tab-0:loan", "typed");
+  const { user } = renderScreen(
+    <Part>
+      <Content />
+    </Part>,
+  );
+  await user.click(await tryAgain());
+  await waitFor(() => expect(network.imports).toBe(2));
+  await user.click(await tryAgain());
+  expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
+  expect(network.imports).toBe(3);
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Reload anyway" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
 test("one press reloads at most once, and none while the server is out of reach", async () => {
   const { network, Content } = makePart();
   const { user } = renderScreen(

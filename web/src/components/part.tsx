@@ -4,8 +4,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/states";
 import { PartError, renewFailedParts } from "@/lib/lazy-part";
 import { isOffline } from "@/lib/online";
-import { askRelease, useReload } from "@/lib/release";
-import { allStored } from "@/lib/storage";
+import { askRelease, LOSING, useReload } from "@/lib/release";
 
 type PartProps = {
   children: ReactNode;
@@ -31,12 +30,13 @@ export function Part({
   frame = inCard,
 }: PartProps) {
   const tries = useRef(0);
+  const reloading = useReload();
   const retry = async (reset: () => void) => {
     // Some browsers store a failed import as long as the page lives. One press, one reload; and
     // none while the server is out of reach, since the browser's own error page would take over.
-    if (tries.current > 0 && (await askRelease()) !== "unreachable" && (await allStored()))
-      window.location.reload();
-    else reset();
+    const isReloading =
+      tries.current > 0 && (await askRelease()) !== "unreachable" && (await reloading.reload());
+    if (!isReloading) reset();
     tries.current += 1;
   };
   return (
@@ -48,6 +48,7 @@ export function Part({
             isLoading={error instanceof PartError}
             title={title}
             text={text}
+            reloading={reloading}
             onRetry={() => void retry(resetErrorBoundary)}
             onOnline={resetErrorBoundary}
           />,
@@ -64,14 +65,15 @@ type FailedPartProps = {
   isLoading: boolean;
   title: string;
   text: string | undefined;
+  reloading: ReturnType<typeof useReload>;
   onRetry: () => void;
   /** The device has its network back. */
   onOnline: () => void;
 };
 
-function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartProps) {
+function FailedPart({ isLoading, title, text, reloading, onRetry, onOnline }: FailedPartProps) {
   const isReplaced = useIsReplaced(isLoading);
-  const { isLosing, reload } = useReload();
+  const { isLosing, reload } = reloading;
   const online = useEffectEvent(() => isLoading && onOnline());
   useEffect(() => {
     window.addEventListener("online", online);
@@ -81,17 +83,19 @@ function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartPro
     return (
       <ErrorState
         title="A new version is ready."
-        text={isLosing ? FULL : "Reload the page to continue. What you typed will not be lost."}
-        action={isLosing ? "Reload anyway" : "Reload"}
-        onRetry={reload}
+        text={isLosing ? LOSING : "Reload the page to continue. What you typed will not be lost."}
+        action={isLosing ? ANYWAY : "Reload"}
+        onRetry={() => void reload()}
       />
     );
   if (isLoading && isOffline())
     return <ErrorState title="You are offline." text={ONCE_ONLINE} onRetry={onRetry} />;
+  if (isLosing)
+    return <ErrorState title={title} text={LOSING} action={ANYWAY} onRetry={() => void reload()} />;
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 
-const FULL = "This browser's storage is full: what you typed on this page would be lost.";
+const ANYWAY = "Reload anyway";
 const ONCE_ONLINE = "This will load when the connection is back.";
 
 /** Whether the script is gone because a newer version was installed. */

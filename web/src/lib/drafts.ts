@@ -4,7 +4,6 @@ import { signedInPerson } from "./api/tokens";
 import { browserLocks } from "./locks";
 import { canSeal } from "./sealing";
 import {
-  allStored,
   closeSealed,
   forgetStored,
   hasSealedRequests,
@@ -12,6 +11,7 @@ import {
   renameSealed,
   SEALED,
   storedKeys,
+  storedWhereThereIsRoom,
   useStored,
 } from "./storage";
 import { livingTabs, settleTab, tabName } from "./tab";
@@ -86,7 +86,7 @@ export async function openDrafts(owner: number) {
     key = await fetchDraftKey();
   }
   // What was typed last before an expiry may still be on its way.
-  await allStored();
+  await storedWhereThereIsRoom();
   if (signedInPerson() !== owner) return;
   if (key !== null) await readDrafts(owner, key);
   else if (canSeal()) void keepAsking(owner);

@@ -45,17 +45,23 @@ export function useNewerRelease(): string | null {
   );
 }
 
+/** What a reload costs where storage is full, or where the browser cannot encrypt what it would store. */
+export const LOSING =
+  "This browser cannot store drafts: what you typed on this page would be lost.";
+
 /**
- * Loads the page anew once what was typed is in storage. Where there is no room for it, the first
- * press only says so, by `isLosing`.
+ * Loads the page anew once what was typed is in storage. Where it cannot be there, the first press only
+ * says so, by `isLosing`. Whether the page is loaded anew.
  */
 export function useReload() {
   const [isLosing, setIsLosing] = useState(false);
   const reload = async () => {
-    if ((await allStored()) || isLosing) window.location.reload();
+    const isReloading = (await allStored()) || isLosing;
+    if (isReloading) window.location.reload();
     else setIsLosing(true);
+    return isReloading;
   };
-  return { isLosing, reload: () => void reload() };
+  return { isLosing, reload };
 }
 
 /** Forgets that there is a newer version: for tests, which share one browser. */

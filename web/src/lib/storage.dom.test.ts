@@ -13,6 +13,7 @@ import {
   readShared,
   readStored,
   releaseStored,
+  storedWhereThereIsRoom,
   useShared,
   useStored,
   writeShared,
@@ -119,6 +120,35 @@ test("what is forgotten, or left by its person, is no longer waited for", async 
   expect(await allStored()).toBe(false);
   closeSealed();
   expect(await allStored()).toBe(true);
+});
+
+test("without a key nothing that was typed is stored, and a reload would lose it", async () => {
+  writeTokens(tokens());
+  expect(await allStored()).toBe(true);
+  const loan = draftKey("loan");
+  writeStored(loan, "typed before the key came");
+  expect(stored(loan)).toBe(false);
+  expect(await allStored()).toBe(false);
+  // What is not sealed is no reason to say so.
+  writeStored("appearance", "dark");
+  writeStored(loan, undefined);
+  expect(await allStored()).toBe(true);
+  writeStored(loan, "typed before the key came");
+  await openOwnDrafts();
+  expect(await allStored()).toBe(true);
+  expect(stored(loan)).toBe(true);
+});
+
+test("on plain http what was typed is in the page alone, and requests are stored all the same", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(1) });
+  withLocks();
+  await openTab();
+  writeStored(draftKey("key:deposit"), "k");
+  expect(await allStored()).toBe(true);
+  writeStored(draftKey("loan"), "typed");
+  expect(await allStored()).toBe(false);
+  // Requests are sent as before: their keys are there.
+  expect(await storedWhereThereIsRoom()).toBe(true);
 });
 
 test("a full storage drops selfies and what closed tabs left, the oldest first, never keys of requests", async () => {

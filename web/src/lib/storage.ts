@@ -146,9 +146,17 @@ const tabOf = (name: string) => name.split(":")[2] ?? "";
 
 /**
  * Waits until what was typed is in storage, or as much of it as there is room for. Whether all of it
- * is there: if not, a reload of the page would lose something.
+ * is there: if not, a reload of the page would lose something. So it would without a key, as what is
+ * sealed is in the page alone then.
  */
 export async function allStored(): Promise<boolean> {
+  const hadRoom = await storedWhereThereIsRoom();
+  if (sealKey !== null) return hadRoom;
+  return hadRoom && ![...own].some(([key, raw]) => raw !== null && isSealed(key));
+}
+
+/** Like `allStored`, without regard to what cannot be sealed: whether storage had room for all that it may have. */
+export async function storedWhereThereIsRoom(): Promise<boolean> {
   // There may be room by now.
   for (const [key, text] of unstored) waiting.set(key, text);
   unstored.clear();

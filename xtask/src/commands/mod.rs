@@ -2,6 +2,7 @@
 
 pub(crate) mod build;
 pub(crate) mod deps;
+pub(crate) mod fixture;
 pub(crate) mod measure;
 pub(crate) mod openapi;
 pub(crate) mod run;

@@ -8,6 +8,7 @@ use api::testing::TestApi;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
+use money::Timestamp;
 use office::Policy;
 use office::jobs::{self, JobKind, NewJob};
 use std::collections::BTreeSet;
@@ -28,6 +29,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
     metrics::certificate_is_refused(true);
+    metrics::certificate_is_valid_until(Timestamp::from_second(1_800_000_000).ok());
+    metrics::clock_has_jumped(true);
     let scanner = Clamd::parse("/no/such/socket").expect("a path");
     scanner.ping().await.expect_err("nobody listens there");
     admin.get("/api/events/").await.assert(200);
@@ -51,6 +54,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         r#"rondavel_jobs{kind="clean_up",state="running"} 0"#,
         "rondavel_jobs_oldest_due_seconds 7",
         "rondavel_tls_certificate_refused 1",
+        "rondavel_tls_certificate_expires_timestamp_seconds 1800000000",
+        "rondavel_clock_jumped 1",
         "rondavel_virus_scanner_up 0",
         r#"rondavel_tls_handshakes_total{outcome="failed"} 1"#,
         r#"rondavel_job_attempts_total{kind="day_end",outcome="done"} 1"#,

@@ -1,5 +1,6 @@
 use crate::{give, lender, repayment, without_terms};
 use api::testing::TestApi;
+use jiff::SignedDuration;
 use serde_json::json;
 
 const PAY: &str = "/api/adminstrator/loan/repayment/";
@@ -155,6 +156,23 @@ async fn a_loan_is_written_off_and_partly_recovered() {
         .post("/api/loan-accounts/9/write-off/", json!({"reason": "x"}))
         .await
         .assert_refused(404, "not_found");
+}
+
+/// What was written off is asked for by nobody: an unlocked screen does not do that.
+#[tokio::test]
+async fn a_write_off_takes_a_confirmation_a_while_after_the_sign_in() {
+    let api = TestApi::with_session_limits();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let (write_off, why) = ("/api/loan-accounts/1/write-off/", json!({"reason": "Has died."}));
+    api.office.pass(SignedDuration::from_mins(11));
+    let refused = admin.post_with_key(write_off, "k-1", why.clone()).await;
+    refused.assert_refused(403, "confirmation_required");
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(account["status"], "active");
+    let signed_in_now = api.administrator().can("can_verify_edit_loans_requests");
+    let done = signed_in_now.post_with_key(write_off, "k-1", why).await.assert(200);
+    assert_eq!(done["loan_account"]["status"], "written_off");
 }
 
 #[tokio::test]

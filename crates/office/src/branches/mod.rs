@@ -265,19 +265,49 @@ fn owed(tx: &mut Tx, branch: &Branch) -> Result<Option<String>> {
             "{name} still holds {credits} of client credits. Put them on loans or pay them back \
              before you deactivate the branch."
         ))
-    } else if between.is_positive() {
-        Some(format!(
-            "Other branches still owe {name} {open}. Settle it under Transfers before you \
-             deactivate the branch."
-        ))
-    } else if between.is_negative() {
-        Some(format!(
-            "{name} still owes other branches {open}. Settle it under Transfers before you \
-             deactivate the branch."
-        ))
-    } else {
+    } else if between.is_zero() {
         None
+    } else {
+        let debt = if between.is_positive() {
+            format!("Other branches still owe {name} {open}.")
+        } else {
+            format!("{name} still owes other branches {open}.")
+        };
+        let activate = not_in_use(tx, branch, between)?.map_or(String::new(), |(names, verb)| {
+            format!(
+                " It is open with {names}, which {verb} no longer in use: activate {names} first."
+            )
+        });
+        Some(format!(
+            "{debt}{activate} Settle it under Transfers before you deactivate the branch."
+        ))
     })
+}
+
+/// Branches without which what is open cannot be settled and that are out of use, by name, with the verb
+/// for them: no money is sent to such a branch or from it.
+fn not_in_use(
+    tx: &mut Tx,
+    branch: &Branch,
+    between: Cents,
+) -> Result<Option<(String, &'static str)>> {
+    let (mut left, mut names) = (between, Vec::new());
+    for other in queries::counterparts(tx, branch.id)? {
+        if other.balance.is_positive() == between.is_positive() {
+            continue;
+        }
+        if other.is_active {
+            left = left.plus(other.balance)?;
+        } else {
+            names.push(other.name);
+        }
+    }
+    // Those in use owe, or are owed, as much.
+    if left.is_zero() || left.is_positive() != between.is_positive() {
+        return Ok(None);
+    }
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    Ok((!names.is_empty()).then(|| (names.join(" and "), verb)))
 }
 
 fn subject(id: BranchId) -> Subject {

@@ -21,6 +21,12 @@ row! {
         total_clients: i64,
     }
     struct SummaryRow { id: BranchId, name: String, address: String, is_active: bool }
+    /// A branch between which and others something is open: debits less credits.
+    pub(super) struct Counterpart {
+        pub(super) name: String,
+        pub(super) is_active: bool,
+        pub(super) balance: Cents,
+    }
     pub(super) struct Circle {
         pub(super) id: BranchId,
         latitude_microdegrees: Option<i64>,
@@ -99,6 +105,12 @@ queries! {
     /// What stands on an account of a branch: debits less credits.
     pub(super) fn balance(id: BranchId, account: i64) -> Option<One<Cents>> =
         "SELECT balance FROM account_balances WHERE account = ?2 AND branch_id = ?1";
+    /// The other branches between which something is open; 1900 is the inter-branch account.
+    pub(super) fn counterparts(id: BranchId) -> Vec<Counterpart> =
+        "SELECT b.name, b.is_active, a.balance
+         FROM account_balances a JOIN branches b ON b.id = a.branch_id
+         WHERE a.account = 1900 AND a.balance <> 0 AND a.branch_id <> ?1
+         ORDER BY b.name_folded";
     fn select_summary(id: BranchId) -> Option<SummaryRow> =
         "SELECT id, name, address, is_active FROM branches WHERE id = ?1";
     fn select_named(name: &str) -> Option<One<BranchId>> =

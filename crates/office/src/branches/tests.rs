@@ -280,6 +280,64 @@ fn a_branch_that_owes_or_is_owed_stays_in_use() {
     );
 }
 
+/// No money is sent to a branch that is out of use: whoever settles has to be told to activate it.
+#[test]
+fn what_is_open_with_a_branch_out_of_use_names_it() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let [owing, used, idle, other] = ["Owing", "Used", "Idle", "Other"].map(|it| test.branch(it));
+    let set_active = |id: BranchId, is_active: bool| {
+        let edited = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
+        person.does(move |tx, ctx| edit(tx, ctx, id, &edited))
+    };
+    let open = |id: BranchId, balance: i64| {
+        test.arrange(move |tx, _| Ok(set_balance(tx, 1900, id, Cents::new(balance))?));
+    };
+    let refusal = || match set_active(owing, false) {
+        Err(Error::Conflict { code: "branch_in_use", message }) => message,
+        other => panic!("{other:?}"),
+    };
+    for id in [idle, other] {
+        set_active(id, false).expect("out of use");
+    }
+    open(owing, -300);
+    open(idle, 200);
+    let amount = "Owing still owes other branches R\u{a0}3,00.";
+    let settle = "Settle it under Transfers before you deactivate the branch.";
+    assert_eq!(
+        refusal(),
+        format!(
+            "{amount} It is open with Idle, which is no longer in use: activate Idle first. {settle}"
+        )
+    );
+    // One that owes as well is no help.
+    open(other, -50);
+    open(used, 250);
+    assert!(refusal().contains("open with Idle, which"));
+    set_active(idle, true).expect("in use again");
+    assert_eq!(refusal(), format!("{amount} {settle}"));
+}
+
+#[test]
+fn those_in_use_are_enough_where_they_are_owed_all_of_it() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let [owing, used, idle] = ["Owing", "Used", "Idle"].map(|it| test.branch(it));
+    let out = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
+    let close = |id: BranchId| {
+        let out = out.clone();
+        person.does(move |tx, ctx| edit(tx, ctx, id, &out))
+    };
+    close(idle).expect("out of use");
+    for (id, balance) in [(owing, -300), (used, 300), (idle, 200)] {
+        test.arrange(move |tx, _| Ok(set_balance(tx, 1900, id, Cents::new(balance))?));
+    }
+    match close(owing) {
+        Err(Error::Conflict { message, .. }) => assert!(!message.contains("Idle"), "{message}"),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn somebody_is_at_the_nearest_branch_in_whose_radius_they_stand() {
     let test = TestOffice::new();

@@ -12,13 +12,14 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Clock(Option<Arc<Hands>>);
 
-/// A clock that is moved by hand: its time, how much of it came by setting it wrong, and how often its
-/// machine was started again.
+/// A clock that is moved by hand: its time, how much of it came by setting it wrong, how often its
+/// machine was started again, and whether the machine tells that.
 #[derive(Debug)]
 struct Hands {
     at: AtomicI64,
     jumped: AtomicI64,
     restarts: AtomicU64,
+    names_boots: bool,
 }
 
 /// The clocks of a lender's servers differ by less. What was noted later than that from now was noted
@@ -39,9 +40,18 @@ impl Clock {
 
     /// A clock that stands still until [`Clock::set`] moves it. Copies share their hands.
     pub fn standing_at(at: Timestamp) -> Self {
+        Self::by_hand(at, true)
+    }
+
+    /// A standing clock of a machine that does not tell when it was started ([`Clock::boot_id`]).
+    pub fn without_boot_id(at: Timestamp) -> Self {
+        Self::by_hand(at, false)
+    }
+
+    fn by_hand(at: Timestamp, names_boots: bool) -> Self {
         let at = AtomicI64::new(at.as_microsecond());
         let (jumped, restarts) = (AtomicI64::new(0), AtomicU64::new(0));
-        Clock(Some(Arc::new(Hands { at, jumped, restarts })))
+        Clock(Some(Arc::new(Hands { at, jumped, restarts, names_boots })))
     }
 
     /// The present instant, cut to the microsecond that both engines store.
@@ -70,6 +80,7 @@ impl Clock {
     /// system does not tell.
     pub fn boot_id(&self) -> Option<String> {
         match &self.0 {
+            Some(hands) if !hands.names_boots => None,
             Some(hands) => Some(format!("standing-{}", hands.restarts.load(Ordering::SeqCst))),
             None => machine_boot_id(),
         }

@@ -13,8 +13,10 @@ use lending::{LoanStatus, Parts};
 use money::Cents;
 use store::{One, Tx};
 
-/// Who writes off loans.
-pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
+/// Who writes off loans. What the client owes is gone from the books afterwards, and nobody asks for it any
+/// more: an unlocked screen is not enough.
+pub const MAY_WRITE_OFF: Access =
+    Access::STAFF.with(Permission::VerifyEditLoansRequests).confirmed();
 
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;

@@ -1,4 +1,5 @@
-//! What the metrics say of jobs and backups: those of all servers, as the database has them.
+//! What the metrics say of jobs and backups: those of all servers, as the database has them. And whether
+//! this server waits with day ends because the clock jumped.
 
 use super::chain;
 use api::metrics;
@@ -18,6 +19,7 @@ pub(super) async fn keep(office: Office, stopping: CancellationToken) {
         let counted = spawn_blocking(move || {
             count(&of);
             date(&of);
+            tell_of_clock(&of);
         });
         counted.await.ok();
         tokio::select! {
@@ -43,5 +45,32 @@ fn date(office: &Office) {
     match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
         Ok(last) => metrics::last_backup_is(last.map(|backup| backup.taken_at)),
         Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
+    }
+}
+
+fn tell_of_clock(office: &Office) {
+    metrics::clock_has_jumped(office.day_ends().has_jumped());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use office::testing::TestOffice;
+    use office::{business_days, day_end};
+
+    #[test]
+    fn a_clock_that_jumped_is_shown_until_it_is_right() {
+        let test = TestOffice::new();
+        day_end::believe_clock(&test.office).expect("believed");
+        let shown = || {
+            business_days::check_clock(&test.office).ok();
+            metrics::shown_after(|| tell_of_clock(&test.office)).expect("shown")
+        };
+        let right = test.clock.now();
+        assert!(shown().contains("rondavel_clock_jumped 0"));
+        test.clock.jump(right + jiff::SignedDuration::from_hours(48));
+        assert!(shown().contains("rondavel_clock_jumped 1"));
+        test.clock.jump(right);
+        assert!(shown().contains("rondavel_clock_jumped 0"));
     }
 }

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use crate::conn::Role;
 use crate::register::{self, Recorded};
 use crate::writer::LOCK;
-use crate::{Config, Engine, Error, One, Result, Tx};
+use crate::{Config, Engine, Error, One, Result, Tx, catalogue};
 
 /// A step from one version of the tables to the next.
 #[derive(Clone, Copy, Debug)]
@@ -185,7 +185,7 @@ pub(crate) fn apply_copying(
         let known = register::recorded_migrations(&mut tx)?;
         let Some(next) = check(&known, all)?.first() else {
             tx.batch("COMMIT")?;
-            drop_deleted(&mut tx, &applied);
+            drop_deleted(&mut tx);
             return Ok(applied);
         };
         let had_data = !known.is_empty() && applied.is_empty();
@@ -200,7 +200,7 @@ pub(crate) fn apply_copying(
             backup = Some(target);
             continue;
         }
-        if let Err(error) = take(&mut tx, next) {
+        if let Err(error) = take(&mut tx, next, known.is_empty()) {
             tx.reset();
             // Nothing has changed, so the copy is good for nothing; and whatever starts the program
             // again and again must not fill the disk with them.
@@ -218,29 +218,40 @@ pub(crate) fn apply_copying(
     }
 }
 
-/// Takes one step, in the transaction that has begun.
-fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
+/// Takes one step, in the transaction that has begun. Nothing was ever deleted from a new database.
+fn take(tx: &mut Tx, next: &Migration, is_new: bool) -> Result<()> {
     let script = next.script(tx.engine())?;
     tx.batch(&script)?;
+    if is_new && tx.engine() == Engine::Sqlite {
+        tx.batch(DELETED_IS_DROPPED)?;
+    }
     register::record_migration(tx, next.number, next.name, &next.checksum())?;
     tx.batch("COMMIT")
 }
 
-/// The migration since which SQLite overwrites what is deleted.
-const OVERWRITTEN_SINCE: &str = "0063_whole_lists";
+/// Notes in SQLite's file that it has nothing of what programs deleted before they overwrote it.
+const DELETED_IS_DROPPED: &str = "PRAGMA user_version = 1";
 
-/// What older programs deleted is still in free places of SQLite's file, which it is written without
-/// once. That it could not be is no reason not to start: it needs as much space as the file.
-fn drop_deleted(tx: &mut Tx, applied: &[Applied]) {
-    let is_due = |one: &Applied| one.backup.is_some() && one.name == OVERWRITTEN_SINCE;
+/// What older programs deleted is still in free places of SQLite's file, which is written without them
+/// once: at this start, or at a later one if the program is killed meanwhile or the disk is full. That it
+/// could not be is no reason not to start: it needs as much space as the file.
+fn drop_deleted(tx: &mut Tx) {
     if tx.engine() == Engine::Sqlite
-        && applied.iter().any(is_due)
-        // The database is written anew beside itself: not in memory, where other temporary tables are.
-        && let Err(error) =
-            tx.batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY")
+        && let Err(error) = write_without_deleted(tx)
     {
         tracing::warn!(%error, "what was deleted before is still in free places of the file");
     }
+}
+
+fn write_without_deleted(tx: &mut Tx) -> Result<()> {
+    let noted = "SELECT CAST(user_version AS TEXT) FROM pragma_user_version";
+    if catalogue::texts(tx, noted)? == ["0"] {
+        // The database is written anew beside itself: not in memory, where other temporary tables are.
+        tx.batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY")?;
+        // Only now: until then the next start does it again.
+        tx.batch(DELETED_IS_DROPPED)?;
+    }
+    Ok(())
 }
 
 /// Deletes a copy that is not whole or not needed. What cannot be deleted is said.

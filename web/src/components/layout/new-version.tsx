@@ -2,7 +2,7 @@ import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useLiveState } from "@/lib/live";
-import { askRelease, useNewerRelease, useReload } from "@/lib/release";
+import { askRelease, LOSING, useNewerRelease, useReload } from "@/lib/release";
 
 /** Says once that a newer version was installed while the page was open, and offers the reload. */
 export function NewVersion() {
@@ -19,11 +19,14 @@ export function NewVersion() {
             <RotateCw aria-hidden className="size-5 shrink-0" />
             <p className="min-w-0 flex-1 basis-48 text-sm">
               <span className="font-semibold">A new version was installed.</span>{" "}
-              {isLosing
-                ? "This browser's storage is full: what you typed on this page would be lost."
-                : "Reload when it suits you. What you typed will not be lost."}
+              {isLosing ? LOSING : "Reload when it suits you. What you typed will not be lost."}
             </p>
-            <Button variant="outline" size="sm" className="text-foreground" onClick={reload}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="text-foreground"
+              onClick={() => void reload()}
+            >
               {isLosing ? "Reload anyway" : "Reload"}
             </Button>
             <Button

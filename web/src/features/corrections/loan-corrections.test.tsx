@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { ConfirmIdentityHost } from "@/features/identity/confirm-identity";
 import type { LoanAccount } from "@/features/loans/types";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
@@ -20,7 +21,12 @@ const loan = {
 async function show(permissions: Record<string, boolean>) {
   writeTokens(tokens({ permissions }));
   await startSession();
-  return renderScreen(<LoanCorrections loan={loan} />).user;
+  return renderScreen(
+    <>
+      <LoanCorrections loan={loan} />
+      <ConfirmIdentityHost />
+    </>,
+  ).user;
 }
 
 test("who may not write off asks a colleague to", async () => {
@@ -68,6 +74,44 @@ test("who gave the loan is told to ask for its write-off, and can", async () => 
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Request write-off…" }));
   expect(await screen.findByText(/A colleague will decide/)).toBeInTheDocument();
+});
+
+test("a write-off goes on once the person has confirmed that it is them", async () => {
+  const sent: (string | null)[] = [];
+  let isConfirmed = false;
+  server.use(
+    http.post("*/api/loan-accounts/12/write-off/", ({ request }) => {
+      sent.push(request.headers.get("idempotency-key"));
+      return isConfirmed
+        ? HttpResponse.json({ amount: "1240.00", entry: 9, loan_account: loan })
+        : HttpResponse.json({ code: "confirmation_required", detail: "Confirm." }, { status: 403 });
+    }),
+    http.post("*/api/user/confirm/", () => {
+      isConfirmed = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get("*/api/user/second-factor/", () =>
+      HttpResponse.json({
+        is_set_up: false,
+        since: null,
+        recovery_codes_left: 0,
+        is_required: false,
+      }),
+    ),
+  );
+  const user = await show({ can_verify_edit_loans_requests: true });
+  await user.click(screen.getByRole("button", { name: "Write off…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "The client has died.");
+  await user.click(dialog.getByRole("button", { name: "Write Off Loan" }));
+  const question = within(await screen.findByRole("dialog", { name: "Confirm it is you" }));
+  await user.type(question.getByLabelText("Password"), "right one");
+  await user.click(question.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText(/R\s1\s240,00 written off on loan #12/)).toBeInTheDocument();
+  // The same call, under the same key.
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+  expect(sent[0]).toBeTruthy();
 });
 
 test("a penalty can be waived where one is unpaid", async () => {
