@@ -1,5 +1,6 @@
 //! What staff try, and what comes of it: the only words that the office's side and the model share.
 
+use super::desk::Desk;
 use super::personnel::Personnel;
 use money::Date;
 
@@ -119,6 +120,8 @@ pub enum Act {
     },
     /// About people, not about money.
     Personnel(Personnel),
+    /// Statements of the bank, client credits and quotes.
+    Desk(Desk),
 }
 
 impl Act {
@@ -155,6 +158,7 @@ impl Act {
             Act::UseMethod { .. } => "use-method",
             Act::CloseBranch { .. } => "close-branch",
             Act::Personnel(act) => act.name(),
+            Act::Desk(act) => act.name(),
         }
     }
 
@@ -267,6 +271,9 @@ pub enum Wish {
     Reopen {
         cash_up: i64,
     },
+    ReopenPeriod {
+        period: i64,
+    },
     /// Giving the loan of an application, which makes the request.
     Approval {
         application: i64,
@@ -310,14 +317,19 @@ impl Wish {
             | Wish::Reschedule(_) => Asker::Holder("can_edit_active_loans"),
             Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
             Wish::Cancellation { .. } | Wish::Approval { .. } => Asker::Holder("can_give_loans"),
-            Wish::MovementReversal { .. } => Asker::Administrator,
+            Wish::MovementReversal { .. } | Wish::ReopenPeriod { .. } => Asker::Administrator,
             Wish::TransferReversal { .. } | Wish::Reopen { .. } => Asker::Anybody,
         }
     }
 
     /// Whether only administrators decide it.
     pub fn is_for_administrators(&self) -> bool {
-        matches!(self, Wish::MovementReversal { .. } | Wish::TransferReversal { .. })
+        matches!(
+            self,
+            Wish::MovementReversal { .. }
+                | Wish::TransferReversal { .. }
+                | Wish::ReopenPeriod { .. }
+        )
     }
 
     /// The field that names what it is about.
@@ -332,6 +344,7 @@ impl Wish {
             Wish::MovementReversal { .. } => "movement",
             Wish::TransferReversal { .. } => "transfer",
             Wish::Reopen { .. } => "cash_up",
+            Wish::ReopenPeriod { .. } => "period",
             Wish::Approval { .. } => "kind",
         }
     }
@@ -349,6 +362,7 @@ impl Wish {
             Wish::Edit(edit) => ("loan_edit", "loan", edit.loan),
             Wish::Reschedule(wanted) => ("reschedule", "loan", wanted.loan),
             Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
+            Wish::ReopenPeriod { period } => ("reopen", "period", *period),
             Wish::Approval { application } => ("loan_approval", "application", *application),
         }
     }

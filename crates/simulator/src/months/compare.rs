@@ -124,6 +124,7 @@ impl World {
         same("applications", model.application_words(), stored)?;
         self.compare_transfers(model)?;
         self.compare_cash_ups(model)?;
+        self.compare_desk(model)?;
         self.compare_clients(model)?;
         self.compare_people(model)?;
         self.compare_figures(model)?;

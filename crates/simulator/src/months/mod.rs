@@ -8,6 +8,7 @@
 mod asking;
 pub mod attempt;
 mod compare;
+pub mod desk;
 mod evening;
 pub mod model;
 mod month_ends;
@@ -18,15 +19,17 @@ mod proofs;
 mod reversing;
 mod sending;
 mod staff;
+mod tally;
 mod told;
 mod undoing;
 mod weights;
 mod world;
 
-use attempt::{Act, Attempt, Outcome, Refusal, Wish};
+use attempt::{Act, Attempt, Outcome, Refusal};
+use desk::Work;
 use fastrand::Rng;
 use jiff::SignedDuration;
-use model::{Model, Stands, State, Status, Whereabouts};
+use model::{Model, Status};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -35,6 +38,7 @@ pub use proofs::Books;
 use staff::Staff;
 use std::fmt::Display;
 use store::testing::TestDatabase;
+pub use tally::Tally;
 use weights::Weights;
 use world::World;
 
@@ -45,6 +49,8 @@ const UNASSIGNED: i64 = 1;
 const APPROVALS: u64 = 0x6170_7072_6f76_616c;
 /// The same of what happens about people.
 const PEOPLE: u64 = 0x7065_6f70_6c65;
+/// The same of what is done at the desk.
+const DESK: u64 = 0x6465_736b;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -58,73 +64,6 @@ pub struct Plan {
 enum Watch {
     EachNight,
     AtTheEnd,
-}
-
-/// What happened in them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    /// Calendar days from the first to the last.
-    pub days: u64,
-    pub attempts: u64,
-    pub accepted: u64,
-    pub replayed: u64,
-    pub refused: u64,
-    pub loans: u64,
-    pub repayments: u64,
-    /// Installments that were charged a penalty.
-    pub penalties: u64,
-    /// Loans that were in default at the end of some day.
-    pub defaults: u64,
-    /// Loans in default whose agreed interest and fees exceed what in duplum allows.
-    pub dear: u64,
-    /// Installments of which interest or fees were waived.
-    pub waivers: u64,
-    /// Installments of which a penalty was waived.
-    pub forgiven: u64,
-    /// Payments that were reversed.
-    pub reversals: u64,
-    /// Requests that were approved.
-    pub approvals: u64,
-    /// Due dates that were moved, and mandates that were changed.
-    pub edits: u64,
-    /// Transfers that were received.
-    pub transfers: u64,
-    /// Loans that were written off.
-    pub write_offs: u64,
-    /// Of them, loans on which something came in afterwards.
-    pub recoveries: u64,
-    /// Payments that were applied again after an earlier one was reversed.
-    pub reapplied: u64,
-    /// What was reversed, payments apart.
-    pub undone: u64,
-    pub cash_ups: u64,
-    /// Of them, those that found a difference.
-    pub differences: u64,
-    pub reopened_days: u64,
-    /// What was refused because the cash of the day had been counted.
-    pub after_cash_up: u64,
-    /// Loans that were settled early, for less than their balance.
-    pub settlements: u64,
-    /// Payments that reduced the principal.
-    pub prepayments: u64,
-    /// Months that were closed.
-    pub closed_months: u64,
-    /// Ends of months at a branch where VAT was accrued.
-    pub vat_months: u64,
-    /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
-    pub in_time: u64,
-    /// New schedules that loans were given.
-    pub reschedules: u64,
-    /// Invitations, and changes of positions, permissions and accounts.
-    pub staff_changes: u64,
-    /// What somebody tried who has been deactivated, or has not come back since.
-    pub locked_out: u64,
-    /// Days at work.
-    pub log_ins: u64,
-    /// Of them, those that nobody logged out of.
-    pub absences: u64,
-    /// Notices that were posted.
-    pub notices: u64,
 }
 
 /// Where product and model part.
@@ -165,44 +104,7 @@ impl From<jiff::Error> for Broken {
 fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<String>), Broken> {
     let mut life = Life::to_the_end(plan, database, watch)?;
     let dump = store::testing::dump(&life.world.set.database.store)?;
-    let model = &life.model;
-    life.tally.loans = model.loans.len() as u64;
-    life.tally.repayments = model.payments.len() as u64;
-    let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
-    life.tally.penalties = installments().filter(|row| row.asked[0] > 0).count() as u64;
-    let waived = installments().filter(|row| row.waived[1..] != [0; 3]);
-    life.tally.waivers = waived.count() as u64;
-    life.tally.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;
-    let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
-    life.tally.reversals = reversed.count() as u64;
-    life.tally.reapplied = model.reapplied;
-    life.tally.vat_months = model.vat_months.len() as u64;
-    let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
-    life.tally.settlements = rebated.count() as u64;
-    let reduced = model.payments.iter().filter(|payment| payment.reduced > 0);
-    life.tally.prepayments = reduced.count() as u64;
-    let in_time = model.payments.iter().filter(|payment| payment.is_in_time());
-    life.tally.in_time = in_time.count() as u64;
-    let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
-    life.tally.approvals = approved().count() as u64;
-    let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
-    life.tally.edits = edits.count() as u64;
-    let versions = model.loans.iter().map(|loan| loan.holding.version.unsigned_abs());
-    life.tally.reschedules = versions.map(|version| version - 1).sum();
-    let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
-    let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
-    life.tally.transfers = arrived.count() as u64;
-    life.tally.undone = model.undone;
-    life.tally.write_offs = given_up().count() as u64;
-    let counted = || model.cash_ups.iter();
-    life.tally.cash_ups = counted().count() as u64;
-    life.tally.differences = counted().filter(|one| one.difference() != 0).count() as u64;
-    let reopened = counted().filter(|one| one.stands == Stands::Reopened);
-    life.tally.reopened_days = reopened.count() as u64;
-    life.tally.log_ins = model.log_book.len() as u64;
-    life.tally.absences = model.absences(life.world.today());
-    life.tally.notices = model.notices.len() as u64;
-    life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
+    life.tally.look_back(&life.model, life.world.today());
     Ok((life.tally, dump))
 }
 
@@ -228,47 +130,6 @@ pub fn live_on_each_engine(plan: Plan) -> Result<Tally, Broken> {
     Ok(tally)
 }
 
-impl Tally {
-    /// Adds what happened in other months.
-    pub fn add(&mut self, other: &Tally) {
-        self.days += other.days;
-        self.attempts += other.attempts;
-        self.accepted += other.accepted;
-        self.replayed += other.replayed;
-        self.refused += other.refused;
-        self.loans += other.loans;
-        self.repayments += other.repayments;
-        self.penalties += other.penalties;
-        self.defaults += other.defaults;
-        self.dear += other.dear;
-        self.waivers += other.waivers;
-        self.forgiven += other.forgiven;
-        self.reversals += other.reversals;
-        self.reapplied += other.reapplied;
-        self.reschedules += other.reschedules;
-        self.approvals += other.approvals;
-        self.edits += other.edits;
-        self.transfers += other.transfers;
-        self.write_offs += other.write_offs;
-        self.recoveries += other.recoveries;
-        self.undone += other.undone;
-        self.settlements += other.settlements;
-        self.in_time += other.in_time;
-        self.prepayments += other.prepayments;
-        self.staff_changes += other.staff_changes;
-        self.locked_out += other.locked_out;
-        self.log_ins += other.log_ins;
-        self.absences += other.absences;
-        self.notices += other.notices;
-        self.cash_ups += other.cash_ups;
-        self.differences += other.differences;
-        self.reopened_days += other.reopened_days;
-        self.after_cash_up += other.after_cash_up;
-        self.closed_months += other.closed_months;
-        self.vat_months += other.vat_months;
-    }
-}
-
 struct Life {
     world: World,
     model: Model,
@@ -279,6 +140,7 @@ struct Life {
     evening: Rng,
     /// Of what happens about people, apart for the same reason.
     people: Rng,
+    desk: Work,
     watch: Watch,
     tally: Tally,
     evenings: Vec<Evening>,
@@ -318,19 +180,33 @@ impl Life {
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         // Not by chance: the days stay as their seed makes them.
         if !plan.seed.is_multiple_of(3) {
-            world.provide(&mut model)?;
+            world.provide(month_ends::RATES, &mut model)?;
         }
         if plan.seed % 8 == 3 {
             world.charge_vat(plan.seed % 16 == 3, &mut model)?;
         }
         let staff = Staff::new(weights.clone());
         let people = Rng::with_seed(plan.seed ^ PEOPLE);
+        let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
         let (tally, evenings) = (Tally::default(), Vec::new());
-        Ok(Life { world, model, staff, weights, rng, evening, people, watch, tally, evenings })
+        Ok(Life {
+            world,
+            model,
+            staff,
+            weights,
+            rng,
+            evening,
+            people,
+            desk,
+            watch,
+            tally,
+            evenings,
+        })
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
         self.begin_the_day()?;
+        self.work_at_the_desk()?;
         for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
             let minutes = self.rng.i64(1..24);
             self.world.set.pass(SignedDuration::from_mins(minutes));
@@ -348,6 +224,7 @@ impl Life {
             // The first to come in the morning finds that money has to wait.
             self.act()?;
             self.act()?;
+            self.work_at_the_desk()?;
         }
         self.end_days(morning)?;
         self.close_a_month()?;

@@ -12,14 +12,16 @@ use store::Tx;
 
 /// In millionths of a percent.
 const VAT_RATE: i64 = 15_000_000;
-const RATES: [i64; 5] = [1_500_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000];
+/// Of what is expected to be lost at each age of arrears.
+pub(super) const RATES: [i64; 5] = [1_500_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000];
+const HIGHER_RATES: [i64; 5] = [2_000_000, 7_333_333, 30_000_000, 66_666_667, 100_000_000];
 
 impl World {
-    /// From the first day on, this lender provides for losses.
-    pub(super) fn provide(&self, model: &mut Model) -> Result<(), Broken> {
+    /// From today on, this lender provides for losses so.
+    pub(super) fn provide(&self, rates: [i64; 5], model: &mut Model) -> Result<(), Broken> {
         let [current, up_to_30, up_to_60, up_to_90, over_90] =
-            RATES.map(|rate| Some(Rate::from_millionths(rate)));
-        let rates = NewProvisionRates {
+            rates.map(|rate| Some(Rate::from_millionths(rate)));
+        let input = NewProvisionRates {
             effective_from: Some(self.today()),
             rate_current: current,
             rate_1_30: up_to_30,
@@ -28,10 +30,10 @@ impl World {
             rate_over_90: over_90,
             source: "Losses of the last years".to_owned(),
         };
-        let verb = move |tx: &mut Tx, ctx: &Ctx| periods::add_rates(tx, ctx, &rates);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| periods::add_rates(tx, ctx, &input);
         self.set.office.write(self.request(0), verb).wait()?;
         model.operations += 1;
-        model.provision_rates = Some(RATES);
+        model.provision_rates = Some(rates);
         Ok(())
     }
 
@@ -88,8 +90,14 @@ impl Life {
         let close = office.write(Request::system("period-close"), verb).wait()?;
         same("the close of a month", PeriodStatus::Closed, close.status)?;
         self.model.operations += 2;
-        self.model.last_closed = Some(end);
+        self.model.close_period(end);
         self.tally.closed_months += 1;
-        same("the last closed day", Some(end), world.preview()?.last_closed)
+        same("the last closed day", Some(end), world.preview()?.last_closed)?;
+        if self.model.provision_rates.is_some() {
+            // Losses are expected otherwise from today on; what was provided stays.
+            let rates = if end.month() % 2 == 0 { RATES } else { HIGHER_RATES };
+            world.provide(rates, &mut self.model)?;
+        }
+        Ok(())
     }
 }

@@ -13,6 +13,7 @@ use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId, NewPenaltyWaiver, NewReschedule};
 use office::payment_methods::{PaymentMethod, PaymentMethodId};
+use office::periods::PeriodCloseId;
 use office::products::{ProductFields, ProductId};
 use office::repayments::{
     self, ExcessUse, LaterPayments, NewRecovery, NewRepayment, NewReversal, NewSettlement,
@@ -140,6 +141,11 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         Wish::Reopen { cash_up } => {
             NewRequest { kind: RequestKind::Reopen, cash_up: Some(CashUpId::new(*cash_up)), ..none }
         }
+        Wish::ReopenPeriod { period } => NewRequest {
+            kind: RequestKind::Reopen,
+            period: Some(PeriodCloseId::new(*period)),
+            ..none
+        },
         Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
         Wish::Reschedule(wanted) => NewRequest {
             kind: RequestKind::Reschedule,

@@ -213,6 +213,7 @@ impl World {
             | Act::UseMethod { .. }
             | Act::CloseBranch { .. } => self.administer(attempt),
             Act::Personnel(act) => self.about_people(attempt, act),
+            Act::Desk(act) => self.at_the_desk(attempt, act),
         }
     }
 

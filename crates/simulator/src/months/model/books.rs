@@ -12,6 +12,7 @@ const RECEIVABLE: i64 = 1100;
 const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
 const UNEARNED_FEES: i64 = 2110;
+const CLIENT_CREDITS: i64 = 2200;
 const FUNDING: i64 = 3000;
 const INTEREST_INCOME: i64 = 4000;
 const FEE_INCOME: i64 = 4010;
@@ -236,6 +237,16 @@ impl Model {
             (INTER_BRANCH, from, amount),
             (IN_TRANSIT, from, -amount),
         ]);
+    }
+
+    /// Money in the bank that waits among client credits; or goes from there, when it is negative.
+    pub(super) fn post_credit(&mut self, branch: i64, amount: i64) {
+        self.post(&[(BANK, branch, amount), (CLIENT_CREDITS, branch, -amount)]);
+    }
+
+    /// What a branch keeps for clients.
+    pub(super) fn client_credits(&self, branch: i64) -> i64 {
+        -self.accounts.get(&(CLIENT_CREDITS, branch)).copied().unwrap_or(0)
     }
 
     /// What the others owe a branch; below zero, what it owes them.

@@ -56,6 +56,7 @@ impl Model {
                 kept.is_reversed = true;
             }
             self.reverse_recovery(&payment);
+            self.free_again(id);
         }
         let again = if is_recovery { vec![] } else { self.apply_again(id, foreseen, today) };
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
@@ -174,6 +175,7 @@ impl Model {
         loan.recoverable = recoverable;
         loan.status = Status::WrittenOff;
         loan.written_off_by = person.number;
+        loan.turns += 1;
         loan.default = None;
         let answer = format!("written off {}", described(loan));
         let branch = loan.branch;
@@ -239,6 +241,7 @@ impl Model {
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
         (loan.written_off, loan.recoverable) = (0, 0);
+        loan.turns += 1;
         let mut back = [0; 4];
         for row in &mut loan.installments {
             row.given_up = 0;

@@ -105,6 +105,7 @@ impl Model {
             written_off: 0,
             recoverable: 0,
             written_off_by: 0,
+            turns: 0,
             recovered: 0,
             forgone: Vec::new(),
         });
@@ -147,9 +148,8 @@ impl Model {
             // Without branch and method nobody knows where the money is.
             let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
             let latest = (tender.loan, day);
-            let is_sound = named.is_none_or(|method| method.by_bank)
-                && (loan.holding.since.max(add_days(today, -7))..=today).contains(&day)
-                && self.last_closed.is_none_or(|closed| day > closed);
+            let is_sound =
+                named.is_none_or(|method| method.by_bank) && self.is_open_for(loan, day, today);
             let is_in_order = day == today || !is_sound || self.is_latest(latest);
             faults.unless(is_sound && is_in_order, "value_date");
             // An impossible day says nothing about what was owed.
@@ -225,6 +225,18 @@ impl Model {
              next {next}; {}",
             rows.join("; ")
         )
+    }
+
+    /// Whether money that reached the bank on a day may count on a loan from then.
+    pub(super) fn may_count_from(&self, id: i64, day: Date, today: Date) -> bool {
+        let is_open = at(&self.loans, id).is_some_and(|loan| self.is_open_for(loan, day, today));
+        is_open && (day == today || self.is_latest((id, day)))
+    }
+
+    /// Whether a day is one from which a payment on a loan can count.
+    fn is_open_for(&self, loan: &Loan, day: Date, today: Date) -> bool {
+        (loan.holding.since.max(add_days(today, -7))..=today).contains(&day)
+            && self.last_closed.is_none_or(|closed| day > closed)
     }
 
     /// Whether no payment on a loan counts from a later day.

@@ -76,6 +76,8 @@ pub struct Loan {
     pub recoverable: i64,
     /// Who wrote it off last: a place among the people.
     pub written_off_by: usize,
+    /// How often it was written off, or that was reversed.
+    pub(super) turns: u32,
     pub recovered: i64,
     /// On which day something of which installment was waived.
     pub(super) forgone: Vec<(Date, usize)>,

@@ -5,6 +5,8 @@
 //! of it, and after every day what must stand in the books.
 
 mod applications;
+mod bank;
+mod booking;
 mod books;
 mod cash_ups;
 mod corrections;
@@ -15,6 +17,8 @@ mod month_ends;
 mod nights;
 mod personnel;
 mod prepayment;
+mod promises;
+mod proposals;
 mod reapplying;
 mod records;
 mod requests;
@@ -25,11 +29,14 @@ mod transfers;
 mod vat;
 
 pub use applications::Application;
+pub use bank::{Bank, BankLine, BankMove, Step};
 pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
-pub use month_ends::MonthEnd;
+pub use month_ends::{MonthEnd, Period};
 pub use personnel::{Entry, Notice};
+pub use promises::Quote;
+pub use proposals::Proposal;
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Lateness, Method, Product};
@@ -86,6 +93,12 @@ pub struct Model {
     pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
     pub applications: Vec<Application>,
+    /// Statements of the bank.
+    pub bank: Bank,
+    /// For settling loans.
+    pub quotes: Vec<Quote>,
+    /// Settlements with money that had reached the bank before.
+    pub dated_settlements: u64,
     /// Of the log book.
     pub log_book: Vec<Entry>,
     pub notices: Vec<Notice>,
@@ -109,6 +122,7 @@ pub struct Model {
     pub owes_vat_when_invoiced: bool,
     /// That VAT, by month's end and branch, where there was any.
     pub vat_months: Vec<(Date, i64, i64)>,
+    pub periods: Vec<Period>,
     /// The last day of the last closed month.
     pub last_closed: Option<Date>,
     /// Repayments taken at each branch.
@@ -233,6 +247,7 @@ impl Model {
             }
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
             Act::Personnel(act) => self.about_people(person, act, (now, today)),
+            Act::Desk(act) => self.at_the_desk(person, act, today),
         }
     }
 

@@ -1,9 +1,9 @@
 //! The last day of a month in the model: what is due and unpaid becomes income until the next morning,
 //! and what is expected to be lost is provided for.
 
-use super::Model;
 use super::loan::{Loan, Status};
 use super::terms::{FEE, INTEREST, PRINCIPAL, share};
+use super::{Model, Refusal, at, at_mut};
 use money::{Date, days_between};
 
 const UNEARNED_INTEREST: i64 = 2100;
@@ -25,7 +25,36 @@ pub struct MonthEnd {
     pub provision: i64,
 }
 
+/// Months that were closed up to a day.
+#[derive(Clone, Debug)]
+pub struct Period {
+    pub end: Date,
+    pub is_reopened: bool,
+}
+
 impl Model {
+    pub fn close_period(&mut self, end: Date) {
+        self.periods.push(Period { end, is_reopened: false });
+        self.last_closed = Some(end);
+    }
+
+    /// Only the latest that is closed can be.
+    pub(super) fn can_reopen(&self, period: &Period) -> Result<(), Refusal> {
+        if !period.is_reopened && self.last_closed == Some(period.end) {
+            return Ok(());
+        }
+        Err(Refusal::Conflict("cannot_reopen"))
+    }
+
+    pub(super) fn reopen_period(&mut self, id: i64) -> Result<(), Refusal> {
+        let period = at(&self.periods, id).ok_or(Refusal::NotFound)?;
+        self.can_reopen(period)?;
+        at_mut(&mut self.periods, id).ok_or(Refusal::NotFound)?.is_reopened = true;
+        let closed = self.periods.iter().filter(|period| !period.is_reopened);
+        self.last_closed = closed.map(|period| period.end).max();
+        Ok(())
+    }
+
     /// Ends the month, if the day is its last and the lender provides; answers how much work it was.
     pub(super) fn end_month(&mut self, day: Date) -> usize {
         let Some(rates) = self.provision_rates.filter(|_| day == day.last_of_month()) else {

@@ -107,7 +107,7 @@ pub(super) fn agreed(parts: &[i64; 4]) -> i64 {
 }
 
 /// What so many cents cost over a day at a rate a year, rounded down.
-fn a_year_of(rate: i64, cents: i64) -> i64 {
+pub(super) fn a_year_of(rate: i64, cents: i64) -> i64 {
     let cost = i128::from(rate) * i128::from(cents) / (WHOLE * 365);
     i64::try_from(cost).unwrap_or(i64::MAX)
 }

@@ -92,20 +92,26 @@ impl Model {
     pub(super) fn apply_again(&mut self, id: i64, foreseen: Foreseen, today: Date) -> Vec<i64> {
         let Foreseen { later, loan, again } = foreseen;
         let (number, branch) = (at(&self.payments, id).map_or(0, |paid| paid.loan), loan.branch);
+        let mut brought = Vec::new();
         for gone in later.into_iter().chain([id]) {
             let Some(paid) = at_mut(&mut self.payments, gone) else { continue };
             paid.is_reversed = true;
             let paid = paid.clone();
             self.post_again(branch, &paid, -1);
+            brought.push(self.free_again(gone));
         }
         if let Some(kept) = at_mut(&mut self.loans, number) {
             *kept = loan;
         }
         let mut ids = Vec::new();
-        for paid in again {
+        for (paid, brought) in again.into_iter().zip(brought) {
             self.post_again(branch, &paid, 1);
             self.payments.push(paid);
-            ids.push(i64::try_from(self.payments.len()).unwrap_or(0));
+            let payment = i64::try_from(self.payments.len()).unwrap_or(0);
+            ids.push(payment);
+            if let Some(moved) = brought {
+                self.follow(&moved, payment);
+            }
         }
         self.reapplied += ids.len() as u64;
         self.stand_as_lived(number, today);

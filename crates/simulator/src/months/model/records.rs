@@ -145,6 +145,7 @@ impl Model {
             && (has_money
                 || has_loans
                 || self.open_with_others(branch) != 0
+                || self.client_credits(branch) != 0
                 || self.has_money_under_way(branch))
         {
             return Err(Refusal::Conflict("branch_in_use"));

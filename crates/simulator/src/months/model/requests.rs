@@ -260,6 +260,12 @@ impl Model {
                 let possible = cash_up.can_be_reopened(today);
                 Some(Matter { branch: cash_up.branch, is, possible })
             }
+            Wish::ReopenPeriod { period } => {
+                let period = at(&self.periods, *period)?;
+                let is = format!("reopened {}", period.is_reopened);
+                let possible = self.can_reopen(period);
+                Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
+            }
             // Nothing of an application changes while it is pending.
             Wish::Approval { application } => {
                 let branch = at(&self.applications, *application)?.wanted.branch;
@@ -306,6 +312,7 @@ impl Model {
                 self.reverse_write_off(person, *loan, "asked", today).map(drop)
             }
             Wish::Reopen { cash_up } => self.reopen(person, *cash_up, today),
+            Wish::ReopenPeriod { period } => self.reopen_period(*period),
             Wish::Approval { application } => self.approve_application(person, *application, today),
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan).ok_or(Refusal::NotFound)?;

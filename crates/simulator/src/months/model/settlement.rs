@@ -18,12 +18,7 @@ impl Model {
         person.must_have("can_do_repayments")?;
         person.must_work_at(money.branch)?;
         let loan = at(&self.loans, money.loan).ok_or(Refusal::NotFound)?;
-        match loan.status {
-            Status::Active | Status::Defaulted => {}
-            Status::Closed => return Err(Refusal::Conflict("loan_closed")),
-            Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
-            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
-        }
+        loan.can_be_settled()?;
         let mut faults = Faults::default();
         faults.unless(self.operates(money.branch), "branch");
         let is_branch_sound = self.branches.contains_key(&money.branch);
@@ -34,6 +29,18 @@ impl Model {
         let amount: i64 = asked.iter().flatten().sum();
         faults.unless(money.amount == amount, "amount");
         faults.finish()?;
+        self.take_settlement(person, (money, by_bank), asked, (today, today))
+    }
+
+    /// Takes what is asked for of each installment, counted from a day, and asks for the rest no more.
+    pub(super) fn take_settlement(
+        &mut self,
+        person: &Person,
+        (money, by_bank): (&Recovered, bool),
+        asked: Vec<[i64; 4]>,
+        (day, today): (Date, Date),
+    ) -> Answer {
+        let amount: i64 = asked.iter().flatten().sum();
         if amount > 0 {
             self.may_move_money((money.branch, by_bank), today)?;
         }
@@ -47,7 +54,7 @@ impl Model {
                 row.paid[part] += paid;
                 row.rebated[part] += rebate[part];
             }
-            row.comes(today, agreed(&parts));
+            row.comes(day, agreed(&parts));
             shares.extend((parts != [0; 4]).then_some((place, parts)));
             rebates.extend((rebate != [0; 4]).then_some((place, rebate)));
         }
@@ -63,7 +70,7 @@ impl Model {
             counter: money.branch,
             by_bank,
             amount,
-            on: today,
+            on: day,
             shares,
             rebates,
             reduced: 0,
@@ -89,7 +96,7 @@ pub(super) fn sum(shares: &[Share]) -> [i64; 4] {
 
 impl Loan {
     /// What is asked for of each installment by whoever settles on a day.
-    fn asked_to_settle(&self, today: Date) -> Vec<[i64; 4]> {
+    pub(super) fn asked_to_settle(&self, today: Date) -> Vec<[i64; 4]> {
         let mut service_left = self.service_fees_ahead(today);
         let mut room = self.room(today);
         let mut begins_on = self.holding.begins_on;

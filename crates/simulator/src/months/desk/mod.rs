@@ -1,0 +1,202 @@
+//! What is done at the desk, away from the counter: statements of the bank are imported and their lines
+//! put on loans or among client credits, credits are used and paid back, and quotes for settling a loan
+//! are made and kept.
+
+mod choice;
+mod compare;
+mod office;
+
+use super::attempt::{Act, Attempt};
+use super::{Broken, Life};
+use fastrand::Rng;
+use jiff::SignedDuration;
+use money::Date;
+
+/// Somebody's try to do something there. Ids are those on the wire, amounts are cents.
+#[derive(Clone, Debug)]
+pub enum Desk {
+    Import(File),
+    /// Sets a file aside with what nobody has booked of it.
+    SetAsideFile {
+        import: i64,
+    },
+    Book(Booking),
+    /// Puts what is free of a line among client credits.
+    Hold {
+        line: i64,
+        client: Option<i64>,
+        seen: Option<i64>,
+    },
+    /// Pays back what waits of a line.
+    PayBack {
+        line: i64,
+        seen: Option<i64>,
+        reason: &'static str,
+    },
+    /// Puts back what was paid back by mistake, by its move.
+    Return {
+        moved: i64,
+        reason: &'static str,
+    },
+    SetAside {
+        line: i64,
+    },
+    BringBack {
+        line: i64,
+    },
+    /// Promises what settling a loan costs, by the last day that can be unless another is named.
+    Quote {
+        loan: i64,
+        settles_on: Option<Date>,
+    },
+    Settle(Settling),
+}
+
+/// A statement of a branch's bank account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Tells it from every other file, whatever branch it is imported for.
+    pub number: u64,
+    pub branch: i64,
+    pub lines: Vec<Line>,
+}
+
+/// A line of it. What went out is less than zero.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    pub day: Date,
+    pub amount: i64,
+    pub clue: Clue,
+    /// As the bank writes it, with the reference.
+    pub text: (String, String),
+}
+
+/// What the text of a line says about whom it is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Clue {
+    /// The loan's number, and perhaps the client's surname.
+    Loan {
+        loan: i64,
+        is_named: bool,
+    },
+    /// The client's national ID.
+    Client(i64),
+    /// A receipt's number.
+    Receipt {
+        payment: i64,
+        is_named: bool,
+    },
+    /// A reference that is only a number.
+    Reference(i64),
+    /// The name that every client here has.
+    Name,
+    Nothing,
+}
+
+/// Money of a line that is put on a loan.
+#[derive(Clone, Copy, Debug)]
+pub struct Booking {
+    pub line: i64,
+    pub loan: i64,
+    pub method: i64,
+    /// What the screen said there is.
+    pub seen: Option<i64>,
+    pub way: Way,
+}
+
+/// How a line's money gets on a loan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Chosen,
+    /// With others whose match is sure.
+    Sure,
+    FromCredit,
+}
+
+/// Money that settles a loan by a quote, or that had reached the bank before.
+#[derive(Clone, Copy, Debug)]
+pub struct Settling {
+    pub loan: i64,
+    pub amount: i64,
+    pub method: i64,
+    pub branch: i64,
+    pub quote: Option<i64>,
+    pub came_on: Option<Date>,
+}
+
+impl Desk {
+    /// Names it in idempotency scopes and in reports of failures.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Desk::Import(_) => "import",
+            Desk::SetAsideFile { .. } => "set-aside-file",
+            Desk::Book(Booking { way: Way::FromCredit, .. }) => "apply-credit",
+            Desk::Book(_) => "book",
+            Desk::Hold { .. } => "hold",
+            Desk::PayBack { .. } => "pay-back",
+            Desk::Return { .. } => "return",
+            Desk::SetAside { .. } => "set-aside",
+            Desk::BringBack { .. } => "bring-back",
+            Desk::Quote { .. } => "quote",
+            Desk::Settle(_) => "settle-at-desk",
+        }
+    }
+
+    /// Whether the call takes an idempotency key (contract §1) and always leaves something.
+    pub fn is_keyed(&self) -> bool {
+        use Desk::{Book, Hold, PayBack, Quote, Return, Settle};
+        matches!(
+            self,
+            Book(_) | Hold { .. } | PayBack { .. } | Return { .. } | Quote { .. } | Settle(_)
+        )
+    }
+}
+
+/// How busy the desk is, by chance of its own: the days stay as their seed makes them.
+pub(super) struct Work {
+    rng: Rng,
+    /// At most so many acts on a day; some lenders have no desk.
+    acts_a_day: u8,
+    keys: u64,
+    files: u64,
+    last: Option<Attempt>,
+}
+
+impl Work {
+    pub(super) fn new(mut rng: Rng) -> Self {
+        let acts_a_day = rng.choice([0, 2, 4, 6]).unwrap_or(2);
+        Work { rng, acts_a_day, keys: 0, files: 0, last: None }
+    }
+}
+
+impl Life {
+    pub(super) fn work_at_the_desk(&mut self) -> Result<(), Broken> {
+        for _ in 0..self.desk.rng.u8(0..=self.desk.acts_a_day) {
+            self.world.set.pass(SignedDuration::from_mins(2));
+            let attempt = self.desk.next(&self.model, self.world.today());
+            self.try_out(&attempt)?;
+            self.desk.last = attempt.key.is_some().then_some(attempt);
+        }
+        Ok(())
+    }
+}
+
+impl Work {
+    fn next(&mut self, model: &super::model::Model, today: Date) -> Attempt {
+        // The same again, as after a lost answer.
+        if let Some(last) = self.last.clone().filter(|_| self.rng.u8(0..8) == 0) {
+            return last;
+        }
+        if let Some((who, act)) = choice::reopening(model, &mut self.rng) {
+            return Attempt { who, key: None, act };
+        }
+        let act = choice::next(model, today, (&mut self.rng, &mut self.files));
+        let who = choice::who(&act, model, &mut self.rng);
+        let is_keyed = act.is_keyed() && self.rng.u8(0..4) > 0;
+        self.keys += u64::from(is_keyed);
+        // Now and then a key that was used for something else.
+        let key = self.keys.saturating_sub(u64::from(self.rng.u8(0..30) == 0));
+        let key = is_keyed.then(|| format!("desk-{key}"));
+        Attempt { who, key, act: Act::Desk(act) }
+    }
+}

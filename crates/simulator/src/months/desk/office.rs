@@ -1,0 +1,170 @@
+//! What really comes of an attempt at the desk.
+
+use super::{Booking, Desk, File, Settling, Way};
+use crate::months::attempt::{Attempt, Outcome};
+use crate::months::told;
+use crate::months::world::World;
+use money::{Cents, add_days};
+use office::bank_lines::{self, BankImportId, BankLine, BankLineId, NewImport};
+use office::bank_matching::{self, NewPosting, Posted};
+use office::clients::ClientId;
+use office::loans::LoanId;
+use office::payment_methods::PaymentMethodId;
+use office::repayments::{self, ListedQuote, NewSettlement, SettlementQuoteId};
+use office::{BranchId, Ctx, Done};
+use store::Tx;
+
+impl World {
+    pub(in crate::months) fn at_the_desk(&self, attempt: &Attempt, act: &Desk) -> Outcome {
+        match act {
+            Desk::Import(file) => {
+                let input = self.read(file);
+                self.make(attempt, move |tx, ctx| {
+                    let done = bank_lines::import(tx, ctx, &input)?;
+                    Ok(done.map(|it| {
+                        let (import, again) = (it.import, it.is_again);
+                        let (id, new, known) = (import.id, import.lines, import.known_lines);
+                        format!("file {id} lines {new} known {known} again {again}")
+                    }))
+                })
+            }
+            Desk::SetAsideFile { import } => {
+                let id = BankImportId::new(*import);
+                self.make(attempt, move |tx, ctx| {
+                    let done = bank_lines::set_aside_import(tx, ctx, id)?;
+                    Ok(done.map(|it| format!("file {id} without {} lines", it.lines)))
+                })
+            }
+            Desk::Book(booking) => self.book(attempt, *booking),
+            Desk::Quote { loan, settles_on } => {
+                let (id, day) = (LoanId::new(*loan), *settles_on);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(repayments::quote(tx, ctx, id, day)?.map(|made| quoted(&made)))
+                })
+            }
+            Desk::Settle(settling) => {
+                let (id, input) = (LoanId::new(settling.loan), settlement(settling));
+                self.make(attempt, move |tx, ctx| {
+                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
+                })
+            }
+            _ => self.move_line(attempt, act),
+        }
+    }
+
+    fn book(&self, attempt: &Attempt, booking: Booking) -> Outcome {
+        let id = BankLineId::new(booking.line);
+        let input = NewPosting {
+            loan: Some(LoanId::new(booking.loan)),
+            payment_method: Some(PaymentMethodId::new(booking.method)),
+            amount: booking.seen.map(Cents::new),
+        };
+        let verb = match booking.way {
+            Way::Chosen => bank_matching::post,
+            Way::Sure => bank_matching::post_sure,
+            Way::FromCredit => bank_matching::apply,
+        };
+        self.make(attempt, move |tx, ctx| Ok(verb(tx, ctx, id, &input)?.map(|done| posted(&done))))
+    }
+
+    fn move_line(&self, attempt: &Attempt, act: &Desk) -> Outcome {
+        let cents = |seen: Option<i64>| seen.map(Cents::new);
+        match *act {
+            Desk::Hold { line, client, seen } => {
+                let (client, seen) = (client.map(ClientId::new), cents(seen));
+                self.tell_of(attempt, line, move |tx, ctx, id| {
+                    bank_matching::hold(tx, ctx, id, (client, seen))
+                })
+            }
+            Desk::PayBack { line, seen, reason } => {
+                let seen = cents(seen);
+                self.tell_of(attempt, line, move |tx, ctx, id| {
+                    bank_matching::pay_back(tx, ctx, id, (seen, reason))
+                })
+            }
+            Desk::Return { moved, reason } => self.tell_of(attempt, moved, move |tx, ctx, _| {
+                bank_matching::return_paid_back(tx, ctx, moved, reason)
+            }),
+            Desk::BringBack { line } => self.tell_of(attempt, line, bank_lines::bring_back),
+            Desk::SetAside { line } => self.tell_of(attempt, line, |tx, ctx, id| {
+                bank_lines::set_aside(tx, ctx, id, "Rent of the office")
+            }),
+            _ => self.at_the_desk(attempt, act),
+        }
+    }
+
+    fn tell_of(
+        &self,
+        attempt: &Attempt,
+        line: i64,
+        verb: impl Fn(&mut Tx, &Ctx, BankLineId) -> office::Result<Done<BankLine>> + Send + 'static,
+    ) -> Outcome {
+        let id = BankLineId::new(line);
+        self.make(attempt, move |tx, ctx| Ok(verb(tx, ctx, id)?.map(|line| stands(&line))))
+    }
+
+    /// A file as its bank writes it, read as an importer reads it.
+    fn read(&self, file: &File) -> NewImport {
+        let presets = bank_lines::presets();
+        let preset = presets.iter().find(|preset| preset.name == "Standard Bank");
+        let layout = preset.map(|preset| preset.layout.clone()).expect("a bank that is known");
+        // The balance is no transaction.
+        let balance = "OPEN,20260101,##,0.00,OPEN BALANCE,".to_owned();
+        let rows = file.lines.iter().map(|line| {
+            let (day, amount) = (line.day.strftime("%Y%m%d"), Cents::new(line.amount));
+            let (description, reference) = &line.text;
+            format!("HIST,{day},##,{amount},{description},{reference}")
+        });
+        let text = std::iter::once(balance).chain(rows).collect::<Vec<_>>().join("\n");
+        let statement = bank_lines::read(text.as_bytes(), &layout, add_days(self.today(), 7));
+        let mut file_digest = [0; 32];
+        file_digest[..8].copy_from_slice(&file.number.to_be_bytes());
+        NewImport {
+            branch: BranchId::new(file.branch),
+            mapping_name: preset.map_or("", |preset| preset.name).to_owned(),
+            file_name: format!("{}.csv", file.number),
+            file_digest,
+            statement,
+        }
+    }
+}
+
+fn settlement(settling: &Settling) -> NewSettlement {
+    NewSettlement {
+        amount: Some(Cents::new(settling.amount)),
+        quote: settling.quote.map(SettlementQuoteId::new),
+        branch: Some(BranchId::new(settling.branch)),
+        payment_method: Some(PaymentMethodId::new(settling.method)),
+        value_date: settling.came_on,
+    }
+}
+
+pub(super) fn stands(line: &BankLine) -> String {
+    let (free, credit) = (line.free.get(), line.credit.get());
+    format!("line {} {} free {free} credit {credit}", line.id, line.state())
+}
+
+fn posted(done: &Posted) -> String {
+    format!(
+        "{} payment {} amount {} credited {} quote {:?} on {:?} undated {}",
+        stands(&done.line),
+        done.repayment,
+        done.amount.get(),
+        done.credited.get(),
+        done.quote.map(SettlementQuoteId::get),
+        done.value_date,
+        done.undated.is_some()
+    )
+}
+
+pub(super) fn quoted(made: &ListedQuote) -> String {
+    let quote = &made.quote;
+    format!(
+        "{} of loan {} until {} amount {} balance {}",
+        quote.id.number(),
+        quote.loan_id,
+        quote.settles_on,
+        quote.amount.get(),
+        quote.balance.get()
+    )
+}

@@ -1,0 +1,230 @@
+//! Where the money of bank lines goes in the model: on loans, among client credits, and back.
+
+use super::bank::{BankLine, Step, must_import};
+use super::corrections::CORRECTOR;
+use super::loan::Status;
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use crate::months::attempt::{Recovered, Tender};
+use crate::months::desk::{Booking, Settling, Way};
+use money::Date;
+
+/// A payment that was taken for a line.
+struct Placed {
+    amount: i64,
+    client: i64,
+    quote: Option<i64>,
+    on: Option<Date>,
+    is_undated: bool,
+}
+
+impl Model {
+    pub(super) fn book(&mut self, person: &Person, booking: &Booking, today: Date) -> Answer {
+        must_import(person)?;
+        let line = at(&self.bank.lines, booking.line).cloned().ok_or(Refusal::NotFound)?;
+        let most = if booking.way == Way::FromCredit {
+            if line.credit == 0 {
+                return Err(Refusal::Conflict("no_client_credit"));
+            }
+            line.credit
+        } else {
+            line.must_be_open()?;
+            line.free
+        };
+        if booking.way == Way::Sure {
+            let sure = self.proposal(booking.line, today).filter(|one| one.strength == "sure");
+            if sure.is_none_or(|one| one.loan != booking.loan) {
+                return Err(Refusal::Conflict("match_changed"));
+            }
+        }
+        must_be_as_seen(booking.seen, most)?;
+        let placed = self.put_on(person, (&line, most), booking, today)?;
+        let payment = last_id(&self.payments);
+        let (over, client) = (most - placed.amount, Some(placed.client));
+        let whose = (client, Some(payment));
+        let mut credited = 0;
+        if booking.way == Way::FromCredit {
+            self.post_credit(line.branch, -placed.amount);
+            self.step(person.number, (booking.line, Step::Applied, placed.amount), whose);
+        } else {
+            self.bank.sure += u64::from(booking.way == Way::Sure);
+            self.step(person.number, (booking.line, Step::Repayment, placed.amount), whose);
+            if over > 0 {
+                credited = over;
+                self.post_credit(line.branch, over);
+                self.step(person.number, (booking.line, Step::Credit, over), (client, None));
+            }
+        }
+        if let Some(kept) = at_mut(&mut self.bank.lines, booking.line) {
+            match booking.way {
+                Way::FromCredit => kept.credit = over,
+                Way::Chosen | Way::Sure => (kept.free, kept.credit) = (0, kept.credit + over),
+            }
+        }
+        let told = self.line_told(booking.line);
+        let Placed { amount, quote, on, is_undated, .. } = placed;
+        Ok(format!(
+            "{told} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
+             undated {is_undated}"
+        ))
+    }
+
+    /// Takes a payment of at most so much, as at the counter.
+    fn put_on(
+        &mut self,
+        person: &Person,
+        (line, most): (&BankLine, i64),
+        booking: &Booking,
+        today: Date,
+    ) -> Result<Placed, Refusal> {
+        let mut faults = Faults::default();
+        let loan = at(&self.loans, booking.loan).cloned();
+        faults.unless(loan.is_some(), "loan_account");
+        faults.unless(self.is_by_bank(booking.method), "payment_method");
+        faults.finish()?;
+        let loan = loan.ok_or(Refusal::NotFound)?;
+        let placed =
+            Placed { amount: most, client: loan.client, quote: None, on: None, is_undated: false };
+        let on_loan = || Refusal::Fields(vec!["loan_account".to_owned()]);
+        let (branch, method) = (line.branch, booking.method);
+        if loan.status == Status::WrittenOff {
+            let amount = most.min(loan.recoverable - loan.recovered);
+            if amount <= 0 {
+                return Err(on_loan());
+            }
+            let money = Recovered { loan: booking.loan, amount, method, branch };
+            self.recover(person, &money, today)?;
+            return Ok(Placed { amount, ..placed });
+        }
+        let came_on = line.line.day.min(today);
+        if let Some(quote) = self.quote_paid_by(booking.loan, most, came_on) {
+            let came_on = self.may_count_from(booking.loan, came_on, today).then_some(came_on);
+            let settling =
+                Settling { loan: booking.loan, amount: most, method, branch, quote: None, came_on };
+            self.settle_by_quote(person, &settling, quote, today)?;
+            return Ok(Placed { quote: Some(quote), ..placed });
+        }
+        let Some(first) = loan.first_unpaid() else {
+            return Err(on_loan());
+        };
+        if !self.missing_days(today).is_empty() {
+            return Err(Refusal::CatchingUp);
+        }
+        let day = line.line.day;
+        let is_undated = !self.may_count_from(booking.loan, day, today);
+        let on = (day != today && !is_undated).then_some(day);
+        let counts_from = on.unwrap_or(today);
+        let amount = most.min(loan.balance_on_day(counts_from));
+        if amount == 0 {
+            // All that is owed was charged since.
+            return Err(Refusal::Fields(vec!["amount".to_owned()]));
+        }
+        let tender = Tender {
+            client: loan.client,
+            loan: booking.loan,
+            installment: loan.installments[first].id,
+            amount,
+            method,
+            branch,
+            part_payment: amount < loan.due_on_day(first, counts_from),
+            value_date: on,
+            reduces: None,
+        };
+        self.pay(person, &tender, today)?;
+        Ok(Placed { amount, on, is_undated, ..placed })
+    }
+
+    pub(super) fn hold(
+        &mut self,
+        person: &Person,
+        (id, client): (i64, Option<i64>),
+        seen: Option<i64>,
+        today: Date,
+    ) -> Answer {
+        must_import(person)?;
+        let line = at(&self.bank.lines, id).ok_or(Refusal::NotFound)?;
+        line.must_be_open()?;
+        let (branch, amount) = (line.branch, line.free);
+        must_be_as_seen(seen, amount)?;
+        let mut faults = Faults::default();
+        faults.unless(client.is_none_or(|client| at(&self.clients, client).is_some()), "client");
+        faults.finish()?;
+        let mut faults = Faults::default();
+        faults.unless(self.operates(branch), "branch");
+        faults.finish()?;
+        self.may_move_money((branch, true), today)?;
+        self.post_credit(branch, amount);
+        self.step(person.number, (id, Step::Credit, amount), (client, None));
+        if let Some(kept) = at_mut(&mut self.bank.lines, id) {
+            (kept.free, kept.credit) = (0, kept.credit + amount);
+        }
+        Ok(self.line_told(id))
+    }
+
+    pub(super) fn pay_back(
+        &mut self,
+        person: &Person,
+        (id, seen): (i64, Option<i64>),
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        must_import(person)?;
+        let line = at(&self.bank.lines, id).ok_or(Refusal::NotFound)?;
+        let (branch, amount) = (line.branch, line.credit);
+        if amount == 0 {
+            return Err(Refusal::Conflict("no_client_credit"));
+        }
+        must_be_as_seen(seen, amount)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.unless(amount <= self.held(branch, true), "amount");
+        faults.finish()?;
+        self.may_move_money((branch, true), today)?;
+        self.post_credit(branch, -amount);
+        self.step(person.number, (id, Step::PaidBack, amount), (None, None));
+        if let Some(kept) = at_mut(&mut self.bank.lines, id) {
+            kept.credit = 0;
+        }
+        Ok(self.line_told(id))
+    }
+
+    pub(super) fn return_paid_back(
+        &mut self,
+        person: &Person,
+        moved: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_be_administrator()?;
+        person.must_have(CORRECTOR)?;
+        let paid = at(&self.bank.moves, moved).filter(|paid| paid.step == Step::PaidBack);
+        let paid = paid.cloned().ok_or(Refusal::NotFound)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        if paid.is_returned {
+            return Err(Refusal::Conflict("already_reversed"));
+        }
+        if paid.by == person.number {
+            return Err(Refusal::Forbidden("own_entry"));
+        }
+        let line = at(&self.bank.lines, paid.line).ok_or(Refusal::NotFound)?;
+        let branch = line.branch;
+        self.may_move_money((branch, true), today)?;
+        self.post_credit(branch, paid.amount);
+        self.step(person.number, (paid.line, Step::Returned, paid.amount), (None, None));
+        if let Some(kept) = at_mut(&mut self.bank.moves, moved) {
+            kept.is_returned = true;
+        }
+        if let Some(kept) = at_mut(&mut self.bank.lines, paid.line) {
+            kept.credit += paid.amount;
+        }
+        Ok(self.line_told(paid.line))
+    }
+}
+
+fn must_be_as_seen(seen: Option<i64>, is: i64) -> Result<(), Refusal> {
+    match seen {
+        Some(seen) if seen != is => Err(Refusal::Conflict("bank_line_changed")),
+        _ => Ok(()),
+    }
+}

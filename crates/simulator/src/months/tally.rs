@@ -1,0 +1,198 @@
+//! What happened in the months: proof that they led into what is hard.
+
+use super::attempt::Wish;
+use super::model::{Model, Stands, State, Step, Whereabouts};
+use money::Date;
+
+/// What happened in them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// Calendar days from the first to the last.
+    pub days: u64,
+    pub attempts: u64,
+    pub accepted: u64,
+    pub replayed: u64,
+    pub refused: u64,
+    pub loans: u64,
+    pub repayments: u64,
+    /// Installments that were charged a penalty.
+    pub penalties: u64,
+    /// Loans that were in default at the end of some day.
+    pub defaults: u64,
+    /// Loans in default whose agreed interest and fees exceed what in duplum allows.
+    pub dear: u64,
+    /// Installments of which interest or fees were waived.
+    pub waivers: u64,
+    /// Installments of which a penalty was waived.
+    pub forgiven: u64,
+    /// Payments that were reversed.
+    pub reversals: u64,
+    /// Requests that were approved.
+    pub approvals: u64,
+    /// Due dates that were moved, and mandates that were changed.
+    pub edits: u64,
+    /// Transfers that were received.
+    pub transfers: u64,
+    /// Loans that were written off.
+    pub write_offs: u64,
+    /// Of them, loans on which something came in afterwards.
+    pub recoveries: u64,
+    /// Payments that were applied again after an earlier one was reversed.
+    pub reapplied: u64,
+    /// What was reversed, payments apart.
+    pub undone: u64,
+    pub cash_ups: u64,
+    /// Of them, those that found a difference.
+    pub differences: u64,
+    pub reopened_days: u64,
+    /// What was refused because the cash of the day had been counted.
+    pub after_cash_up: u64,
+    /// Loans that were settled early, for less than their balance.
+    pub settlements: u64,
+    /// Payments that reduced the principal.
+    pub prepayments: u64,
+    pub reopened_months: u64,
+    /// Months that were closed.
+    pub closed_months: u64,
+    /// Ends of months at a branch where VAT was accrued.
+    pub vat_months: u64,
+    /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
+    pub in_time: u64,
+    /// New schedules that loans were given.
+    pub reschedules: u64,
+    /// Invitations, and changes of positions, permissions and accounts.
+    pub staff_changes: u64,
+    /// What somebody tried who has been deactivated, or has not come back since.
+    pub locked_out: u64,
+    /// Days at work.
+    pub log_ins: u64,
+    /// Of them, those that nobody logged out of.
+    pub absences: u64,
+    /// Notices that were posted.
+    pub notices: u64,
+    /// Lines of bank statements that were imported.
+    pub bank_lines: u64,
+    /// Times that a line's money, or a part of it, was put on a loan.
+    pub booked: u64,
+    /// Of them, lines that were confirmed because their match was sure.
+    pub sure: u64,
+    /// Times that money of a line was put among client credits.
+    pub credits: u64,
+    /// Times that a credit was put on a loan or paid back.
+    pub used_credits: u64,
+    /// Quotes for settling a loan.
+    pub quotes: u64,
+    /// Loans that were settled by one.
+    pub kept_quotes: u64,
+    /// Settlements with money that had reached the bank before.
+    pub dated_settlements: u64,
+}
+
+impl Tally {
+    /// Adds what happened in other months.
+    pub fn add(&mut self, other: &Tally) {
+        self.days += other.days;
+        self.attempts += other.attempts;
+        self.accepted += other.accepted;
+        self.replayed += other.replayed;
+        self.refused += other.refused;
+        self.loans += other.loans;
+        self.repayments += other.repayments;
+        self.penalties += other.penalties;
+        self.defaults += other.defaults;
+        self.dear += other.dear;
+        self.waivers += other.waivers;
+        self.forgiven += other.forgiven;
+        self.reversals += other.reversals;
+        self.reapplied += other.reapplied;
+        self.reschedules += other.reschedules;
+        self.approvals += other.approvals;
+        self.edits += other.edits;
+        self.transfers += other.transfers;
+        self.write_offs += other.write_offs;
+        self.recoveries += other.recoveries;
+        self.undone += other.undone;
+        self.settlements += other.settlements;
+        self.in_time += other.in_time;
+        self.prepayments += other.prepayments;
+        self.staff_changes += other.staff_changes;
+        self.locked_out += other.locked_out;
+        self.log_ins += other.log_ins;
+        self.absences += other.absences;
+        self.notices += other.notices;
+        self.cash_ups += other.cash_ups;
+        self.differences += other.differences;
+        self.reopened_days += other.reopened_days;
+        self.after_cash_up += other.after_cash_up;
+        self.closed_months += other.closed_months;
+        self.reopened_months += other.reopened_months;
+        self.vat_months += other.vat_months;
+        self.bank_lines += other.bank_lines;
+        self.booked += other.booked;
+        self.sure += other.sure;
+        self.credits += other.credits;
+        self.used_credits += other.used_credits;
+        self.quotes += other.quotes;
+        self.kept_quotes += other.kept_quotes;
+        self.dated_settlements += other.dated_settlements;
+    }
+
+    /// Counts what the model remembers at the end.
+    pub(super) fn look_back(&mut self, model: &Model, today: Date) {
+        self.loans = model.loans.len() as u64;
+        self.repayments = model.payments.len() as u64;
+        let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
+        self.penalties = installments().filter(|row| row.asked[0] > 0).count() as u64;
+        let waived = installments().filter(|row| row.waived[1..] != [0; 3]);
+        self.waivers = waived.count() as u64;
+        self.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;
+        let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
+        self.reversals = reversed.count() as u64;
+        self.reapplied = model.reapplied;
+        self.vat_months = model.vat_months.len() as u64;
+        let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
+        self.settlements = rebated.count() as u64;
+        let reduced = model.payments.iter().filter(|payment| payment.reduced > 0);
+        self.prepayments = reduced.count() as u64;
+        let in_time = model.payments.iter().filter(|payment| payment.is_in_time());
+        self.in_time = in_time.count() as u64;
+        let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
+        self.approvals = approved().count() as u64;
+        let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
+        self.edits = edits.count() as u64;
+        let versions = model.loans.iter().map(|loan| loan.holding.version.unsigned_abs());
+        self.reschedules = versions.map(|version| version - 1).sum();
+        let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
+        let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
+        self.transfers = arrived.count() as u64;
+        self.undone = model.undone;
+        self.write_offs = given_up().count() as u64;
+        let counted = || model.cash_ups.iter();
+        self.cash_ups = counted().count() as u64;
+        self.differences = counted().filter(|one| one.difference() != 0).count() as u64;
+        let reopened = counted().filter(|one| one.stands == Stands::Reopened);
+        self.reopened_days = reopened.count() as u64;
+        self.log_ins = model.log_book.len() as u64;
+        self.absences = model.absences(today);
+        self.notices = model.notices.len() as u64;
+        self.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
+        self.look_back_at_the_desk(model);
+    }
+
+    fn look_back_at_the_desk(&mut self, model: &Model) {
+        let reopened = model.periods.iter().filter(|period| period.is_reopened);
+        self.reopened_months = reopened.count() as u64;
+        self.bank_lines = model.bank.lines.len() as u64;
+        let steps = |kinds: &[Step]| {
+            model.bank.moves.iter().filter(|moved| kinds.contains(&moved.step)).count() as u64
+        };
+        self.booked = steps(&[Step::Repayment, Step::Applied]);
+        self.sure = model.bank.sure;
+        self.credits = steps(&[Step::Credit]);
+        self.used_credits = steps(&[Step::Applied, Step::PaidBack]);
+        self.quotes = model.quotes.len() as u64;
+        let kept = model.quotes.iter().filter(|quote| !quote.settled_by.is_empty());
+        self.kept_quotes = kept.count() as u64;
+        self.dated_settlements = model.dated_settlements;
+    }
+}
