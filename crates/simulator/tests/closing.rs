@@ -178,21 +178,17 @@ fn month_end() -> Date {
     add_days(today.first_of_month(), -1)
 }
 
-/// A lender as it was left the day before, who provides for losses from the month's last day on.
+/// A lender whose last day is over but for the day end, and who provides for losses from that day on.
 fn lender(month_end: Date) -> Place {
     let (place, until) = (Place::new(), add_days(month_end, -1));
     let until_text = until.to_string();
     let sizes = ["--clients", "200", "--loans", "240", "--months", "2"];
     let demo = [&["demo", "--until", until_text.as_str()], &sizes[..]].concat();
     place.run(&demo).expect("the demonstration lender is made");
-    let evening = format!("{until}T21:30:00Z").parse().expect("an instant");
+    let noon = format!("{month_end}T10:00:00Z").parse().expect("an instant");
     let store = place.store();
-    let office = Office::new(
-        store.clone(),
-        Clock::standing_at(evening),
-        Entropy::seeded(1),
-        Policy::default(),
-    );
+    let office =
+        Office::new(store.clone(), Clock::standing_at(noon), Entropy::seeded(1), Policy::default());
     let sign_in = |tx: &mut Tx, ctx: &Ctx| {
         let (One(staff), id) = (administrator_id(tx)?, numbers::next(tx, "sessions")?);
         let session = sql!(
