@@ -121,7 +121,7 @@ impl Model {
         }
     }
 
-    /// By one person: not who gave the loan or took a payment on it.
+    /// By one person: not who gave the loan or took a payment on it, while somebody else could.
     pub(super) fn write_off(
         &mut self,
         person: &Person,
@@ -132,7 +132,13 @@ impl Model {
         self.can_write_off(person, id, reason)?;
         let is_given = at(&self.loans, id).is_some_and(|loan| loan.applied_by == person.number);
         let is_taken = self.payments.iter().any(|paid| paid.loan == id && paid.by == person.number);
-        if is_given || is_taken {
+        let branch = at(&self.loans, id).map(|loan| loan.branch);
+        let could = |other: &Person| {
+            let is_there = other.is_administrator || other.branch == branch;
+            other.is_active && is_there && other.must_have(CORRECTOR).is_ok()
+        };
+        let mut others = self.people.iter().filter(|other| other.number != person.number);
+        if (is_given || is_taken) && others.any(could) {
             return Err(Refusal::Forbidden("own_loan"));
         }
         self.write_off_decided(person, id, reason, today)

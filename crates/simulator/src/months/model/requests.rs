@@ -254,6 +254,26 @@ impl Model {
                 let is = format!("{amounts:?} {}", loan.status.word());
                 Some(Matter { branch: loan.branch, is, possible: write_off_can_be_reversed(loan) })
             }
+            Wish::Reopen { .. } | Wish::ReopenPeriod { .. } | Wish::Approval { .. } => {
+                self.matter_beside_loans(wish, today)
+            }
+            Wish::Reschedule(wanted) => {
+                let loan = at(&self.loans, wanted.loan)?;
+                let is = loan.schedule_in_words();
+                let possible = self.rescheduled(wanted, today).0;
+                Some(Matter { branch: loan.branch, is, possible })
+            }
+            Wish::Edit(edit) => {
+                let loan = at(&self.loans, edit.loan)?;
+                // Only requests edit loans, and one of a loan is pending at a time.
+                let is = String::new();
+                Some(Matter { branch: loan.branch, is, possible: edit.possible(loan, today) })
+            }
+        }
+    }
+
+    fn matter_beside_loans(&self, wish: &Wish, today: Date) -> Option<Matter> {
+        match wish {
             Wish::Reopen { cash_up } => {
                 let cash_up = at(&self.cash_ups, *cash_up)?;
                 let is = cash_up.stands.word().to_owned();
@@ -271,18 +291,7 @@ impl Model {
                 let branch = at(&self.applications, *application)?.wanted.branch;
                 Some(Matter { branch, is: String::new(), possible: Ok(()) })
             }
-            Wish::Reschedule(wanted) => {
-                let loan = at(&self.loans, wanted.loan)?;
-                let is = loan.schedule_in_words();
-                let possible = self.rescheduled(wanted, today).0;
-                Some(Matter { branch: loan.branch, is, possible })
-            }
-            Wish::Edit(edit) => {
-                let loan = at(&self.loans, edit.loan)?;
-                // Only requests edit loans, and one of a loan is pending at a time.
-                let is = String::new();
-                Some(Matter { branch: loan.branch, is, possible: edit.possible(loan, today) })
-            }
+            _ => None,
         }
     }
 

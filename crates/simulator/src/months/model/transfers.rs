@@ -83,8 +83,12 @@ impl Model {
         let Sending { from, to, amount: due, .. } = sent.sending;
         person.must_work_at(to.0)?;
         must_be_in_transit(&sent)?;
-        // There is always somebody else who could.
-        if sent.sent_by == person.number && from.0 != to.0 {
+        // Unless nobody else could: people are moved and deactivated.
+        let could = |other: &Person| {
+            other.is_active && (other.is_administrator || other.branch == Some(to.0))
+        };
+        let mut others = self.people.iter().filter(|other| other.number != person.number);
+        if sent.sent_by == person.number && from.0 != to.0 && others.any(could) {
             return Err(Refusal::Forbidden("own_transfer"));
         }
         let mut faults = Faults::default();
