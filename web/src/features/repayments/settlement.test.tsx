@@ -53,18 +53,19 @@ test("a loan is settled for less than its balance, with a receipt that says what
 
 test("a loan of which only fees to come are left is closed without a payment", async () => {
   counter.settlement = settlement("0.00", "40.00");
-  const sent = acceptSettlement();
+  const sent = acceptSettlement("0.00", "40.00");
   const { user } = await page();
   expect(await screen.findByText("Nothing more has to be paid")).toBeInTheDocument();
   expect(
     screen.getByText(/^The R\s40,00 left are service fees for months that have not started\.$/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Close loan…" }));
-  const dialog = await screen.findByRole("dialog");
+  const dialog = await screen.findByRole("dialog", { name: /^Close Loan #/ });
   await user.click(await within(dialog).findByLabelText("Branch"));
   await user.click(await screen.findByRole("option", { name: "Durban" }));
   expect(within(dialog).queryByLabelText("Payment method")).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Close loan" }));
+  expect(await screen.findByText("Loan Closed")).toBeInTheDocument();
   expect(await screen.findByText("Receipt R-00000001", { selector: "h2" })).toBeInTheDocument();
   expect(sent).toHaveBeenCalledExactlyOnceWith(
     { amount: "0.00", payment_method: 4, branch: 2 },
