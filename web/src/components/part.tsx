@@ -1,3 +1,4 @@
+import { PackageCheck, WifiOff } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Card } from "@/components/ui/card";
@@ -83,11 +84,14 @@ function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartPro
         title="A new version is ready."
         text={isLosing ? FULL : "Reload the page to continue. What you typed will not be lost."}
         action={isLosing ? "Reload anyway" : "Reload"}
+        notice={PackageCheck}
         onRetry={reload}
       />
     );
   if (isLoading && isOffline())
-    return <ErrorState title="You are offline." text={ONCE_ONLINE} onRetry={onRetry} />;
+    return (
+      <ErrorState title="You are offline." text={ONCE_ONLINE} notice={WifiOff} onRetry={onRetry} />
+    );
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
 
