@@ -69,10 +69,17 @@ function Files({ report }: { report: Report }) {
           onClick={() => void download(report, file)}
         >
           <Download aria-hidden className="@lg:@max-6xl:hidden" />
-          <span className="@max-lg:sr-only">Download</span> {file}
+          {/* One piece of the row, whose gap is wider than a space. */}
+          <span>
+            <span className="@max-lg:sr-only">Download </span>
+            {file}
+          </span>
         </Button>
       ))}
-      <Delete report={report} className="@lg:col-start-3 @lg:row-span-2 @lg:row-start-1" />
+      <Delete
+        report={report}
+        className={files.length > 1 ? "@lg:col-start-3 @lg:row-span-2 @lg:row-start-1" : ""}
+      />
     </div>
   );
 }
