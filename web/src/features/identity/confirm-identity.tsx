@@ -76,7 +76,7 @@ function ProofForm({ proof, onConfirmed }: { proof: Proof; onConfirmed: () => vo
     send: (typed) => confirmIdentity({ [proof]: typed.proof }),
     changes: [],
     said: () => {},
-    failed: "You were not confirmed.",
+    failed: "Your identity was not confirmed.",
     onDone: onConfirmed,
   });
   const field = { control: form.control, name: "proof", autoFocus: true } as const;

@@ -42,7 +42,7 @@ export const UNSENT =
   "Your selfie and location were not sent yet. Send them now: the entry gets the time at which it arrives.";
 const OFFLINE =
   "You are offline, so nothing was sent. Your selfie and location are kept for five minutes: send them when the connection is back.";
-const EXPIRED = "Your selfie was kept for five minutes and is gone. Take a new one.";
+const EXPIRED = "Your selfie was kept for five minutes and has been deleted. Take a new one.";
 
 const SUCCESS: Record<Way, { title: string; message: string }> = {
   login: { title: "Login Successful", message: "You have logged in successfully." },
