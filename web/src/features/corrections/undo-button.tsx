@@ -51,7 +51,7 @@ export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
           <ReasonForm
             {...form}
             missing="Please give a reason for the reversal."
-            hint="Do not name the client: the reason stays in the books for good."
+            hint="Do not name a client: the reason stays in the books for good."
             onDone={() => dialog.onOpenChange(false)}
           />
         </DialogContent>

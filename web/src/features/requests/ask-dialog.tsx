@@ -49,7 +49,7 @@ export function AskForm({ subject, reason: initial, onDone }: AskFormProps) {
       initial={initial}
       hint={
         subject.kind === "reversal"
-          ? "Do not name the client: the reason stays in the books for good."
+          ? "Do not name a client: the reason stays in the books for good."
           : undefined
       }
       send={(reason, header) => askFor(subject, reason, header)}
