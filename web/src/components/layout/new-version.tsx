@@ -23,7 +23,12 @@ export function NewVersion() {
                 ? "This browser's storage is full: what you typed on this page would be lost."
                 : "Reload when it suits you. What you typed will not be lost."}
             </p>
-            <Button variant="outline" size="sm" className="text-foreground" onClick={reload}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="text-foreground max-sm:order-last max-sm:w-full"
+              onClick={reload}
+            >
               {isLosing ? "Reload anyway" : "Reload"}
             </Button>
             <Button
