@@ -64,7 +64,7 @@ function Files({ report }: { report: Report }) {
           key={file}
           variant="outline"
           size="sm"
-          className="@max-lg:order-1 @max-lg:col-span-2"
+          className={files.length > 1 ? "@max-lg:order-1 @max-lg:col-span-2" : ""}
           aria-label={`Download ${file}: ${name}`}
           onClick={() => void download(report, file)}
         >
