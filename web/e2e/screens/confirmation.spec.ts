@@ -8,7 +8,12 @@ import { everyStage } from "./stage";
 async function asLongAfterTheSignIn(page: Page, path: string) {
   const said = "Confirm that it is you, then try again.";
   const json = { code: "confirmation_required", detail: said, message: said };
-  await page.route(`**${path}`, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+  let isAsked = false;
+  await page.route(`**${path}`, (route) => {
+    if (isAsked) return route.continue();
+    isAsked = true;
+    return route.fulfill({ status: 403, json });
+  });
 }
 
 /** The question whether it is still the same person: over a page, and over a dialog. */

@@ -150,9 +150,7 @@ test("a value date that lies too far back is said under its field, and asks for 
   await user.type(await dialog.findByLabelText(/Value date/), addDays(today(), -8));
   // Also while the branch is missing.
   await user.hover(dialog.getByRole("button", { name: /^Settle for R\s920,00$/ }));
-  expect(
-    await dialog.findByText("The value date can be at most 7 days back."),
-  ).toBeInTheDocument();
+  expect(await dialog.findByText("The value date can be at most 7 days back.")).toBeInTheDocument();
   expect(new Set(asked.mock.calls.flat())).toEqual(new Set([null]));
 });
 
