@@ -119,6 +119,6 @@ const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
     align: "right",
     cell: (product) => penaltyText(product),
     // "24% a year, by the day" would push the last column out.
-    className: "whitespace-normal",
+    className: "min-w-24 whitespace-normal",
   },
 ];
