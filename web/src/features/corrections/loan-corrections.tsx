@@ -90,7 +90,10 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           open={open === "write-off"}
           onOpenChange={close}
           isOwn={isOwn}
-          onOwn={() => setIsOwn(true)}
+          onOwn={(reason) => {
+            setIsOwn(true);
+            setTyped(reason);
+          }}
           onAsk={(reason) => {
             setTyped(reason);
             setOpen("request");

@@ -14,7 +14,8 @@ type WriteOffDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The person gave the loan or took a payment on it: somebody else has to decide. */
   isOwn: boolean;
-  onOwn: () => void;
+  /** That was just found out, with the reason that was typed. */
+  onOwn: (reason: string) => void;
   /** Asks a colleague instead, for the reason that was typed. */
   onAsk: (reason: string) => void;
 };
@@ -24,7 +25,7 @@ export function WriteOffDialog(props: WriteOffDialogProps) {
   const { loan, open, onOpenChange, isOwn, onOwn, onAsk } = props;
   const send = (reason: string, header: IdempotencyHeader) =>
     writeOffLoan(loan.id, reason, header).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "own_loan") onOwn();
+      if (error instanceof ApiError && error.code === "own_loan") onOwn(reason);
       throw error;
     });
   return (
