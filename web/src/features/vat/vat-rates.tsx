@@ -78,7 +78,7 @@ const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
   {
     header: "Effective from",
     cell: (rate) => formatDate(rate.effective_from),
-    className: "align-top whitespace-nowrap",
+    className: "min-w-32 align-top whitespace-nowrap",
   },
   {
     header: "Status",
