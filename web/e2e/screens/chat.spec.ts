@@ -36,12 +36,12 @@ everyStage("writing in the group chat", async ({ page, server, picture }) => {
   await field(page).fill("Is the safe at Soweto open?");
   await field(page).press("Enter");
   await page.getByText(/^Not sent/).waitFor({ timeout: 30_000 });
-  await picture("chat-not-sent", { offline: true });
+  await picture("chat-not-sent", { busy: true });
   await field(page).fill("Something else");
   const edit = page.getByRole("alert").getByRole("button", { name: "Edit" });
   if (await edit.isVisible()) {
     await edit.click();
-    await picture("chat-replace", { offline: true });
+    await picture("chat-replace", { busy: true });
     await page.keyboard.press("Escape");
   }
   await page.context().setOffline(false);

@@ -29,11 +29,11 @@ everyStage(
     await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     await dialog.waitFor();
-    await picture("confirm-password");
+    await picture("confirm-password", { busy: true });
     await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByText("This password is not correct.").waitFor();
-    await picture("confirm-wrong");
+    await picture("confirm-wrong", { busy: true });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await picture("confirm-given-up", { whole: true });
@@ -58,10 +58,10 @@ everyStage(
     await permissions.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor();
     await dialog.getByRole("button", { name: "Use a code from your app" }).click();
-    await picture("confirm-code");
+    await picture("confirm-code", { busy: true });
     await dialog.getByLabel("Code", { exact: true }).fill("12");
     await dialog.getByRole("button", { name: "Continue" }).hover();
-    await picture("confirm-code-errors");
+    await picture("confirm-code-errors", { busy: true });
   },
   { ownPerson: true },
 );

@@ -41,7 +41,7 @@ everyStage(
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Log In" }).click();
     await page.getByText(/^You are offline, so nothing was sent\./).waitFor();
-    await picture("own-log-book-offline", { whole: true, offline: true });
+    await picture("own-log-book-offline", { whole: true, busy: true });
     await page.context().setOffline(false);
     await page.getByText(/^Your selfie and location were not sent yet/).waitFor();
     await picture("own-log-book-waiting", { whole: true });

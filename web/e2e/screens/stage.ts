@@ -26,8 +26,8 @@ type Shot = {
   whole?: boolean;
   /** Whose: a colleague's, rather than that of who is signed in. */
   page?: Page;
-  /** Without a network something is always under way. */
-  offline?: boolean;
+  /** Something is under way and stays so: the network is missing, or a question waits for its answer. */
+  busy?: boolean;
 };
 
 type Options = {
@@ -87,10 +87,10 @@ export function everyStage(
           if (ownPerson) await addAdministrator(server, person);
           if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");
           const picture = async (name: string, shot: Shot = {}) => {
-            const { whole = false, page: shown = page, offline = false } = shot;
+            const { whole = false, page: shown = page, busy = false } = shot;
             // What sticks to the top would stand in the middle of a picture of the whole page.
             if (whole) await shown.evaluate(() => window.scrollTo(0, 0));
-            if (!offline) await settled(shown);
+            if (!busy) await settled(shown);
             const path = `${OUT}${name}-${size.width}-${theme}.png`;
             await shown.screenshot({ path, fullPage: whole });
           };
