@@ -80,6 +80,8 @@ export function AskToUndoButton(props: AskToUndoButtonProps) {
       <Button
         variant="outline"
         size="sm"
+        // Two lines in a narrow table.
+        className="h-auto min-h-8 py-1 pointer-coarse:h-auto pointer-coarse:min-h-10"
         aria-label={about && `Request reversal of ${about}`}
         onClick={() => dialog.onOpenChange(true)}
       >

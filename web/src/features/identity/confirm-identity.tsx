@@ -53,7 +53,7 @@ function ConfirmIdentity({ onClose }: { onClose: (confirmed: boolean) => void })
       >
         <ProofForm key={proof} proof={proof} onConfirmed={() => onClose(true)} />
         {secondFactor.data?.is_set_up === true && (
-          <Button variant="link" className="mt-4" onClick={() => setProof(other)}>
+          <Button variant="link" size="inline" className="mt-4" onClick={() => setProof(other)}>
             {proof === "password" ? "Use a code from your app" : "Use your password"}
           </Button>
         )}
