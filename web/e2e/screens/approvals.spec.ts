@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
 import { addBorrower, fillInLoan, giveLoan, openLender } from "../support/counter";
-import type { Server } from "../support/server";
-import { settled, watchRequests } from "../support/settled";
-import { addAdministrator, signIn, somebody } from "../support/sign-in";
-import { everyStage } from "./stage";
+import { settled } from "../support/settled";
+import { anotherAdministrator, everyStage } from "./stage";
 
 /** A loan that a second person approves, from the form to the decision. */
 everyStage(
@@ -67,16 +64,3 @@ everyStage(
   },
   { loanApproval: "1000" },
 );
-
-/** Somebody else at another desk: nobody decides their own application. */
-async function anotherAdministrator(page: Page, server: Server): Promise<Page> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error("the tour has no browser");
-  const context = await browser.newContext({ baseURL: server.url });
-  const theirs = await context.newPage();
-  watchRequests(theirs);
-  const person = somebody("Lerato", "Molefe");
-  await addAdministrator(server, person);
-  await signIn(theirs, person);
-  return theirs;
-}

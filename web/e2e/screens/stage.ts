@@ -18,7 +18,16 @@ export type Stage = {
   person: Person;
   server: Server;
   /** Takes the picture of that name once the screen has come to rest. */
-  picture: (name: string, options?: { whole?: boolean }) => Promise<void>;
+  picture: (name: string, options?: Shot) => Promise<void>;
+};
+
+type Shot = {
+  /** The whole length of the page. */
+  whole?: boolean;
+  /** Whose: a colleague's, rather than that of who is signed in. */
+  page?: Page;
+  /** Something is under way and stays so: the network is missing, or a question waits for its answer. */
+  busy?: boolean;
 };
 
 type Options = {
@@ -77,15 +86,35 @@ export function everyStage(
           const person = ownPerson ? somebody() : usual;
           if (ownPerson) await addAdministrator(server, person);
           if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");
-          const picture = async (name: string, { whole = false } = {}) => {
+          const picture = async (name: string, shot: Shot = {}) => {
+            const { whole = false, page: shown = page, busy = false } = shot;
             // What sticks to the top would stand in the middle of a picture of the whole page.
-            if (whole) await page.evaluate(() => window.scrollTo(0, 0));
-            await settled(page);
+            if (whole) await shown.evaluate(() => window.scrollTo(0, 0));
+            if (!busy) await settled(shown);
             const path = `${OUT}${name}-${size.width}-${theme}.png`;
-            await page.screenshot({ path, fullPage: whole });
+            await shown.screenshot({ path, fullPage: whole });
           };
           await tour({ page, person, server, picture });
           await context.close();
         });
   });
+}
+
+/** Somebody else at another screen of the same kind, who decides what one may not decide alone. */
+export async function anotherAdministrator(page: Page, server: Server): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("the tour has no browser");
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: page.viewportSize(),
+    colorScheme: isDark ? "dark" : "light",
+    reducedMotion: "reduce",
+  });
+  const theirs = await context.newPage();
+  watchRequests(theirs);
+  const person = somebody("Lerato", "Molefe");
+  await addAdministrator(server, person);
+  await signIn(theirs, person);
+  return theirs;
 }

@@ -22,7 +22,7 @@ export async function addConsultant(server: Server, branch: string): Promise<Per
 /** What the API answers to the person who is signed in on this page. */
 export async function ask<Answer>(
   page: Page,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PATCH",
   path: string,
   body?: object,
 ): Promise<Answer> {

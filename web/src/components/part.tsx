@@ -1,3 +1,4 @@
+import { PackageCheck, WifiOff } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Card } from "@/components/ui/card";
@@ -85,11 +86,14 @@ function FailedPart({ isLoading, title, text, reloading, onRetry, onOnline }: Fa
         title="A new version is ready."
         text={isLosing ? LOSING : "Reload the page to continue. What you typed will not be lost."}
         action={isLosing ? ANYWAY : "Reload"}
+        notice={PackageCheck}
         onRetry={() => void reload()}
       />
     );
   if (isLoading && isOffline())
-    return <ErrorState title="You are offline." text={ONCE_ONLINE} onRetry={onRetry} />;
+    return (
+      <ErrorState title="You are offline." text={ONCE_ONLINE} notice={WifiOff} onRetry={onRetry} />
+    );
   if (isLosing)
     return <ErrorState title={title} text={LOSING} action={ANYWAY} onRetry={() => void reload()} />;
   return <ErrorState title={title} text={text} onRetry={onRetry} />;

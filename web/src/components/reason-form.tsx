@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -11,7 +12,6 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 const MAX_REASON = 500;
 const reasonDraft = z.object({ reason: z.string() });
 const optional = z.string().trim();
-const NO_REASON = { reason: "" };
 
 type ReasonFormProps<Answer> = {
   /** Names the draft, and what is done. */
@@ -26,6 +26,10 @@ type ReasonFormProps<Answer> = {
   label: string;
   /** A line of help below the field. */
   hint?: string | undefined;
+  /** What stands in the field at first. */
+  initial?: string | undefined;
+  /** A button in the place of the one that sends, given what was typed. */
+  instead?: ((reason: string) => ReactNode) | undefined;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
   changes: readonly Change[];
   said: (answer: Answer) => void;
@@ -35,13 +39,14 @@ type ReasonFormProps<Answer> = {
 
 /** Asks for the reason of something, and does it. */
 export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
-  const { name, missing, field = "Reason", destructive = true } = props;
+  const { name, missing, field = "Reason", destructive = true, initial = "", instead } = props;
+  const empty = { reason: initial };
   const { label, hint, send, onDone, changes, said, failed } = props;
   const form = useDraftForm({
     name,
     schema: z.object({ reason: missing === undefined ? optional : required(missing) }),
     kept: reasonDraft,
-    empty: NO_REASON,
+    empty,
   });
   const { submit, isPending } = useFormSubmit({
     name,
@@ -50,7 +55,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
     failed,
     once: true,
     form,
-    empty: NO_REASON,
+    empty: { reason: "" },
     send: ({ reason }: { reason: string }, header) => send(reason, header),
     refetchAfterRefusal: true,
     onDone,
@@ -67,13 +72,15 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton
-          form={form}
-          variant={destructive ? "destructive" : "default"}
-          pending={isPending}
-        >
-          {label}
-        </SubmitButton>
+        {instead?.(form.watch("reason")) ?? (
+          <SubmitButton
+            form={form}
+            variant={destructive ? "destructive" : "default"}
+            pending={isPending}
+          >
+            {label}
+          </SubmitButton>
+        )}
       </DialogFooter>
     </form>
   );

@@ -24,7 +24,7 @@ export function NewVersion() {
             <Button
               variant="outline"
               size="sm"
-              className="text-foreground"
+              className="text-foreground max-sm:order-last max-sm:w-full"
               onClick={() => void reload()}
             >
               {isLosing ? "Reload anyway" : "Reload"}

@@ -28,7 +28,7 @@ export function Alert({ kind, title, children, className, intoView = false }: Al
       className={cn("flex gap-2.5 rounded-lg px-3.5 py-3 text-sm", look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children !== undefined && <div className="text-pretty">{children}</div>}
       </div>

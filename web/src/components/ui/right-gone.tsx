@@ -19,8 +19,8 @@ export function RightGone({ needs, className }: { needs: Needs; className?: stri
     <Alert kind="warning" title="You can no longer save this" {...(className && { className })}>
       {wanted.length === 1
         ? `Your permission ${names} was removed.`
-        : `It takes the permission ${names}.`}{" "}
-      Ask an administrator if you need it.
+        : `You need the permission ${names}.`}{" "}
+      Ask an administrator for it.
     </Alert>
   );
 }

@@ -41,6 +41,8 @@ type ErrorStateProps = {
   /** What the button says that does it. */
   action?: string;
   retrying?: boolean;
+  /** Its mark, where nothing has gone wrong. */
+  notice?: LucideIcon;
   className?: string;
 };
 
@@ -51,15 +53,22 @@ export function ErrorState({
   onRetry,
   action = "Try Again",
   retrying = false,
+  notice,
   className,
 }: ErrorStateProps) {
+  const Icon = notice ?? TriangleAlert;
   return (
     <div
       role="alert"
       className={cn("flex flex-col items-center gap-2 px-6 py-12 text-center", className)}
     >
-      <span className="bg-destructive-surface text-destructive grid size-11 place-items-center rounded-full">
-        <TriangleAlert aria-hidden className="size-5" />
+      <span
+        className={cn(
+          "grid size-11 place-items-center rounded-full",
+          notice ? "bg-info-surface text-info" : "bg-destructive-surface text-destructive",
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
       </span>
       <p className="font-medium text-balance">{title}</p>
       {text !== undefined && text !== title && (

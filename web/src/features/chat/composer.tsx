@@ -1,4 +1,4 @@
-import { Camera, Image, Paperclip, Reply, SendHorizontal, X } from "lucide-react";
+import { Camera, Check, Image, Paperclip, Pencil, Reply, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { ChosenFile } from "@/components/chosen-file";
 import { Button } from "@/components/ui/button";
@@ -104,7 +104,7 @@ export function Composer(props: ComposerProps) {
           disabled={!canSend}
           pending={isSaving}
         >
-          {!isSaving && <SendHorizontal aria-hidden />}
+          {!isSaving && (isEditing ? <Check aria-hidden /> : <SendHorizontal aria-hidden />)}
         </Button>
       </div>
       {length >= COUNTED_FROM && (
@@ -202,6 +202,8 @@ function AttachButtons({ onFile }: { onFile: (file: File) => void }) {
 }
 
 type BannerProps = {
+  /** An old message is written anew, rather than answered. */
+  isEdit: boolean;
   title: string;
   /** What that message says; empty where it is not loaded. */
   text: string;
@@ -211,10 +213,11 @@ type BannerProps = {
 };
 
 /** What the next message answers, or which one is edited. */
-export function ComposerBanner({ title, text, gone, onClose }: BannerProps) {
+export function ComposerBanner({ isEdit, title, text, gone, onClose }: BannerProps) {
+  const Icon = isEdit ? Pencil : Reply;
   return (
     <div className="bg-muted flex items-center gap-2 rounded-lg px-3 py-1.5 text-xs">
-      <Reply aria-hidden className="text-muted-foreground size-4 shrink-0" />
+      <Icon aria-hidden className="text-muted-foreground size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {(gone !== false || text !== "") && (

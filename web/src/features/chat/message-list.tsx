@@ -43,6 +43,7 @@ export function MessageList(props: MessageListProps) {
   const [seenUpTo, setSeenUpTo] = useState(messages.at(-1)?.id ?? 0);
   const today = useServerToday();
   usePlace(list, messages, { isAtEnd: isAtEnd && !hasNewer, marked, outgoingCount });
+  useEndInView(list, isAtEnd && !hasNewer);
 
   const newest = messages.at(-1)?.id ?? 0;
   const { onEnd } = props;
@@ -152,6 +153,19 @@ function usePlace(
       outgoing: outgoingCount,
     };
   });
+}
+
+/** Stays at the end when what is written below grows, or a keyboard comes up. */
+function useEndInView(list: React.RefObject<HTMLDivElement | null>, isAtEnd: boolean) {
+  useEffect(() => {
+    const element = list.current;
+    if (element === null || !isAtEnd) return;
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, isAtEnd]);
 }
 
 function dayName(day: string, today: string): string {

@@ -196,6 +196,7 @@ export function WritingBanner({ writing, messages, hasNewer }: WritingBannerProp
   if (edited !== null)
     return (
       <ComposerBanner
+        isEdit
         title="Editing message"
         text={edited.was || "Attachment"}
         gone={isGone && "This message was deleted. Cancel the edit."}
@@ -204,6 +205,7 @@ export function WritingBanner({ writing, messages, hasNewer }: WritingBannerProp
     );
   return (
     <ComposerBanner
+      isEdit={false}
       title={`Replying to ${replyTo?.name}`}
       text={message === undefined ? "" : quoted(message)}
       gone={isGone && "This message was deleted. Cancel the reply to send yours."}

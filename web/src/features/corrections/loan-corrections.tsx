@@ -26,6 +26,7 @@ type Correction = "edit" | "reschedule" | "write-off" | "waiver" | "request" | "
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const [open, setOpen] = useState<Correction | null>(null);
   const [isOwn, setIsOwn] = useState(false);
+  const [typed, setTyped] = useState("");
   const user = useRightsAtOpening(open !== null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
@@ -88,7 +89,15 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           loan={loan}
           open={open === "write-off"}
           onOpenChange={close}
-          onOwn={() => setIsOwn(true)}
+          isOwn={isOwn}
+          onOwn={(reason) => {
+            setIsOwn(true);
+            setTyped(reason);
+          }}
+          onAsk={(reason) => {
+            setTyped(reason);
+            setOpen("request");
+          }}
         />
       )}
       {isOpen && asks && (
@@ -97,6 +106,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           title={`Request Write-Off of Loan #${loan.id}`}
           description={`A colleague will decide whether ${formatRand(loan.balance)} is written off.`}
           needs={decides ? "can_verify_edit_loans_requests" : "can_edit_active_loans"}
+          reason={typed}
           open={open === "request"}
           onClose={close}
         />

@@ -51,7 +51,7 @@ export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
           <ReasonForm
             {...form}
             missing="Please give a reason for the reversal."
-            hint="Do not name the client: the reason stays in the books for good."
+            hint="Do not name a client: the reason stays in the books for good."
             onDone={() => dialog.onOpenChange(false)}
           />
         </DialogContent>
@@ -80,6 +80,8 @@ export function AskToUndoButton(props: AskToUndoButtonProps) {
       <Button
         variant="outline"
         size="sm"
+        // Two lines in a narrow table.
+        className="h-auto min-h-8 py-1 pointer-coarse:h-auto pointer-coarse:min-h-10"
         aria-label={about && `Request reversal of ${about}`}
         onClick={() => dialog.onOpenChange(true)}
       >

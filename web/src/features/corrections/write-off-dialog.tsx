@@ -1,4 +1,5 @@
 import { ReasonForm } from "@/components/reason-form";
+import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { LoanAccount } from "@/features/loans/types";
@@ -12,14 +13,19 @@ type WriteOffDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The person gave the loan or took a payment on it: somebody else has to decide. */
-  onOwn: () => void;
+  isOwn: boolean;
+  /** That was just found out, with the reason that was typed. */
+  onOwn: (reason: string) => void;
+  /** Asks a colleague instead, for the reason that was typed. */
+  onAsk: (reason: string) => void;
 };
 
 /** Asks why a loan is written off. */
-export function WriteOffDialog({ loan, open, onOpenChange, onOwn }: WriteOffDialogProps) {
+export function WriteOffDialog(props: WriteOffDialogProps) {
+  const { loan, open, onOpenChange, isOwn, onOwn, onAsk } = props;
   const send = (reason: string, header: IdempotencyHeader) =>
     writeOffLoan(loan.id, reason, header).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "own_loan") onOwn();
+      if (error instanceof ApiError && error.code === "own_loan") onOwn(reason);
       throw error;
     });
   return (
@@ -33,6 +39,11 @@ export function WriteOffDialog({ loan, open, onOpenChange, onOwn }: WriteOffDial
           name={`write-off:${loan.id}`}
           missing="Please give a reason for the write-off."
           label="Write Off Loan"
+          instead={
+            isOwn
+              ? (reason) => <Button onClick={() => onAsk(reason)}>Request Write-Off</Button>
+              : undefined
+          }
           send={send}
           changes={["loan.written_off"]}
           said={({ amount }) =>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { Fragment } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { PrintOnly } from "@/components/print-only";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Fact, Facts } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import { useConfig } from "@/lib/config";
 import { formatDate } from "@/lib/dates";
 import { formatBytes } from "@/lib/files";
@@ -50,28 +51,46 @@ export default function DataRetentionPanel() {
   );
 }
 
+/** As wide as the longest name of a setting. */
+const ROW = "grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_12rem_1fr]";
+
 function Times({ data }: { data: DataRetention }) {
   return (
-    <ul aria-label="What is stored" className="divide-y text-sm">
-      {data.items.map((item) => {
-        const words = wordsOf(item.data);
-        return (
-          <li key={item.data} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_9rem_1fr]">
-            <div className="min-w-0">
-              <p className="font-medium">{words.title}</p>
-              <p className="text-muted-foreground text-pretty">{words.text}</p>
-            </div>
-            <div>
-              <p>{keptFor(item.data, item.days)}</p>
-              {item.setting !== null && item.setting !== undefined && (
-                <p className="text-muted-foreground font-mono text-xs">{item.setting}</p>
-              )}
-            </div>
-            <p className="min-w-0 text-pretty">{words.readers}</p>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="divide-y text-sm">
+      <div aria-hidden className={cn(ROW, "text-muted-foreground max-sm:hidden")}>
+        <p>What is stored</p>
+        <p>How long</p>
+        <p>Who can read it</p>
+      </div>
+      <ul aria-label="What is stored" className="divide-y">
+        {data.items.map((item) => {
+          const words = wordsOf(item.data);
+          return (
+            <li key={item.data} className={ROW}>
+              <div className="min-w-0">
+                <p className="font-medium">{words.title}</p>
+                <p className="text-muted-foreground text-pretty">{words.text}</p>
+              </div>
+              <div className="min-w-0">
+                <p>
+                  <span className="text-muted-foreground sm:sr-only">How long: </span>
+                  {keptFor(item.data, item.days)}
+                </p>
+                {item.setting !== null && item.setting !== undefined && (
+                  <p className="text-muted-foreground font-mono text-xs wrap-anywhere">
+                    {item.setting}
+                  </p>
+                )}
+              </div>
+              <p className="min-w-0 text-pretty">
+                <span className="text-muted-foreground sm:sr-only">Who can read it: </span>
+                {words.readers}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
@@ -93,19 +112,18 @@ function Rest({ data: { administrators, consultants } }: { data: DataRetention }
 function Files({ data: { files } }: { data: DataRetention }) {
   return (
     <Card className="mt-4 px-4 py-4 sm:px-6">
-      <h3 className="font-medium">Space that files take</h3>
+      <h3 className="mb-1 font-medium">Stored files</h3>
       {files.length === 0 ? (
         <p className="text-muted-foreground text-sm">No files are stored yet.</p>
       ) : (
-        <dl className="grid grid-cols-[1fr_auto_auto] gap-x-6 gap-y-1 text-sm">
+        <Facts>
           {files.map(({ kind, files: count, bytes }) => (
-            <Fragment key={kind}>
-              <dt>{FILE_KINDS[kind] ?? kind}</dt>
-              <dd className="text-right tabular-nums">{formatCount(count)}</dd>
-              <dd className="text-right tabular-nums">{formatBytes(bytes)}</dd>
-            </Fragment>
+            <Fact key={kind} label={FILE_KINDS[kind] ?? kind} number>
+              {formatCount(count)} {count === 1 ? "file" : "files"}
+              <span className="inline-block min-w-20">{formatBytes(bytes)}</span>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </Card>
   );
@@ -113,19 +131,18 @@ function Files({ data: { files } }: { data: DataRetention }) {
 
 function Encryption({ data: { encryption } }: { data: DataRetention }) {
   return (
-    <section className="flex flex-col gap-2 text-sm">
-      <h3 className="text-base font-medium">Encryption on disks</h3>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+    <section>
+      <h3 className="mb-1 font-medium">Encryption</h3>
+      <Facts>
         {encryptionRows(encryption).map(([what, how]) => (
-          <Fragment key={what}>
-            <dt>{what}</dt>
-            <dd className="text-right">{how}</dd>
-          </Fragment>
+          <Fact key={what} label={what} number>
+            {how}
+          </Fact>
         ))}
-      </dl>
-      <p className="text-muted-foreground max-w-prose text-pretty">
-        Of disks, this is what the server's operating system shows. A disk that encrypts itself, or
-        a provider's encryption, cannot be seen.
+      </Facts>
+      <p className="text-muted-foreground mt-2 max-w-prose text-sm text-pretty">
+        For disks, this is what the server's operating system reports. It does not see a disk that
+        encrypts itself, or a provider's encryption.
       </p>
     </section>
   );

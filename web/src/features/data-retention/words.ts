@@ -31,7 +31,7 @@ const WORDS: Record<string, Words> = {
   },
   session_token: {
     title: "Sign-in tokens",
-    text: "What keeps somebody signed in, as a hash that opens nothing. Deleted at sign-out, or the night after the session is over.",
+    text: "Keep somebody signed in. Stored as a hash, with which nobody can sign in. Deleted at sign-out, or the night after the session ends.",
     kept: "",
     readers: "Nobody",
   },
@@ -39,7 +39,7 @@ const WORDS: Record<string, Words> = {
     title: "Refused attempts",
     text: "Who tried what their role or permissions do not allow, when and from which network.",
     kept: "",
-    readers: "Nobody through the product",
+    readers: "Nobody in the app",
   },
   declined_registration: {
     title: "Declined registrations",
@@ -48,8 +48,8 @@ const WORDS: Record<string, Words> = {
     readers: ADMINISTRATORS,
   },
   pending_registration: {
-    title: "Registrations that wait",
-    text: "Name, username and email address of someone who has registered and whom nobody has approved or declined. The registration expires.",
+    title: "Pending registrations",
+    text: "Name, username and email address of people who registered and were neither approved nor declined. The registration expires then.",
     kept: "",
     readers: ADMINISTRATORS,
   },
@@ -57,7 +57,7 @@ const WORDS: Record<string, Words> = {
     title: "Emails",
     text: "Recipient and subject. The text is stored only until it is sent.",
     kept: "",
-    readers: "No one can read these in the app",
+    readers: "Nobody in the app",
   },
   report: {
     title: "Generated reports",
@@ -120,8 +120,8 @@ const WORDS: Record<string, Words> = {
     readers: "Whoever runs the server, and whoever has the key if they are encrypted",
   },
   upgrade_copy: {
-    title: "The database from before an upgrade",
-    text: "A copy that is made before the program changes the tables. What is erased later is still in it.",
+    title: "Copy of the database before an upgrade",
+    text: "Made before a new version changes the tables. What is erased later is still in it.",
     kept: "Until it is deleted",
     readers: "Whoever runs the server",
   },
@@ -155,20 +155,20 @@ export const FILE_KINDS: Record<string, string> = {
 const DISK: Record<Encryption["files_disk"], string> = {
   yes: "Yes",
   no: "No",
-  unknown: "Cannot be seen",
+  unknown: "Unknown",
 };
 
-/** What lies encrypted on disks, each with what is said of it. */
+/** What is encrypted where it is stored, each with what is said of it. */
 export function encryptionRows(encryption: Encryption): [string, string][] {
   const byProgram = (encrypted: boolean) => (encrypted ? "Yes" : "No");
   const { files, backups, files_disk, database_disk } = encryption;
   return [
-    ["New stored files, by this program", byProgram(files)],
+    ["New files, by this program", byProgram(files)],
     [
       "Backups, by this program",
       backups === null || backups === undefined ? "No automatic backups" : byProgram(backups),
     ],
-    ["The disk of stored files", DISK[files_disk]],
-    ["The disk of the database", DISK[database_disk]],
+    ["Disk of the stored files", DISK[files_disk]],
+    ["Disk of the database", DISK[database_disk]],
   ];
 }

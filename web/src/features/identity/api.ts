@@ -12,7 +12,7 @@ export async function verifyPassword(password: string): Promise<boolean> {
 
 /** Shows the server that it is still the person who signed in, for what it asks that of. */
 export async function confirmIdentity(proof: { password?: string; code?: string }) {
-  await unwrap(api.POST("/api/user/confirm/", { body: proof }), "You were not confirmed.");
+  await unwrap(api.POST("/api/user/confirm/", { body: proof }), "Your identity was not confirmed.");
 }
 
 /** Whether the signed-in person has a second factor; live notices of accounts put it out of date. */

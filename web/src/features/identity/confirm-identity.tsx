@@ -53,7 +53,7 @@ function ConfirmIdentity({ onClose }: { onClose: (confirmed: boolean) => void })
       >
         <ProofForm key={proof} proof={proof} onConfirmed={() => onClose(true)} />
         {secondFactor.data?.is_set_up === true && (
-          <Button variant="link" className="mt-4" onClick={() => setProof(other)}>
+          <Button variant="link" size="inline" className="mt-4" onClick={() => setProof(other)}>
             {proof === "password" ? "Use a code from your app" : "Use your password"}
           </Button>
         )}
@@ -76,7 +76,7 @@ function ProofForm({ proof, onConfirmed }: { proof: Proof; onConfirmed: () => vo
     send: (typed) => confirmIdentity({ [proof]: typed.proof }),
     changes: [],
     said: () => {},
-    failed: "You were not confirmed.",
+    failed: "Your identity was not confirmed.",
     onDone: onConfirmed,
   });
   const field = { control: form.control, name: "proof", autoFocus: true } as const;

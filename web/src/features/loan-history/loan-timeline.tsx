@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +10,7 @@ import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
 import { runDays, withPenaltyRuns } from "./penalty-runs";
 import { ReceiptLink } from "./receipt-link";
-import { eventOf, lookOf, whoOf } from "./words";
+import { eventOf, type Look, lookOf, PENALTY, whoOf } from "./words";
 
 type LoanTimelineProps = {
   loan: number;
@@ -44,42 +45,56 @@ export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
   );
 }
 
+/** The line that joins an event to the one before it. */
+const LINE = "bg-border absolute top-8 bottom-0 left-4 w-px -translate-x-1/2";
+
+function EventIcon({ look: { icon: Icon, surface } }: { look: Look }) {
+  return (
+    <span className={cn("grid size-8 shrink-0 place-items-center rounded-full", surface)}>
+      <Icon aria-hidden className="size-4" />
+    </span>
+  );
+}
+
 /** Penalties of several days in a row; the days themselves on a press. */
 function PenaltyRun({ entries, children }: { entries: LoanHistoryEntry[]; children: ReactNode }) {
   const { from, to } = runDays(entries);
   return (
-    <li className="pb-5 last:pb-1">
-      <details className="group/run">
-        <summary className="hover:bg-muted focus-visible:ring-ring -mx-2 flex cursor-pointer items-baseline justify-between gap-3 rounded-md px-2 py-2 outline-none focus-visible:ring-2">
-          <span className="min-w-0">
-            <span className="font-medium group-open/run:underline">{entries.length} penalties</span>
-            <span className="text-muted-foreground block text-xs">
+    <li className="group/run relative pb-5 last:pb-1">
+      <span aria-hidden className={cn(LINE, "group-last/run:hidden")} />
+      <details className="group/days">
+        <summary className="group/summary focus-visible:ring-ring flex cursor-pointer list-none gap-3 rounded-md outline-none focus-visible:ring-2 [&::-webkit-details-marker]:hidden">
+          <EventIcon look={PENALTY} />
+          <span className="min-w-0 flex-1 pt-0.5">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-medium">
+                <span className="group-hover/summary:underline">{entries.length} penalties</span>
+                <ChevronDown
+                  aria-hidden
+                  className="text-muted-foreground ml-1 inline size-4 transition-transform group-open/days:rotate-180"
+                />
+              </span>
+              <span className="shrink-0 font-medium tabular-nums">
+                {formatRand(addAmounts(...entries.map(({ amount }) => amount)))}
+              </span>
+            </span>
+            <span className="text-muted-foreground mt-0.5 block text-xs">
               {formatDate(from)} to {formatDate(to)}
             </span>
           </span>
-          <span className="shrink-0 font-medium tabular-nums">
-            {formatRand(addAmounts(...entries.map(({ amount }) => amount)))}
-          </span>
         </summary>
-        <ol className="mt-3">{children}</ol>
+        <ol className="mt-4">{children}</ol>
       </details>
     </li>
   );
 }
 
 function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode }) {
-  const { icon: Icon, surface } = lookOf(entry);
   const undone = entry.reversed_by !== null && entry.reversed_by !== undefined;
   return (
     <li className="group relative flex gap-3 pb-5 last:pb-1">
-      {/* The line that joins this event to the one before it. */}
-      <span
-        aria-hidden
-        className="bg-border absolute top-8 bottom-0 left-4 w-px -translate-x-1/2 group-last:hidden"
-      />
-      <span className={cn("grid size-8 shrink-0 place-items-center rounded-full", surface)}>
-        <Icon aria-hidden className="size-4" />
-      </span>
+      <span aria-hidden className={cn(LINE, "group-last:hidden")} />
+      <EventIcon look={lookOf(entry)} />
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex items-baseline justify-between gap-3">
           <p className={cn("min-w-0 font-medium", undone && "line-through")}>{eventOf(entry)}</p>

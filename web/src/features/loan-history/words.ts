@@ -14,14 +14,17 @@ import {
 import { wordOf } from "@/features/loans/words";
 import type { LoanHistoryEntry } from "./api";
 
-type Look = { icon: LucideIcon; surface: string };
+/** The mark of an event in the history, and its colours. */
+export type Look = { icon: LucideIcon; surface: string };
+
+export const PENALTY: Look = { icon: AlarmClock, surface: "bg-warning-surface text-warning" };
 
 const LOOKS: Record<string, Look> = {
   disbursement: { icon: HandCoins, surface: "bg-info-surface text-info" },
   repayment: { icon: Wallet, surface: "bg-success-surface text-success" },
   settlement: { icon: CircleCheckBig, surface: "bg-success-surface text-success" },
   recovery: { icon: PiggyBank, surface: "bg-success-surface text-success" },
-  penalty: { icon: AlarmClock, surface: "bg-warning-surface text-warning" },
+  penalty: PENALTY,
   waiver: { icon: ShieldCheck, surface: "bg-info-surface text-info" },
   reschedule: { icon: CalendarClock, surface: "bg-info-surface text-info" },
   write_off: { icon: Ban, surface: "bg-destructive-surface text-destructive" },

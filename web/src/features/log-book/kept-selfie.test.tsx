@@ -64,6 +64,7 @@ const noAnswer = () => new Response(null, { status: 502 });
 async function pressInVain(user: Awaited<ReturnType<typeof show>>) {
   await user.click(await button("Log In"));
   expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
+  expect(screen.getByText(/nothing is logged twice\.$/)).toBeInTheDocument();
   expect(screen.getByRole("img", { name: /^Your selfie of/ })).toBeInTheDocument();
 }
 

@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatTime } from "@/lib/dates";
 import type { Attempt } from "./kept-attempt";
-import { LOST, UNSENT } from "./log-entry";
+import { AGAIN, FAILED, LOST, UNSENT } from "./log-entry";
 
 type KeptSelfieProps = {
   attempt: Attempt;
@@ -18,6 +18,7 @@ export function KeptSelfie({ attempt, refusal, onSend, onDiscard }: KeptSelfiePr
   return (
     <Alert kind="warning">
       <p>{refusal ?? (attempt.wasSent ? LOST : UNSENT)}</p>
+      {refusal === FAILED && <p>{AGAIN}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <img
           src={`data:image/jpeg;base64,${attempt.selfie}`}

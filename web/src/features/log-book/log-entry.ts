@@ -33,16 +33,18 @@ import {
 } from "./kept-attempt";
 
 const NAME = "log-entry";
-const FAILED = "Failed to log entry.";
+export const FAILED = "Failed to log entry.";
+/** Why an attempt can be sent again. */
+export const AGAIN =
+  "Send it again: the same selfie and location are used, and nothing is logged twice.";
 /** What is said of an attempt that got no answer. */
-export const LOST =
-  "The connection was lost before we got an answer. Send it again: the same selfie and location are used, and nothing is logged twice.";
+export const LOST = `The connection was lost before we got an answer. ${AGAIN}`;
 /** What is said of an attempt for which there was no network. */
 export const UNSENT =
   "Your selfie and location were not sent yet. Send them now: the entry gets the time at which it arrives.";
 const OFFLINE =
   "You are offline, so nothing was sent. Your selfie and location are kept for five minutes: send them when the connection is back.";
-const EXPIRED = "Your selfie was kept for five minutes and is gone. Take a new one.";
+const EXPIRED = "Your selfie was kept for five minutes and has been deleted. Take a new one.";
 
 const SUCCESS: Record<Way, { title: string; message: string }> = {
   login: { title: "Login Successful", message: "You have logged in successfully." },

@@ -91,6 +91,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
         {open === undefined ? (
           <Press
             icon={<LogIn aria-hidden />}
+            isSecond={kept !== null}
             pending={isPending}
             disabled={query.data === undefined}
             onClick={() => log("login")}
@@ -98,7 +99,12 @@ export function LogPanel({ query, date }: LogPanelProps) {
             Log In
           </Press>
         ) : (
-          <Press icon={<LogOut aria-hidden />} pending={isPending} onClick={() => void leave()}>
+          <Press
+            icon={<LogOut aria-hidden />}
+            isSecond={kept !== null}
+            pending={isPending}
+            onClick={() => void leave()}
+          >
             Log Out
           </Press>
         )}
@@ -121,15 +127,17 @@ function useWhenSeenAgain(callback: () => void) {
 
 type PressProps = {
   icon: ReactNode;
+  /** Something else is to be done first. */
+  isSecond: boolean;
   pending: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-function Press({ icon, children, ...props }: PressProps) {
+function Press({ icon, isSecond, children, ...props }: PressProps) {
   return (
-    <Button className="h-12 w-full text-base" {...props}>
+    <Button variant={isSecond ? "outline" : "default"} className="h-12 w-full text-base" {...props}>
       {icon}
       {children}
     </Button>

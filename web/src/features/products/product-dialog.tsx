@@ -126,6 +126,14 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         inputMode="numeric"
         autoComplete="off"
       />
+      <TextField
+        control={control}
+        name="grace_days"
+        label="Grace days"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Days after the due date before an installment counts as late."
+      />
       <SelectField
         control={control}
         name="penalty_method"
@@ -156,20 +164,12 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         label="Monthly service fee"
         hint="Charged for each started month of the loan and added to it."
       />
-      <TextField
-        control={control}
-        name="grace_days"
-        label="Grace days"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Days after the due date before an installment counts as late."
-      />
       <SelectField
         control={control}
         name="credit_type"
         label="Type of credit"
         options={CREDIT_TYPE_OPTIONS}
-        hint="For Form 39. By amount and term: short-term up to R8&nbsp;000 and six months, otherwise unsecured."
+        hint="For Form 39. By amount and term: short-term up to R&nbsp;8&nbsp;000 and six months, otherwise unsecured."
       />
       <Controller
         control={control}

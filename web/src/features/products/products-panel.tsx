@@ -114,5 +114,11 @@ const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
   { header: "Max Amount", align: "right", cell: (product) => formatRand(product.max_amount) },
   { header: "Interest Rate", align: "right", cell: (product) => formatRate(product.interest_rate) },
   { header: "Term in months", align: "right", cell: (product) => formatCount(product.term) },
-  { header: "Penalty Rate", align: "right", cell: (product) => penaltyText(product) },
+  {
+    header: "Penalty Rate",
+    align: "right",
+    cell: (product) => penaltyText(product),
+    // "24% a year, by the day" would push the last column out.
+    className: "min-w-24 whitespace-normal",
+  },
 ];

@@ -175,7 +175,7 @@ export function refuse(answer: () => Response) {
 }
 
 /** Answers a settlement; says what was sent. */
-export function acceptSettlement() {
+export function acceptSettlement(amount = "920.00", rebate = "80.00") {
   const sent = vi.fn();
   server.use(
     http.post("*/api/loan-accounts/5/settle/", async ({ request }) => {
@@ -183,8 +183,8 @@ export function acceptSettlement() {
       const answer = {
         id: 1,
         receipt_number: "R-00000001",
-        amount: "920.00",
-        rebate_amount: "80.00",
+        amount,
+        rebate_amount: rebate,
         remaining_balance: "0.00",
         loan_account: SETTLED,
         allocations,

@@ -26,6 +26,7 @@ export type ReceiptData = SentRepayment & {
 export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: () => void }) {
   const { id } = receipt.taken;
   const details = useQuery(receiptQuery(id));
+  const client = fullName(receipt.taken.loan_account.client);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: what came of it has it now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
@@ -45,7 +46,9 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
             Receipt {receipt.taken.receipt_number}
           </h2>
           <p className="text-muted-foreground text-sm">
-            {formatRand(receipt.amount)} from {fullName(receipt.taken.loan_account.client)}
+            {compareAmounts(receipt.amount, "0.00") > 0
+              ? `${formatRand(receipt.amount)} from ${client}`
+              : `Loan of ${client} closed without a payment`}
           </p>
         </div>
         {details.data !== undefined && (
@@ -95,11 +98,13 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
         <Fact label="Loan account">
           {loan.loan_product.name} #{loan.id}
         </Fact>
-        {receivedAt !== undefined && <Fact label="Received">{formatInstant(receivedAt)}</Fact>}
+        {receivedAt !== undefined && (
+          <Fact label={isPaid ? "Received" : "Closed"}>{formatInstant(receivedAt)}</Fact>
+        )}
         {details?.value_date != null && (
           <Fact label="Value date">{formatDate(details.value_date)}</Fact>
         )}
-        <Fact label="Received by">
+        <Fact label={isPaid ? "Received by" : "Closed by"}>
           {by}, {office}
         </Fact>
         {isPaid && <Fact label="Payment method">{method}</Fact>}

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, today } from "@/lib/dates";
 import { server } from "@/test/server";
 import {
@@ -53,18 +53,19 @@ test("a loan is settled for less than its balance, with a receipt that says what
 
 test("a loan of which only fees to come are left is closed without a payment", async () => {
   counter.settlement = settlement("0.00", "40.00");
-  const sent = acceptSettlement();
+  const sent = acceptSettlement("0.00", "40.00");
   const { user } = await page();
   expect(await screen.findByText("Nothing more has to be paid")).toBeInTheDocument();
   expect(
     screen.getByText(/^The R\s40,00 left are service fees for months that have not started\.$/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Close loan…" }));
-  const dialog = await screen.findByRole("dialog");
+  const dialog = await screen.findByRole("dialog", { name: /^Close Loan #/ });
   await user.click(await within(dialog).findByLabelText("Branch"));
   await user.click(await screen.findByRole("option", { name: "Durban" }));
   expect(within(dialog).queryByLabelText("Payment method")).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Close loan" }));
+  expect(await screen.findByText("Loan Closed")).toBeInTheDocument();
   expect(await screen.findByText("Receipt R-00000001", { selector: "h2" })).toBeInTheDocument();
   expect(sent).toHaveBeenCalledExactlyOnceWith(
     { amount: "0.00", payment_method: 4, branch: 2 },
@@ -130,6 +131,27 @@ test("money that reached the bank before settles by a quote that held then, or f
     branch: 3,
     value_date: day,
   });
+});
+
+test("a value date that lies too far back is said under its field, and asks for nothing", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  const asked = vi.fn();
+  server.use(
+    http.get("*/api/config/", () => HttpResponse.json({ value_date_days: 7, time_zone: "UTC" })),
+    http.get("*/api/loan-accounts/:id/settlement-quote/", ({ request }) => {
+      asked(new URL(request.url).searchParams.get("value_date"));
+      return HttpResponse.json(counter.settlement);
+    }),
+  );
+  const { user } = await page();
+  const dialog = within(await openSettlement(user));
+  await user.click(dialog.getByLabelText("Payment method"));
+  await user.click(await screen.findByRole("option", { name: "EFT" }));
+  await user.type(await dialog.findByLabelText(/Value date/), addDays(today(), -8));
+  // Also while the branch is missing.
+  await user.hover(dialog.getByRole("button", { name: /^Settle for R\s920,00$/ }));
+  expect(await dialog.findByText("The value date can be at most 7 days back.")).toBeInTheDocument();
+  expect(new Set(asked.mock.calls.flat())).toEqual(new Set([null]));
 });
 
 test("an amount that is out of date is said with the one that is due", async () => {

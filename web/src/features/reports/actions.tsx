@@ -64,15 +64,22 @@ function Files({ report }: { report: Report }) {
           key={file}
           variant="outline"
           size="sm"
-          className="@max-lg:order-1 @max-lg:col-span-2"
+          className={files.length > 1 ? "@max-lg:order-1 @max-lg:col-span-2" : ""}
           aria-label={`Download ${file}: ${name}`}
           onClick={() => void download(report, file)}
         >
           <Download aria-hidden className="@lg:@max-6xl:hidden" />
-          <span className="@max-lg:sr-only">Download</span> {file}
+          {/* One piece of the row, whose gap is wider than a space. */}
+          <span>
+            <span className="@max-lg:sr-only">Download </span>
+            {file}
+          </span>
         </Button>
       ))}
-      <Delete report={report} className="@lg:col-start-3 @lg:row-span-2 @lg:row-start-1" />
+      <Delete
+        report={report}
+        className={files.length > 1 ? "@lg:col-start-3 @lg:row-span-2 @lg:row-start-1" : ""}
+      />
     </div>
   );
 }

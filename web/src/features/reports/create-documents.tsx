@@ -15,9 +15,12 @@ type CreateProps<Wanted> = {
   send: (wanted: Wanted, failed: string) => Promise<Report>;
   /** Goes on once it was asked for. */
   onDone?: (() => void) | undefined;
+  /** It is what its place is for, rather than one of several things to do there. */
+  isMain?: boolean;
 };
 
-function Create<Wanted>({ book, label, wanted, send, onDone }: CreateProps<Wanted>) {
+function Create<Wanted>(props: CreateProps<Wanted>) {
+  const { book, label, wanted, send, onDone, isMain = false } = props;
   const failed = failedSentence(book);
   const create = useSubmit<Wanted, Report>({
     name: `report:${book}`,
@@ -32,7 +35,11 @@ function Create<Wanted>({ book, label, wanted, send, onDone }: CreateProps<Wante
     },
   });
   return (
-    <Button variant="outline" pending={create.isPending} onClick={() => create.submit(wanted)}>
+    <Button
+      variant={isMain ? "default" : "outline"}
+      pending={create.isPending}
+      onClick={() => create.submit(wanted)}
+    >
       {!create.isPending && <FileOutput aria-hidden />}
       {label}
     </Button>
@@ -55,14 +62,10 @@ type ListProps = {
   wanted: ListExport;
   label?: string;
   onDone?: () => void;
+  isMain?: boolean;
 };
 
 /** The button that makes PDF, Word and spreadsheet files of a whole list. */
-export function CreateListDocuments({
-  title,
-  wanted,
-  label = "Create documents",
-  onDone,
-}: ListProps) {
-  return <Create book={title} label={label} wanted={wanted} send={exportList} onDone={onDone} />;
+export function CreateListDocuments({ title, label = "Create documents", ...rest }: ListProps) {
+  return <Create book={title} label={label} send={exportList} {...rest} />;
 }

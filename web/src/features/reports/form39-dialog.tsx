@@ -20,9 +20,9 @@ export function Form39Dialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Form 39"
-        description="A spreadsheet with the figures of a quarter that Form 39 asks for, and the loans behind each. It is not the regulator's own form."
+        description="A spreadsheet with a quarter's figures for Form 39, and the loans behind each figure. It is not the regulator's own form."
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="mb-4 grid gap-4 sm:grid-cols-2">
           <SelectFilter label="Quarter" options={quarters} value={chosen} onChoose={setChosen} />
           <AnyFilter
             label="Branch"
@@ -39,6 +39,7 @@ export function Form39Dialog({ onClose }: { onClose: () => void }) {
             label="Create spreadsheet"
             wanted={wantedFigures(chosen, branch)}
             onDone={onClose}
+            isMain
           />
         </DialogFooter>
       </DialogContent>

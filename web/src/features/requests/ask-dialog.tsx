@@ -14,36 +14,42 @@ type AskDialogProps = {
   needs?: Needs | undefined;
   open: boolean;
   onClose: () => void;
+  /** A reason that was typed before. */
+  reason?: string;
   /** What is shown before the reason is asked for. */
   children?: ReactNode;
 };
 
 /** Asks a colleague to do what this person may not do alone. */
 export function AskDialog(props: AskDialogProps) {
-  const { subject, title, description, needs, open, onClose, children } = props;
+  const { subject, title, description, needs, open, onClose, reason, children } = props;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title} description={description} {...(needs && { needs })}>
         {children !== undefined && <div className="mb-4">{children}</div>}
-        <AskForm subject={subject} onDone={onClose} />
+        <AskForm subject={subject} reason={reason} onDone={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type AskFormProps = Pick<AskDialogProps, "subject"> & { onDone: () => void };
+type AskFormProps = Pick<AskDialogProps, "subject"> & {
+  reason?: string | undefined;
+  onDone: () => void;
+};
 
 /** The form of such a dialog, for one that says more. */
-export function AskForm({ subject, onDone }: AskFormProps) {
+export function AskForm({ subject, reason: initial, onDone }: AskFormProps) {
   return (
     <ReasonForm
       name={`request:${Object.entries(subject).join(":")}`}
       missing="Please give a reason."
       label="Send Request"
       destructive={false}
+      initial={initial}
       hint={
         subject.kind === "reversal"
-          ? "Do not name the client: the reason stays in the books for good."
+          ? "Do not name a client: the reason stays in the books for good."
           : undefined
       }
       send={(reason, header) => askFor(subject, reason, header)}

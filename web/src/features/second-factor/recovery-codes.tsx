@@ -29,7 +29,8 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <Alert kind="warning" title="Keep these recovery codes">
+      {/* Below the header, and what a toast says in front of it. */}
+      <Alert kind="warning" title="Keep these recovery codes" intoView className="scroll-mt-32">
         If you cannot use your phone, a recovery code lets you log in. Each works once. We cannot
         show them again.
       </Alert>

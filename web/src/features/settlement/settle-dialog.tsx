@@ -10,7 +10,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Office } from "@/features/loans/office-field";
 import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
-import { isByBank, ValueDateField } from "@/features/loans/value-date-field";
+import {
+  isByBank,
+  useValueDates,
+  ValueDateField,
+  type ValueDates,
+  valueDateProblem,
+} from "@/features/loans/value-date-field";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { formatDate } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -43,11 +49,13 @@ type SettleDialogProps = {
  */
 export function SettleDialog({ open, onOpenChange, ...rest }: SettleDialogProps) {
   const { loan } = rest;
+  const cost = useQuery(settlementCostQuery(loan.id)).data;
+  const isFree = cost !== undefined && !isPositive(cost.amount);
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         needs="can_do_repayments"
-        title={`Settle Loan #${loan.id}`}
+        title={`${isFree ? "Close" : "Settle"} Loan #${loan.id}`}
         description={fullName(loan.client)}
       >
         <Choices {...rest} onDone={() => onOpenChange(false)} />
@@ -72,8 +80,20 @@ function Choices(props: ChoicesProps) {
 const TODAY = "today";
 
 const chosen = { by: z.string(), value_date: z.string().catch("") };
-const settlementForm = z.object({ ...chosen, ...takingForm });
 const settlementDraft = z.object({ ...chosen, ...takingDraft });
+
+/** The form's rules; a value date that was typed for another method counts for nothing. */
+function settlementForm(dates: ValueDates, byBank: (method: number | null) => boolean) {
+  type Typed = { value_date: string; payment_method: number | null };
+  const problemOf = ({ value_date, payment_method }: Typed) =>
+    value_date !== "" && byBank(payment_method) ? valueDateProblem(value_date, dates) : null;
+  return z.object({ ...chosen, ...takingForm }).refine((typed) => problemOf(typed) === null, {
+    path: ["value_date"],
+    error: ({ input }) => problemOf(input as Typed) ?? undefined,
+    // Also while the branch is missing.
+    when: () => true,
+  });
+}
 
 type SettleFormProps = ChoicesProps & { cost: SettlementCost; quotes: SettlementQuote[] };
 
@@ -82,15 +102,18 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
     () => ({ by: TODAY, value_date: "", payment_method: usual(methods), branch: only(offices) }),
     [methods, offices],
   );
+  const dates = useValueDates(loan.disbursement_date);
   const form = useDraftForm({
     name: settlementName(loan.id),
-    schema: settlementForm,
+    schema: settlementForm(dates, (method) => isByBank(methods, method)),
     kept: settlementDraft,
     empty,
   });
   const { control } = form;
   const { by, value_date, payment_method } = form.watch();
-  const cameOn = isByBank(methods, payment_method) && value_date !== "" ? value_date : null;
+  const isDated = isByBank(methods, payment_method) && value_date !== "";
+  // What is typed day by day is no value date yet.
+  const cameOn = isDated && valueDateProblem(value_date, dates) === null ? value_date : null;
   const held = quotes.filter((quote) => mayHold(quote, cameOn));
   const quote = held.find(({ quote_number }) => quote_number === by);
   const then = useQuery({
@@ -143,6 +166,11 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
           ]}
         />
       )}
+      {isFree && (
+        <p className="text-sm text-pretty">
+          Nothing is paid. Service fees for months that have not started are rebated.
+        </p>
+      )}
       {terms && <SettlementBreakdown cost={terms} />}
       {cameOn !== null && then.isError && !quote && <QueryError query={then} className="py-4" />}
       {asksHow ? (
@@ -156,7 +184,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
           options={offices.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {isByBank(methods, payment_method) && (asksHow || cameOn !== null) && (
+      {isByBank(methods, payment_method) && (asksHow || isDated) && (
         <ValueDateField control={control} disbursedOn={loan.disbursement_date} />
       )}
       <FormError form={form} />

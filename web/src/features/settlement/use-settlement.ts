@@ -1,6 +1,7 @@
 import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
 import { type LoanSettled, type SettlementBody, settleLoan } from "./api";
+import { isPositive } from "./breakdown";
 
 /** A loan that was just settled, with what its answer does not say. */
 export type Settled = { taken: LoanSettled; amount: string; method: string; office: string };
@@ -36,8 +37,11 @@ export function useSettlement({ loan, offices, methods, onSettled, ...rest }: Se
     send: ({ client: _, loan_account, ...body }, header) => settleLoan(loan_account, body, header),
     changes: ["loan.repaid", "branch.cash"],
     refetchAfterRefusal: true,
-    said: ({ receipt_number }) =>
-      popup.success({ title: "Loan Settled", message: `Receipt ${receipt_number}` }),
+    said: ({ amount, receipt_number }) =>
+      popup.success({
+        title: isPositive(amount) ? "Loan Settled" : "Loan Closed",
+        message: `Receipt ${receipt_number}`,
+      }),
     failed: `Loan #${loan} was not settled.`,
     onDone: (taken, { payment_method, branch }) =>
       onSettled({

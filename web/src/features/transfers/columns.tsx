@@ -27,9 +27,14 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
       cell: ({ row: { original } }) => (
         <>
           <p className="font-medium">
-            {fromOf(original)}
-            <ArrowRight aria-label="to" className="text-muted-foreground mx-1.5 inline size-3.5" />
-            {toOf(original)}
+            {fromOf(original)}{" "}
+            <span className="inline-block">
+              <ArrowRight
+                aria-label="to"
+                className="text-muted-foreground mr-1.5 ml-0.5 inline size-3.5"
+              />
+              {toOf(original)}
+            </span>
           </p>
           <p className="text-muted-foreground text-xs wrap-anywhere">{remarkOf(original)}</p>
         </>
@@ -73,7 +78,8 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
       cell: ({ row: { original } }) => {
         const { word, tone } = lookOf(original.status);
         return (
-          <span className="flex flex-col items-start gap-2">
+          // On a phone the mark of a button would push it out of the table.
+          <span className="flex flex-col items-start gap-2 max-sm:[&_svg]:hidden">
             <Badge tone={tone}>{word}</Badge>
             {original.status === "received" && <ReverseTransfer transfer={original} />}
             {original.status === "in_transit" && (

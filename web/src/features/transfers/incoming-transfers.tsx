@@ -21,13 +21,14 @@ export function IncomingTransfers() {
     <>
       {incoming.map((transfer) => (
         <Alert key={transfer.id} kind="info" className="mb-4">
-          <span className="flex flex-wrap items-center justify-between gap-3">
+          <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <span>
               Money is on its way from {fromOf(transfer)}, sent on {formatInstant(transfer.sent_at)}
               .
             </span>
             <Button
               size="sm"
+              className="sm:-my-1.5"
               aria-label={`Receive transfer ${transfer.id}`}
               onClick={() => setReceived(transfer)}
             >

@@ -28,7 +28,7 @@ export function ReverseTransfer({ transfer }: { transfer: Transfer }) {
       dialog={dialog}
       name={`transfer-reversal:${id}`}
       title={`Reverse Transfer ${id}`}
-      description={`${amount} leaves ${toOf(transfer)}, and goes back to ${fromOf(transfer)}.`}
+      description={`${amount} leaves ${toOf(transfer)} and goes back to ${fromOf(transfer)}.`}
       label="Reverse Transfer"
       about={`transfer ${id}`}
       send={(reason, header) => reverseTransfer(id, reason, header)}

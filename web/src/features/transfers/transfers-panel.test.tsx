@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 test("what is on its way is listed, and goes when somebody has received it", async () => {
   renderScreen(<TransfersPanel />);
-  const row = within(await screen.findByRole("row", { name: /Town, cash/ }));
+  const row = within(await screen.findByRole("row", { name: /Town\s\(cash\)/ }));
   expect(row.getByText("In transit")).toBeInTheDocument();
   expect(row.getByText("R 900,00")).toBeInTheDocument();
   expect(row.getByText("Transfer 7, For Friday")).toBeInTheDocument();

@@ -15,12 +15,12 @@ export function lookOf(status: string): Look {
   return LOOKS[status as TransferStatus] ?? { word: status, tone: "neutral" };
 }
 
-/** "Soweto, cash". */
+/** "Soweto (cash)", on one line. */
 export function fromOf({ from_branch, from_kind }: Transfer): string {
-  return `${from_branch.name}, ${from_kind}`;
+  return `${from_branch.name}\u00a0(${from_kind})`;
 }
 
-/** "Durban, bank". */
+/** "Durban (bank)". */
 export function toOf({ to_branch, to_kind }: Transfer): string {
-  return `${to_branch.name}, ${to_kind}`;
+  return `${to_branch.name}\u00a0(${to_kind})`;
 }

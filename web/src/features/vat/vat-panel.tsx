@@ -68,7 +68,7 @@ function VatForm({ saved }: { saved: VatSettings }) {
         control={control}
         name="vat_number"
         label="VAT number"
-        hint="Left empty: no VAT is charged."
+        hint="Leave this empty if you do not charge VAT."
         placeholder="4123456789"
         inputMode="numeric"
         autoComplete="off"

@@ -26,7 +26,11 @@ export function VatRates() {
         <h3 id="vat-rates" className="font-semibold">
           Rates
         </h3>
-        <Button disabled={rates.data === undefined} onClick={() => setAdding(true)}>
+        <Button
+          variant="outline"
+          disabled={rates.data === undefined}
+          onClick={() => setAdding(true)}
+        >
           <Plus aria-hidden />
           Add Rate
         </Button>
@@ -68,7 +72,7 @@ const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
   {
     header: "Effective from",
     cell: (rate) => formatDate(rate.effective_from),
-    className: "align-top whitespace-nowrap",
+    className: "min-w-32 align-top whitespace-nowrap",
   },
   {
     header: "Status",
@@ -87,7 +91,7 @@ function RateDialog({ rates, onClose }: RateDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Add Rate of VAT"
-        description="It applies from its date. Existing loans keep theirs."
+        description="It applies from its date. Existing loans keep their rate."
       >
         <RateForm rates={rates} onClose={onClose} />
       </DialogContent>
