@@ -95,6 +95,8 @@ test("one's own days stand open, with the documents' words for what is missing",
   ]);
   expect(await within(table).findByText("Not logged out")).toBeInTheDocument();
   expect(within(table).queryByText("Absent")).not.toBeInTheDocument();
+  // Of a logout that has not been there is neither a place nor a selfie.
+  expect(within(table).getAllByText("N/A")).toHaveLength(2);
   expect(
     within(table)
       .getByRole("link", { name: /^View Location/ })
