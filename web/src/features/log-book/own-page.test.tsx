@@ -37,7 +37,7 @@ test("before the first entry: Log In, an empty week, the notes, and where the pe
   for (const card of ["This month", "This week", "Today"])
     expect(screen.getByText(card)).toBeInTheDocument();
   const link = await screen.findByRole("link", { name: /^View My Current Location/ });
-  expect(link.getAttribute("href")).toContain("mlat=-29.8587&mlon=31.0218");
+  expect(link.getAttribute("href")).toBe("https://www.google.com/maps?q=-29.8587,31.0218");
   const line = screen.getByText("Branch Proximity:").parentElement;
   expect(line).toHaveTextContent("0 m from Durban, inside its radius of 250 m.");
 });
