@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addBorrower, addConsultant, ask, giveLoan, openLender } from "./support/counter";
-import type { Server } from "./support/server";
 import { openFromMore } from "./support/menu";
 import { anotherBrowser, expectSaid } from "./support/said";
+import type { Server } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 

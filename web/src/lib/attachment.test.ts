@@ -3,8 +3,7 @@ import { attachmentProblem } from "./attachment";
 
 const MEGABYTE = 1024 * 1024;
 const KINDS = "Attach a picture, or a PDF, Word, Excel or text file.";
-const UNREADABLE =
-  "This picture cannot be read. Choose a JPEG, PNG, WebP or GIF picture.";
+const UNREADABLE = "This picture cannot be read. Choose a JPEG, PNG, WebP or GIF picture.";
 const LARGE = "The file must be 10 MB or smaller.";
 
 test.each([

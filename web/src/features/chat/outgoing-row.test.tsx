@@ -16,9 +16,7 @@ const RATES: Outgoing = {
 };
 
 test("a file on its way says how much of it has gone", () => {
-  const row = (one: Outgoing) => (
-    <OutgoingRow chat="administrators" one={one} onEdit={() => {}} />
-  );
+  const row = (one: Outgoing) => <OutgoingRow chat="administrators" one={one} onEdit={() => {}} />;
   const { rerender } = render(row(RATES));
   expect(screen.getByText("Sending… 08:00")).toBeInTheDocument();
   const bar = screen.getByRole("progressbar", { name: "Uploading rates.pdf" });
