@@ -134,7 +134,13 @@ function usePlace(
   messages: readonly Message[],
   place: { isAtEnd: boolean; marked: number | null; outgoingCount: number },
 ) {
-  const before = useRef({ first: 0, height: 0, top: 0, marked: null as number | null, outgoing: 0 });
+  const before = useRef({
+    first: 0,
+    height: 0,
+    top: 0,
+    marked: null as number | null,
+    outgoing: 0,
+  });
   const first = messages[0]?.id ?? 0;
   const { isAtEnd, marked, outgoingCount } = place;
   useEffect(() => {
