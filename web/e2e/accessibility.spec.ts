@@ -4,7 +4,7 @@ import { addConsultant, ask } from "./support/counter";
 import { pagesOf, panelsOf } from "./support/menu";
 import { type Server, startServer } from "./support/server";
 import { settled, watchRequests } from "./support/settled";
-import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { accessToken, addAdministrator, signIn, somebody } from "./support/sign-in";
 
 // Each page is looked at twice, which takes seconds where other tests are running.
 test.describe.configure({ timeout: 300_000 });
@@ -74,25 +74,84 @@ test("every tab of books, collections and requests is accessible in both themes"
   }
 });
 
-/** What opens above the pages of staff, notices, log book and chat: the page, a button, the window. */
-const WINDOWS: [string, RegExp, RegExp][] = [
-  ["#/staff", /^Add Staff Member$/, /^Add Staff Member$/],
-  ["#/staff/3", /^Edit Staff$/, /^Edit Staff Member$/],
-  ["#/staff/3", /^Change Role\/Branch$/, /^Change Staff Position$/],
-  ["#/staff/3", /^Change Permissions$/, /^Change Permissions$/],
-  ["#/notices", /^Create Notice$/, /^Create Notice$/],
-  ["#/notices", /^Read status of/, /^Read Status$/],
-  ["#/log-book/admin", /^View Info/, /^Work Hours$/],
+type Listed = { items: { id: number; kind: string }[] };
+
+/** The first request in that state that no window of its own decides. */
+async function requestThatIs(page: Page, status: string): Promise<number> {
+  const { items } = await ask<Listed>(page, "GET", `/api/requests/?status=${status}&page=1`);
+  const found = items.find(({ kind }) => kind !== "erase_client");
+  if (found === undefined) throw new Error(`the demo lender has no request that is ${status}`);
+  return found.id;
+}
+
+test("a request of each state, and all staff's log book, are accessible in both themes", async ({
+  page,
+}) => {
+  const states = ["pending", "approved", "declined", "withdrawn", "expired"];
+  const hashes = ["#/log-book/admin", "#/staff/3"];
+  for (const status of states) hashes.push(`#/requests/${await requestThatIs(page, status)}`);
+  await expectAllAccessible(page, hashes);
+});
+
+/** What opens above the pages of staff, notices, log book and chat: the page, the buttons that lead there, the window. */
+const WINDOWS: [string, RegExp[], RegExp][] = [
+  ["#/staff", [/^Add Staff Member$/], /^Add Staff Member$/],
+  ["#/staff/3", [/^Edit Staff$/], /^Edit Staff Member$/],
+  ["#/staff/3", [/^Change Role\/Branch$/], /^Change Staff Position$/],
+  ["#/staff/3", [/^Change Permissions$/], /^Change Permissions$/],
+  ["#/staff/3", [/^Deactivate$/], /^Deactivate Account$/],
+  ["#/staff/3", [/^Sign Out Everywhere$/], /out everywhere\?$/],
+  ["#/notices", [/^Create Notice$/], /^Create Notice$/],
+  ["#/notices", [/^Edit /], /^Edit Notice$/],
+  ["#/notices", [/^Deactivate /], /^Are you sure you want to deactivate this notice\?$/],
+  ["#/notices", [/^Read status of/], /^Read Status$/],
+  ["#/notices", [/^Notices/], /^Notices$/],
+  ["#/notices", [/^Notices/, /^Proof of address/], /^Proof of address/],
+  ["#/log-book/admin", [/^View Info/], /^Work Hours$/],
+  ["#/group-chat", [/^Message info$/], /^Message Info$/],
+  ["#/group-chat", [/^Delete message$/], /^Confirm Deletion$/],
 ];
 
+async function expectWindowAccessible(page: Page, buttons: RegExp[], name: RegExp) {
+  for (const button of buttons) await page.getByRole("button", { name: button }).first().click();
+  const opened = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+  await expect(opened).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+}
+
 test("windows above the pages of staff are accessible in both themes", async ({ page }) => {
-  for (const [hash, button, name] of WINDOWS)
+  const message = await page.request.post(`${server.url}/api/adminstration/messages/`, {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    multipart: { message_type: "text", content: "The courier comes at ten." },
+  });
+  expect(message.ok(), await message.text()).toBe(true);
+  const request = `#/requests/${await requestThatIs(page, "pending")}`;
+  const decisions: typeof WINDOWS = [
+    [request, [/^Approve$/], /^Approve: /],
+    [request, [/^Decline$/], /^Decline: /],
+  ];
+  for (const [hash, buttons, name] of [...WINDOWS, ...decisions])
     await test.step(`${hash}, ${name.source}`, async () => {
       await page.goto(`${server.url}/${hash}`);
-      await page.getByRole("button", { name: button }).first().click();
-      await expect(page.getByRole("dialog", { name })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name })).toBeHidden();
+      await expectWindowAccessible(page, buttons, name);
     });
+});
+
+test("a consultant's day and a notice are accessible in both themes on a phone", async ({
+  page,
+}) => {
+  await signIn(page, await addConsultant(server, "Unassigned"), `${server.url}/staff/`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/staff/#/log-book`);
+  await page.getByRole("button", { name: "Log In" }).click();
+  // Once the popup that says so is gone.
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBothThemes(page);
+  await expectWindowAccessible(page, [/^Log Out$/], /^Are you done for the day\?$/);
+  await page.goto(`${server.url}/staff/#/notices`);
+  await expectWindowAccessible(page, [/^Proof of address/], /^Proof of address/);
+  await expectWindowAccessible(page, [/^More/], /^More$/);
 });

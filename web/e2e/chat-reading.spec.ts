@@ -80,7 +80,7 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   const theirs = await anotherBrowser(browser, server);
   await signIn(theirs, pieter);
   await theirs.goto("/#/group-chat");
-  await expect(list(theirs).getByText(`${story} line 120.`)).toBeVisible();
+  await expect(list(theirs).getByText(`${story} line 120.`)).toBeInViewport();
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(0);
 
   const asked: string[] = [];

@@ -1,6 +1,9 @@
+import type { Browser } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { addBorrower, ask, giveLoan, openLender } from "./support/counter";
+import { addBorrower, addConsultant, ask, giveLoan, openLender } from "./support/counter";
+import { openFromMore } from "./support/menu";
 import { anotherBrowser, expectSaid } from "./support/said";
+import type { Server } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -98,4 +101,62 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   ).payment_schedules;
   expect(first?.due_date).toBe(moved.toISOString().slice(0, 10));
   await theirs.context().close();
+});
+
+/** The phone of a consultant with every permission, in the staff app. */
+async function phoneAt(browser: Browser, server: Server, branch: string) {
+  const phone = await anotherBrowser(browser, server);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await signIn(phone, await addConsultant(server, branch), "/staff/");
+  return phone;
+}
+
+test("a consultant asks for a change on a phone, and a colleague of the branch declines it on theirs", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const lender = await openLender(page, "10000");
+  const { loan_account: loan } = await giveLoan(page, lender, await addBorrower(page));
+  const theirs = await phoneAt(browser, server, lender.branchName);
+  const phone = await phoneAt(browser, server, lender.branchName);
+
+  await phone.goto(`/staff/#/active-loans/${loan.id}`);
+  await phone.getByRole("button", { name: "Request changes…" }).click();
+  const edit = phone.getByRole("dialog", { name: `Request Changes to Loan #${loan.id}` });
+  await edit.getByLabel("Mandate 1").fill("M-2026-4");
+  await edit.getByLabel("Reason").fill("The bank gave it another number");
+  await expectAccessible(phone);
+  await edit.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(phone, "Request sent.");
+
+  // It waits under More, without anybody having asked.
+  await theirs.getByRole("button", { name: /^More/ }).click();
+  await expect(theirs.getByRole("link", { name: "Requests 1 to decide" })).toBeVisible();
+  await theirs.keyboard.press("Escape");
+  await openFromMore(theirs, "Requests");
+  await theirs.getByText(`Edit loan #${loan.id}`).click();
+  const card = theirs.getByRole("dialog", { name: `Edit loan #${loan.id}` });
+  await expect(card.getByRole("row", { name: "Mandate 1 MND-1 M-2026-4" })).toBeVisible();
+  await expectAccessible(theirs);
+  await card.getByRole("button", { name: "Decline" }).click();
+  const decision = theirs.getByRole("dialog", { name: `Decline: Edit loan #${loan.id}` });
+  await decision.getByLabel("Reason").fill("The old one still works");
+  await expectAccessible(theirs);
+  await decision.getByRole("button", { name: "Decline" }).click();
+  await expectSaid(theirs, "Request declined.");
+
+  await phone.goto("/staff/#/requests");
+  await phone.getByRole("tab", { name: "My requests" }).click();
+  await phone.getByText(`Edit loan #${loan.id}`).click();
+  const answer = phone.getByRole("dialog", { name: `Edit loan #${loan.id}` });
+  await expect(answer.getByText("The old one still works")).toBeVisible();
+  const account = await ask<{ mandate_id1: string }>(page, "GET", `/api/loan-accounts/${loan.id}/`);
+  expect(account.mandate_id1).toBe("MND-1");
+  await theirs.context().close();
+  await phone.context().close();
 });

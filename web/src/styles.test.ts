@@ -75,6 +75,14 @@ describe.each([":root", ".dark"])("the colours of %s", (selector) => {
     }
   });
 
+  test("notices are green, yellow, orange and red, from the least of their priorities on", () => {
+    const ranges = { low: [90, 160], medium: [42, 65], high: [16, 38], urgent: [-12, 12] };
+    for (const [priority, [least = 0, most = 0]] of Object.entries(ranges)) {
+      const angle = hue(colours[`priority-${priority}`] ?? "");
+      expect(angle >= least && angle <= most, `${priority}: ${angle}`).toBe(true);
+    }
+  });
+
   test("the edge of a field can be seen", () => {
     for (const surface of ["background", "card"])
       expect(contrast(colours.input ?? "", colours[surface] ?? "")).toBeGreaterThanOrEqual(3);

@@ -8,7 +8,7 @@ type SelfieProps = {
 
 /** A selfie as a thumbnail; the whole picture opens in a new tab. */
 export function Selfie({ url, thumbnail, alt }: SelfieProps) {
-  if (!url || !thumbnail) return <span className="text-muted-foreground">–</span>;
+  if (!url || !thumbnail) return <span className="text-muted-foreground">N/A</span>;
   return (
     <a
       href={mediaUrl(url)}

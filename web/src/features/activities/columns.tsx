@@ -32,7 +32,7 @@ export const activityColumns = (onAddress: (address: string) => void) => [
     header: "Logout Time",
     meta: { hideOnPhone: true },
     cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.logout_time, "–")}</span>
+      <span className="whitespace-nowrap">{formatInstant(row.original.logout_time)}</span>
     ),
   }),
   column.display({

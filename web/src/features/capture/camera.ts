@@ -51,9 +51,30 @@ export function useCamera() {
   return {
     video,
     state,
+    whenStarted: useWhenStarted(state),
     capture: () => captureJpeg(video.current),
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** A function that waits until the camera has started or failed, and answers whether it is ready. */
+function useWhenStarted(state: CameraState) {
+  const latest = useRef(state);
+  const waiting = useRef<((isReady: boolean) => void)[]>([]);
+  const answer = (isReady: boolean) => {
+    for (const give of waiting.current.splice(0)) give(isReady);
+  };
+  useEffect(() => {
+    latest.current = state;
+    if (state.kind !== "starting") answer(state.kind === "ready");
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left
+  useEffect(() => () => answer(false), []);
+  return () =>
+    new Promise<boolean>((give) => {
+      if (latest.current.kind === "starting") waiting.current.push(give);
+      else give(latest.current.kind === "ready");
+    });
 }
 
 function openCamera(): Promise<MediaStream> {

@@ -96,11 +96,22 @@ test("sent and received messages stand in order of time, and are marked as read 
   expect(within(list).getByText(/^\(edited\)/)).toBeInTheDocument();
   // One name for a run of one sender; the author alone edits, deletes and sees who has read.
   expect(within(list).getAllByText("Pieter Botha")).toHaveLength(1);
+  expect(within(list).getAllByText("Nomsa Dlamini")).toHaveLength(2);
   expect(within(list).getByText("PB")).toBeInTheDocument();
   expect(within(list).getAllByText("ND")).toHaveLength(2);
   expect(within(list).getAllByRole("button", { name: "Reply" })).toHaveLength(4);
   expect(within(list).getAllByRole("button", { name: "Edit message" })).toHaveLength(2);
   await waitFor(() => expect(marks).toEqual([[2, 3]]));
+});
+
+test("a run begins with the sender's name and branch", async () => {
+  const { sender_info: sender } = message(1);
+  const lerato = { ...sender, id: 9, first_name: "Lerato", branch_name: "Soweto" };
+  messages = [message(1, { sender_info: lerato }), message(2, { sender_info: lerato }), message(3)];
+  renderScreen(<ChatPage />);
+  const name = await screen.findByText("Lerato Botha");
+  expect(name).toHaveTextContent("Lerato Botha · Soweto");
+  expect(screen.getByText("Pieter Botha")).toHaveTextContent(/^Pieter Botha$/);
 });
 
 test("messages that come in quick succession are marked together", async () => {

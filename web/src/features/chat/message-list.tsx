@@ -135,20 +135,38 @@ function usePlace(
   messages: readonly Message[],
   place: { isAtEnd: boolean; marked: number | null; outgoingCount: number },
 ) {
-  const before = useRef({ first: 0, height: 0, marked: null as number | null, outgoing: 0 });
+  const before = useRef({
+    first: 0,
+    height: 0,
+    top: 0,
+    marked: null as number | null,
+    outgoing: 0,
+  });
   const first = messages[0]?.id ?? 0;
   const { isAtEnd, marked, outgoingCount } = place;
+  useEffect(() => {
+    const element = list.current;
+    const note = () => {
+      before.current.top = element?.scrollTop ?? 0;
+    };
+    element?.addEventListener("scroll", note);
+    return () => element?.removeEventListener("scroll", note);
+  }, [list]);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { first: wasFirst, height, marked: wasMarked, outgoing } = before.current;
+    const { first: wasFirst, height, top, marked: wasMarked, outgoing } = before.current;
+    // Scrolled up, and the browser says so with the next frame: nobody is taken back to the end.
+    const isLeaving = element.scrollTop < top - 1;
+    const staysAtEnd = isAtEnd && !isLeaving;
     const target = marked === null ? null : document.getElementById(`message-${marked}`);
     if (marked !== wasMarked && target !== null) target.scrollIntoView({ block: "center" });
-    else if (isAtEnd || outgoingCount > outgoing) element.scrollTop = element.scrollHeight;
+    else if (staysAtEnd || outgoingCount > outgoing) element.scrollTop = element.scrollHeight;
     else if (wasFirst !== 0 && first < wasFirst) element.scrollTop += element.scrollHeight - height;
     before.current = {
       first,
       height: element.scrollHeight,
+      top: isLeaving ? top : element.scrollTop,
       marked: target === null ? wasMarked : marked,
       outgoing: outgoingCount,
     };

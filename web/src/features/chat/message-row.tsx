@@ -50,7 +50,7 @@ export function MessageRow({ row, isOwn, isMarked, actions }: MessageRowProps) {
       <div className={cn("flex max-w-[min(85%,40rem)] min-w-0 flex-col", isOwn && "items-end")}>
         {isFirst && (
           <p className="mb-0.5 text-xs font-medium wrap-anywhere">
-            {isOwn ? "You" : fullName(sender)}
+            {fullName(sender)}
             {sender.branch_name != null && (
               <span className="text-muted-foreground font-normal"> · {sender.branch_name}</span>
             )}

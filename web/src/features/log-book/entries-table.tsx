@@ -145,7 +145,7 @@ export function EntryPlace({ entry, way }: EntryPlaceProps) {
   const [latitude, longitude] = [entry[`${way}_latitude`], entry[`${way}_longitude`]];
   const isLocated = latitude != null && longitude != null;
   // Every login had a place, also when it has been deleted since. A logout at the console has none.
-  const none = isLocated || way === "login" ? "No branch detected" : "–";
+  const none = isLocated || way === "login" ? "No branch detected" : "N/A";
   return (
     <div>
       <span className={cn("block", branch === undefined && "text-muted-foreground")}>

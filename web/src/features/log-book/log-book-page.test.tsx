@@ -95,11 +95,13 @@ test("one's own days stand open, with the documents' words for what is missing",
   ]);
   expect(await within(table).findByText("Not logged out")).toBeInTheDocument();
   expect(within(table).queryByText("Absent")).not.toBeInTheDocument();
+  // Of a logout that has not been there is neither a place nor a selfie.
+  expect(within(table).getAllByText("N/A")).toHaveLength(2);
   expect(
     within(table)
       .getByRole("link", { name: /^View Location/ })
       .getAttribute("href"),
-  ).toContain("mlat=-29.8587&mlon=31.0218");
+  ).toBe("https://www.google.com/maps?q=-29.8587,31.0218");
   const before = await screen.findByRole("table", { name: `Log book of ${formatDay(YESTERDAY)}` });
   expect(await within(before).findByText("No branch detected")).toBeInTheDocument();
   expect(within(before).queryByRole("link", { name: /^View Location/ })).toBeNull();

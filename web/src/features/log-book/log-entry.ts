@@ -64,13 +64,13 @@ type LogEntryOptions = {
   today: string;
   /** What the person can do next; null until the log book has been loaded. */
   next: Way | null;
-  /** Whether the camera shows a picture. */
-  hasCamera: boolean;
+  /** Waits for the camera, and answers whether it shows a picture. */
+  whenCameraStarted: () => Promise<boolean>;
   capture: () => Promise<File | null>;
 };
 
 /** Logs the person in or out with a selfie and the place of this moment. */
-export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions) {
+export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntryOptions) {
   const user = useUser();
   const kept = useKeptAttempt(today);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -81,7 +81,7 @@ export function useLogEntry({ today, next, hasCamera, capture }: LogEntryOptions
     keepsOffline: true,
     send: async (way) => {
       const before = kept?.way === way ? kept : null;
-      const attempt = before ?? { way, today, ...(await witness(hasCamera, capture)) };
+      const attempt = before ?? { way, today, ...(await witness(whenCameraStarted, capture)) };
       // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
       if (signedInPerson() !== user.id) throw new Error(FAILED);
       const wasSent = before?.wasSent ?? false;
@@ -138,13 +138,16 @@ function useWhenBack(callback: () => void) {
 }
 
 /** The selfie and the place that prove an entry. */
-async function witness(hasCamera: boolean, capture: LogEntryOptions["capture"]) {
+async function witness(
+  whenCameraStarted: LogEntryOptions["whenCameraStarted"],
+  capture: LogEntryOptions["capture"],
+) {
   const place = await requestPlace().catch((error: unknown) => {
     throw error instanceof PlaceError
       ? new Error("Location is required to log your entry.")
       : error;
   });
-  if (!hasCamera) throw new Error("Selfie is required.");
+  if (!(await whenCameraStarted())) throw new Error("Selfie is required.");
   const selfie = await capture();
   if (selfie === null) throw new Error("Failed to capture selfie.");
   const takenAt = Date.now();

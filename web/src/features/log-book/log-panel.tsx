@@ -49,7 +49,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
   const { log, discard, isPending, refusal, kept } = useLogEntry({
     today: date,
     next: query.data === undefined ? null : next,
-    hasCamera: camera.state.kind === "ready",
+    whenCameraStarted: camera.whenStarted,
     capture: camera.capture,
   });
   const leave = async () => {

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { formatDate, formatDay } from "@/lib/dates";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
+import { held } from "@/test/held";
 import { OPEN } from "./log-book.fixture";
 import {
   ABSENT,
@@ -37,7 +38,7 @@ test("before the first entry: Log In, an empty week, the notes, and where the pe
   for (const card of ["This month", "This week", "Today"])
     expect(screen.getByText(card)).toBeInTheDocument();
   const link = await screen.findByRole("link", { name: /^View My Current Location/ });
-  expect(link.getAttribute("href")).toContain("mlat=-29.8587&mlon=31.0218");
+  expect(link.getAttribute("href")).toBe("https://www.google.com/maps?q=-29.8587,31.0218");
   const line = screen.getByText("Branch Proximity:").parentElement;
   expect(line).toHaveTextContent("0 m from Durban, inside its radius of 250 m.");
 });
@@ -115,6 +116,19 @@ test("without a camera the selfie is missing", async () => {
   await user.click(await button("Log In"));
   expect(await screen.findByText("Selfie is required.")).toBeInTheDocument();
   expect(day.sent).toEqual([]);
+});
+
+test("a press while the camera starts waits for it", async () => {
+  const camera = held<MediaStream>();
+  offer(navigator, "mediaDevices", { getUserMedia: () => camera.answer });
+  const user = await show();
+  expect(await screen.findByText("Starting the camera...")).toBeInTheDocument();
+  await waitFor(async () => expect(await button("Log In")).toBeEnabled());
+  await user.click(await button("Log In"));
+  await waitFor(async () => expect(await button("Log In")).toHaveAttribute("aria-busy", "true"));
+  expect(day.sent).toEqual([]);
+  camera.give(Object.assign(new MediaStream(), { getTracks: () => [] }));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
 });
 
 test("a camera that shows nothing gives no selfie", async () => {

@@ -59,7 +59,7 @@ function Summary({ staff, scope }: { staff: number; scope: Scope }) {
         Work Hours Summary
       </h3>
       {open !== undefined && <Session entry={open} today={date} now={now} />}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-3">
         <Period title="Month before last" seconds={months[0]} />
         <Period title="Last month" seconds={months[1]} />
         <Period title="This month" seconds={months[2]} />
@@ -90,7 +90,8 @@ function Session({ entry, today, now }: SessionProps) {
 
 function Period({ title, seconds }: { title: string; seconds: number }) {
   return (
-    <Card className="flex flex-col gap-1 p-4">
+    // One line on a phone, so that all nine stand there at once.
+    <Card className="flex items-baseline justify-between gap-1 px-4 py-2 sm:flex-col sm:p-4">
       <p className="text-muted-foreground text-sm">{title}</p>
       <p className="text-lg font-semibold tabular-nums">{formatDuration(seconds)}</p>
     </Card>

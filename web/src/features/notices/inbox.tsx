@@ -73,8 +73,13 @@ function InboxLine({ notice, onOpen }: { notice: ReceivedNotice; onOpen: () => v
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className={cn("truncate text-sm", isUnread ? "font-semibold" : "font-medium")}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span
+            className={cn(
+              "line-clamp-2 text-sm wrap-anywhere",
+              isUnread ? "font-semibold" : "font-medium",
+            )}
+          >
             {notice.title}
           </span>
           {stands && <Badge tone={tone}>{label}</Badge>}

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { FILES, IMAGES } from "@/lib/attachment";
 import { takeEvent } from "@/lib/live-queries";
 import { queryClient } from "@/lib/query";
+import { held } from "@/test/held";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Notice } from "./api";
@@ -83,10 +84,12 @@ test("each notice shows its author, its priority as the border, and whether it h
 test("a notice to one branch and role is posted with its attachment, under one key", async () => {
   const sent: Awaited<ReturnType<typeof fieldsOf>>[] = [];
   const keys: (string | null)[] = [];
+  const slow = held();
   server.use(
     http.post("*/api/adminstration/add/notices/", async ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
       sent.push(await fieldsOf(request));
+      await slow.answer;
       return HttpResponse.json(notice(), { status: 201 });
     }),
   );
@@ -103,6 +106,10 @@ test("a notice to one branch and role is posted with its attachment, under one k
   await user.upload(within(dialog).getByLabelText("Attachment", { selector: "input" }), file);
   expect(within(dialog).getByRole("region", { name: "plan.txt" })).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(
+    await within(dialog).findByRole("progressbar", { name: "Uploading plan.txt" }),
+  ).toBeTruthy();
+  slow.give();
   expect(await screen.findByText("Notice created successfully")).toBeTruthy();
   expect(sent).toMatchObject([
     {

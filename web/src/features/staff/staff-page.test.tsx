@@ -268,7 +268,12 @@ test("an edit that is refused says so under the field, and otherwise in the form
   await save();
   expect(await screen.findByText("Staff member updated successfully")).toBeInTheDocument();
   expect(storedKeys().filter((key) => key.includes("edit-staff:"))).toEqual([]);
-  expect(sent.at(-1)).toMatchObject({ address: "12 Vilakazi Street, Orlando", version: 4 });
+  expect(sent.at(-1)).toMatchObject({
+    address: "12 Vilakazi Street, Orlando",
+    phone_numbers: [{ phone_number: "+27821234567", active: true }],
+    branch: 3,
+    version: 4,
+  });
 });
 
 test("only permissions that one has are changed, and only what changed is sent", async () => {
@@ -358,6 +363,8 @@ test("what was begun on a colleague outlives a reload, and goes when another is 
   const { user, dialog, unmount } = await openDialog("Edit Staff", "Edit Staff Member");
   await user.type(dialog.getByLabelText("Address"), ", Orlando");
   unmount();
+  // Who was selected is remembered as well.
+  navigate("staff");
   const again = renderScreen(<StaffPage />);
   const reloaded = within(await screen.findByRole("dialog", { name: "Edit Staff Member" }));
   expect(reloaded.getByLabelText("Address")).toHaveValue("12 Vilakazi Street, Orlando");

@@ -8,10 +8,9 @@ export function branchOf({ branch }: Pick<StaffMember, "branch">): string {
   return branch?.name ?? "N/A";
 }
 
-/** The numbers in use. */
+/** The numbers in use, or that there is none. */
 export function phonesOf({ phone_numbers }: Pick<StaffMember, "phone_numbers">): string {
-  return phone_numbers
-    .filter(({ active }) => active)
-    .map(({ phone_number }) => formatPhone(phone_number))
-    .join(", ");
+  const inUse = phone_numbers.filter(({ active }) => active);
+  if (inUse.length === 0) return "N/A";
+  return inUse.map(({ phone_number }) => formatPhone(phone_number)).join(", ");
 }
