@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { visiblePages } from "@/components/layout/page";
 import { Part } from "@/components/part";
 import { decodeUser, writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { accessToken, tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
@@ -14,7 +15,7 @@ import { App as StaffApp } from "./staff/app";
 
 const FOREIGN = /^You are signed in, but your account cannot use this app\./;
 
-async function enter(role: string, client_app_url: string | null = null) {
+async function enter(role: string, client_app_url = "") {
   server.use(http.get("*/api/config/", () => HttpResponse.json({ ...CONFIG, client_app_url })));
   writeTokens(tokens({ role }));
   await startSession();
@@ -66,8 +67,8 @@ test("whoever is not signed in sees the login of each app", async () => {
 
 test("the page that the account menu opens is the person's profile", async () => {
   server.use(
-    http.get("*/api/user/staff/details/", () => HttpResponse.json({}, { status: 500 })),
-    http.get("*/api/user/settings/", () => HttpResponse.json({}, { status: 500 })),
+    http.get("*/api/user/staff/details/", () => refuse(500)),
+    http.get("*/api/user/settings/", () => refuse(500)),
     http.get("*/api/user/sessions/", () => HttpResponse.json([])),
   );
   await enter("Administrator");

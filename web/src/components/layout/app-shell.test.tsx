@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { House, Users } from "lucide-react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { lazy, useEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate, useRoute } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";

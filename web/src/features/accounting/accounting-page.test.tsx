@@ -1,17 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { setTimeZone } from "@/lib/dates";
 import { navigate } from "@/lib/route";
+import { http, refuse } from "@/test/http";
+import { branchOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
-import { server } from "@/test/server";
+import { HEALTH, server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
 import AccountingPage from "./accounting-page";
+import type { Book, BookRows, BookTotals } from "./api";
 import { cellsOf, payments } from "./columns";
 
 const COMPANY = "*/api/adminstrator/accounting/";
 const BRANCH = "*/api/adminstrator/accounting/branch/";
-const DAY = {
+const DAY: BookRows["cashflows"] = {
   date: "2026-11-02",
   opening_balance: "100.00",
   cash_in: "50.00",
@@ -19,7 +23,7 @@ const DAY = {
   closing_balance: "150.00",
   recorded_by: "Vusi Ntuli",
 };
-const SUMS = {
+const SUMS: BookTotals = {
   rows: 1,
   opening_balance: "100.00",
   cash_in: "50.00",
@@ -28,16 +32,16 @@ const SUMS = {
 };
 
 /** Answers any book that is asked for; records what was asked. */
-function books(rows: Record<string, object[]>) {
+function books(rows: { [Name in Book]?: BookRows[Name][] }) {
   const asked: Record<string, string>[] = [];
   const answer = ({ request }: { request: Request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     asked.push(query);
-    const book = query.book ?? "";
+    const book = query.book as Book;
     const items = rows[book] ?? [];
-    return HttpResponse.json({
-      start_date: query.start_date,
-      end_date: query.end_date,
+    return HttpResponse.json<Schema["Accounting"]>({
+      start_date: query.start_date ?? "",
+      end_date: query.end_date ?? "",
       branch: null,
       totals: { [book]: items.length === 0 ? { rows: 0 } : SUMS },
       [book]: { items, total: items.length, page: 1, page_size: 25, total_pages: 1 },
@@ -50,11 +54,7 @@ function books(rows: Record<string, object[]>) {
 beforeEach(() => {
   setWindowWidth(1440);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
-  server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 3, name: "Soweto", closing_balance: "1.00", is_active: true }]),
-    ),
-  );
+  server.use(http.get("*/api/branches/", () => HttpResponse.json([branchOf(3, "Soweto")])));
   navigate("accounting");
 });
 
@@ -88,12 +88,12 @@ test("an empty period is told for the company and for a branch", async () => {
 });
 
 test("one empty book among others has no records", async () => {
-  books({ transactions: [{ id: 1 }] });
+  books({ transactions: [ENTRY] });
   renderScreen(<AccountingPage />);
   expect(await screen.findByText("No records found.")).toBeInTheDocument();
 });
 
-const ENTRY = {
+const ENTRY: BookRows["transactions"] = {
   id: 7,
   date: "2026-11-02",
   type: "repayment",
@@ -119,7 +119,7 @@ const ENTRY = {
     },
   ],
 };
-const PAYMENT = {
+const PAYMENT: BookRows["payments"] = {
   id: 4,
   receipt_number: "R-00000004",
   entry: 7,
@@ -176,12 +176,18 @@ test("a figure of the trial balance opens its entries, and an entry its lines", 
     closing_debit: "500.00",
     closing_credit: null,
   };
+  const totals = {
+    debit: "500.00",
+    credit: "0.00",
+    closing_debit: "500.00",
+    closing_credit: "0.00",
+  };
   const { amount, lines, hash, processed_by, ...entry } = ENTRY;
-  const line = { ...entry, entry: 7, debit: "500.00", credit: null, balance: "500.00" };
-  const page = { items: [line], total: 1, page: 1, page_size: 25, total_pages: 1 };
+  const posted = { ...entry, at: "2026-11-02T08:00:00Z", recorded_by: processed_by ?? null };
+  const line = { ...posted, entry: 7, debit: "500.00", credit: null, balance: "500.00" };
   server.use(
     http.get("*/api/accounting/trial-balance/", () =>
-      HttpResponse.json({ ...PERIOD, accounts: [row], totals: row }),
+      HttpResponse.json({ ...PERIOD, accounts: [row], totals }),
     ),
     http.get("*/api/accounting/accounts/1000/", () =>
       HttpResponse.json({
@@ -191,15 +197,13 @@ test("a figure of the trial balance opens its entries, and an entry its lines", 
         debit: "500.00",
         credit: "0.00",
         closing_balance: "500.00",
-        entries: page,
+        entries: pageOf([line]),
       }),
     ),
     http.get("*/api/accounting/entries/7/", () =>
       HttpResponse.json({
-        ...entry,
+        ...posted,
         amount,
-        at: "2026-11-02T08:00:00Z",
-        recorded_by: processed_by,
         lines,
         hash,
       }),
@@ -324,7 +328,7 @@ test("dates are chosen before they are asked for, and both are needed", async ()
 });
 
 test("a failed load says so and tries again", async () => {
-  server.use(http.get(COMPANY, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(COMPANY, () => refuse(400)));
   const { user } = renderScreen(<AccountingPage />);
   expect(
     await screen.findByText("Failed to load accounting data. Please try again."),
@@ -337,7 +341,7 @@ test("a failed load says so and tries again", async () => {
 test("a device whose clock is ahead shows the period up to the server's date", async () => {
   vi.setSystemTime(new Date("2026-11-21T22:05:00Z"));
   const date = new Date("2026-11-21T21:55:00Z").toUTCString();
-  server.use(http.get("*/api/health/", () => HttpResponse.json({}, { headers: { date } })));
+  server.use(http.get("*/api/health/", () => HttpResponse.json(HEALTH, { headers: { date } })));
   setTimeZone("Africa/Johannesburg");
   const asked = books({ cashflows: [DAY] });
   renderScreen(<AccountingPage />);

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "@/lib/route";
+import { type AnswerAt, http } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
 import AccountingPage from "./accounting-page";
+import type { BalanceSheet } from "./statements-api";
 
 const CASH = { code: 1000, name: "Branch cash", kind: "asset" };
 const LOANS = { code: 1100, name: "Loans receivable", kind: "asset" };
@@ -13,15 +15,17 @@ const PROVISION = { code: 1190, name: "Provision for loan losses", kind: "asset"
 const UNEARNED = { code: 2100, name: "Unearned interest", kind: "liability" };
 const FUNDING = { code: 3000, name: "Owner's funding", kind: "equity" };
 const INTEREST = { code: 4000, name: "Interest income", kind: "income" };
+type Line = BalanceSheet["assets"]["lines"][number];
 const PERIOD = { start_date: "2026-11-01", end_date: "2026-11-21", branch: null };
-const SHEET = {
+const ASSETS: [Line, Line, Line] = [
+  { account: CASH, amount: "300.00" },
+  { account: LOANS, amount: "220.00" },
+  { account: UNEARNED, amount: "-20.00" },
+];
+const SHEET: BalanceSheet = {
   ...PERIOD,
   assets: {
-    lines: [
-      { account: CASH, amount: "300.00" },
-      { account: LOANS, amount: "220.00" },
-      { account: UNEARNED, amount: "-20.00" },
-    ],
+    lines: ASSETS,
     total: "500.00",
   },
   net_loans: "200.00",
@@ -36,12 +40,12 @@ const SHEET = {
 /** Which statements, days and branches were asked for. */
 let asked: string[];
 
-function answerWith(path: string, body: object) {
+function answerWith<const Path extends string>(path: Path, body: AnswerAt<`*/api/${Path}`, "get">) {
   return http.get(`*/api/${path}`, ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const days = `${searchParams.get("start_date")} ${searchParams.get("end_date")}`;
     asked.push([pathname.slice(5), days, searchParams.get("branch")].filter(Boolean).join(" "));
-    return HttpResponse.json(body);
+    return HttpResponse.json<typeof body>(body);
   });
 }
 
@@ -58,6 +62,12 @@ beforeEach(() => {
     closing_debit: "600.00",
     closing_credit: null,
   };
+  const totals = {
+    debit: "500.00",
+    credit: "0.00",
+    closing_debit: "600.00",
+    closing_credit: "0.00",
+  };
   server.use(
     http.get("*/api/branches/", () => HttpResponse.json([])),
     answerWith("adminstrator/accounting/", {
@@ -67,7 +77,7 @@ beforeEach(() => {
       transactions: page,
     }),
     answerWith("accounting/balance-sheet/", SHEET),
-    answerWith("accounting/trial-balance/", { ...PERIOD, accounts: [row], totals: row }),
+    answerWith("accounting/trial-balance/", { ...PERIOD, accounts: [row], totals }),
     answerWith("accounting/income-statement/", {
       ...PERIOD,
       income: { lines: [{ account: INTEREST, amount: "70.00" }], total: "70.00" },
@@ -113,7 +123,7 @@ test("a sum opens the lines that it adds up, and a line its entries", async () =
 
 test("what is provided for loans is among the lines of what they are worth", async () => {
   const provision = { account: PROVISION, amount: "-50.00" };
-  const [cash, loans, unearned] = SHEET.assets.lines;
+  const [cash, loans, unearned] = ASSETS;
   const assets = { lines: [cash, loans, provision, unearned], total: "450.00" };
   server.use(answerWith("accounting/balance-sheet/", { ...SHEET, assets, net_loans: "150.00" }));
   const { press } = await open("Balance Sheet");
@@ -131,7 +141,7 @@ test("a vendor's VAT that is not due is among them, by its name", async () => {
     account: { code: 2120, name: "VAT not yet due", kind: "liability" },
     amount: "-15.00",
   };
-  const [cash, loans, unearned] = SHEET.assets.lines;
+  const [cash, loans, unearned] = ASSETS;
   const assets = { lines: [cash, loans, unearned, vat], total: "485.00" };
   server.use(answerWith("accounting/balance-sheet/", { ...SHEET, assets, net_loans: "185.00" }));
   const { press } = await open("Balance Sheet");

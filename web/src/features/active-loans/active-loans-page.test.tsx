@@ -1,32 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { LoanAccount } from "@/features/loans/types";
 import { writeTokens } from "@/lib/api/tokens";
 import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { loanOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ActiveLoansPage from "./active-loans-page";
 
 function loan(id: number, surname: string) {
-  return {
+  return loanOf({
     id,
     client: { id, first_name: "Thandi", last_name: surname, national_id: `800101500908${id}` },
-    disbursed_by: { id: 1, first_name: "Vusi", last_name: "Ntuli" },
-    branch: { id: 2, name: "Durban", address: "" },
-    status: "active",
-    disbursement_date: "2026-11-01",
-    principal_amount: "900.00",
-    interest_amount: "100.00",
-    total_amount: "1000.00",
-    balance: "1000.00",
-    next_payment_date: null,
-    mandate_id1: "",
-    mandate_id2: "",
     payment_schedules: [],
-  };
+  });
 }
 
 const LOANS = [loan(3, "Nkosi"), loan(2, "Dube")];
@@ -54,7 +46,7 @@ beforeEach(async () => {
       const items = LOANS.filter(({ client }) =>
         client.last_name.toLowerCase().includes(query.q ?? ""),
       );
-      return HttpResponse.json({ items, total: items.length, page: 1, total_pages: 1 });
+      return HttpResponse.json(pageOf(items));
     }),
   );
   navigate("active-loans");
@@ -93,10 +85,10 @@ test("on a narrow screen the details close when their loan leaves the list", asy
   const { user } = renderScreen(<ActiveLoansPage />);
   await user.click(await screen.findByText(/Thandi Dube/));
   expect(await screen.findByRole("dialog", { name: "Thandi Dube" })).toBeInTheDocument();
-  const list = async (...items: object[]) => {
+  const list = async (...items: LoanAccount[]) => {
     server.use(
       http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
-        HttpResponse.json({ items, total: items.length, page: 1, total_pages: 1 }),
+        HttpResponse.json(pageOf(items)),
       ),
     );
     await queryClient.invalidateQueries({ queryKey: ["active-loans"] });
@@ -126,11 +118,7 @@ test("a changed filter starts at page 1, and View All asks for everything", asyn
 });
 
 test("a failure empties the list and offers another try", async () => {
-  server.use(
-    http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
-      HttpResponse.json({}, { status: 400 }),
-    ),
-  );
+  server.use(http.get("*/api/administrator/filtered/active-loan-accounts/", () => refuse(400)));
   renderScreen(<ActiveLoansPage />);
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByText("Failed to load active loans.")).toBeInTheDocument();
@@ -141,11 +129,7 @@ test("a failure empties the list and offers another try", async () => {
 test("what cannot be loaded again is not shown from before", async () => {
   const { user } = renderScreen(<ActiveLoansPage />);
   await screen.findByText(/Thandi Dube/);
-  server.use(
-    http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
-      HttpResponse.json({}, { status: 400 }),
-    ),
-  );
+  server.use(http.get("*/api/administrator/filtered/active-loan-accounts/", () => refuse(400)));
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText("Failed to load active loans.")).toBeInTheDocument();
   expect(screen.queryByText(/Thandi Dube/)).not.toBeInTheDocument();

@@ -1,11 +1,14 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
+import { http } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ActivitiesPanel from "./activities-panel";
+import type { LoginEvent } from "./api";
 
-const LOGIN = {
+const LOGIN: LoginEvent = {
   id: 5,
   username: "nomsa",
   user: { id: 7, first_name: "Nomsa", last_name: "Dlamini" },
@@ -21,18 +24,12 @@ const LOGIN = {
   selfie_thumbnail: null,
 };
 
-function logsAre(items: object[]) {
+function logsAre(items: LoginEvent[]) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get("*/api/activity/logs/", ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json({
-        items,
-        total: items.length,
-        page: 1,
-        page_size: 25,
-        total_pages: 1,
-      });
+      return HttpResponse.json(pageOf(items));
     }),
   );
   return asked;

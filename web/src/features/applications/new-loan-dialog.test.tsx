@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import type { Client } from "@/features/client-search/types";
+import type { LoanQuote } from "@/features/loans/types";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { addDays, today } from "@/lib/dates";
@@ -9,27 +12,20 @@ import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { readStored, writeStored } from "@/lib/storage";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { ACTIVE_LOAN, branchOf, clientOf, loanOf, pageOf, productOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { type Application, EMPTY_APPLICATION } from "./application";
 import { NewLoanApplicationDialog } from "./new-loan-dialog";
 
-const product = {
-  id: 3,
-  name: "Personal loan",
-  min_amount: "500.00",
-  max_amount: "8000.00",
-  interest_rate: "24.00",
-  penalty_method: "daily",
-  penalty_rate: "27.75",
-  term: 6,
-  is_active: true,
-};
+const product = productOf();
 const money = { closing_balance: "9000.00", bank_balance: "250.00" };
-const branch = { id: 2, name: "Durban", is_active: true, ...money };
-const other = { id: 4, name: "Soweto", is_active: true, ...money };
-const quote = {
+const branch = branchOf(2, "Durban", money);
+const other = branchOf(4, "Soweto", money);
+const quote: LoanQuote = {
+  needs_approval: false,
   principal_amount: "1500.00",
   interest_amount: "90.00",
   initiation_fee: "215.00",
@@ -51,8 +47,32 @@ const quote = {
       actual: "215.00",
       unit: "rand",
       source: "Regulation 42",
+      is_refusal: false,
     },
   ],
+};
+
+const GIVEN: Schema["LoanGiven"] = {
+  application: {
+    id: 7,
+    status: "disbursed",
+    client: 9,
+    loan_product: 3,
+    branch: 2,
+    amount: "1500.00",
+    purpose: "Housing",
+    payment_frequency: "monthly",
+    installment_count: 1,
+    transaction_type: "normal",
+    disbursement_kind: "cash",
+    mandate_id1: "M-1",
+    mandate_id2: "M-2",
+    schedule_due_dates: [],
+    submitted_by: 7,
+    created_at: "2026-11-21T06:00:00Z",
+  },
+  loan_account: loanOf(),
+  request: null,
 };
 
 const first = addDays(today(), 30);
@@ -78,7 +98,7 @@ beforeEach(async () => {
     http.get("*/api/loan-products/", () => HttpResponse.json([product])),
     http.get("*/api/branches/", () => HttpResponse.json([branch, other])),
     http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json(quote)),
-    http.get("*/api/clients/9/", () => HttpResponse.json({ id: 9, loan_refusal: null })),
+    http.get("*/api/clients/9/", () => HttpResponse.json(clientOf())),
   );
 });
 
@@ -142,7 +162,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/applications/", async ({ request }) => {
       sent(await request.json(), request.headers.get("idempotency-key"));
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json(GIVEN, { status: 201 });
     }),
   );
   const { user, onOpenChange } = await dialog(FILLED);
@@ -184,7 +204,7 @@ test("a refusal is shown field by field, and again after a reload with the same 
     http.post("*/api/adminstrator/loan/applications/", ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
       const message = "Insufficient cash at Durban: R\u00a0100,00 available.";
-      return HttpResponse.json({ errors: { branch: [message, "Really."] } }, { status: 400 });
+      return refuse(400, { errors: { branch: [message, "Really."] } });
     }),
   );
   const view = await dialog(FILLED);
@@ -204,11 +224,11 @@ test("a refusal is shown field by field, and again after a reload with the same 
 
 test("too little cash is said once, under its field, until the cash has come", async () => {
   const short = "Insufficient cash at Durban: R\u00a0100,00 available.";
-  let warnings: object[] = [{ code: "branch_cash", message: short }];
+  let warnings: LoanQuote["warnings"] = [{ code: "branch_cash", message: short, is_refusal: true }];
   server.use(
     http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json({ ...quote, warnings })),
     http.post("*/api/adminstrator/loan/applications/", () =>
-      HttpResponse.json({ detail: short, errors: { branch: [short] } }, { status: 400 }),
+      refuse(400, { detail: short, errors: { branch: [short] } }),
     ),
   );
   const { user } = await dialog(FILLED);
@@ -230,10 +250,7 @@ test("too little cash is said once, under its field, until the cash has come", a
 test("a refusal goes with what it is about", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/applications/", () =>
-      HttpResponse.json(
-        { errors: { mandate_id1: ["Not this one."], loan_product: ["Not any more."] } },
-        { status: 400 },
-      ),
+      refuse(400, { errors: { mandate_id1: ["Not this one."], loan_product: ["Not any more."] } }),
     ),
   );
   const { user } = await dialog(FILLED);
@@ -250,11 +267,12 @@ test("a refusal goes with what it is about", async () => {
 test("a chosen client who may not borrow is said to be so at once, with the reason", async () => {
   server.use(
     http.get("*/api/clients/9/", () =>
-      HttpResponse.json({
-        id: 9,
-        loan_refusal: "This client is blacklisted.",
-        blacklist_reason: "Forged payslips",
-      }),
+      HttpResponse.json(
+        clientOf({
+          loan_refusal: "This client is blacklisted.",
+          blacklist_reason: "Forged payslips",
+        }),
+      ),
     ),
   );
   await dialog(FILLED);
@@ -263,12 +281,9 @@ test("a chosen client who may not borrow is said to be so at once, with the reas
 });
 
 test("a refusal in plain words is shown as it is, and one without any has the form's own", async () => {
-  const answers = [new HttpResponse("Not on Sundays.", { status: 400 })];
+  const answers = [refuse(400, "Not on Sundays.")];
   server.use(
-    http.post(
-      "*/api/adminstrator/loan/applications/",
-      () => answers.shift() ?? new HttpResponse(null, { status: 500 }),
-    ),
+    http.post("*/api/adminstrator/loan/applications/", () => answers.shift() ?? refuse(500)),
   );
   const { user } = await dialog(FILLED);
   const submit = screen.getByRole("button", { name: "Submit Application" });
@@ -287,7 +302,11 @@ test("a loan that a colleague has to approve says so before and after it is subm
     ),
     http.post("*/api/adminstrator/loan/applications/", () =>
       HttpResponse.json(
-        { application: { id: 7, status: "submitted" }, loan_account: null, request: 12 },
+        {
+          application: { ...GIVEN.application, status: "submitted" },
+          loan_account: null,
+          request: 12,
+        },
         { status: 201 },
       ),
     ),
@@ -303,19 +322,15 @@ test("a loan that a colleague has to approve says so before and after it is subm
 });
 
 test("clients found say whether they have a loan, and a blacklisted one cannot be chosen", async () => {
-  const found = (id: number, first_name: string, is_blacklisted: boolean, loans: object[]) => ({
-    ...{ id, first_name, last_name: "Nkosi", national_id: `800101500908${id}` },
-    ...{ is_blacklisted, activeLoanAccounts: loans },
-  });
+  const found = (id: number, first_name: string, given: Partial<Client>) =>
+    clientOf({ id, first_name, national_id: `800101500908${id}`, ...given });
   const written_off = "This client has a written-off loan account.";
   const items = [
-    { ...found(1, "Thandi", false, [{ id: 5 }]), waiting_applications: 1 },
-    { ...found(2, "Sipho", true, []), blacklist_reason: "Forged payslips" },
-    { ...found(3, "Nomsa", false, []), loan_refusal: written_off },
+    found(1, "Thandi", { activeLoanAccounts: [ACTIVE_LOAN], waiting_applications: 1 }),
+    found(2, "Sipho", { is_blacklisted: true, blacklist_reason: "Forged payslips" }),
+    found(3, "Nomsa", { loan_refusal: written_off }),
   ];
-  server.use(
-    http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 2 })),
-  );
+  server.use(http.get("*/api/consultant/all/clients/", () => HttpResponse.json(pageOf(items))));
   const { user } = await dialog();
   await user.type(screen.getByLabelText("Surname"), "nkosi");
   const thandi = await screen.findByRole("button", { name: /Thandi/ });

@@ -1,16 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, methodOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { BankLayout, BankLine, BankPreview, LineNote } from "./api";
 import BankImportPage from "./bank-import-page";
 import { bodyOf, inputOf } from "./mapping-form";
 
 const thandi = { id: 1, first_name: "Thandi", last_name: "Nkosi" };
-const line = {
+const line: BankLine = {
   id: 7,
   state: "open",
   free: "620.00",
@@ -41,26 +44,15 @@ const line = {
   sent_back_receipt: null,
   moves: [],
 };
-const page = (items: object[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  page_size: 25,
-  total_pages: 1,
-});
-
 beforeEach(async () => {
   writeTokens(tokens());
   await startSession();
   server.use(
     http.get("*/api/branches/", () => HttpResponse.json([])),
     http.get("*/api/payment-methods/", () =>
-      HttpResponse.json([
-        { id: 1, name: "Deposit", description: "", kind: "cash", is_active: true, version: 1 },
-        { id: 2, name: "EFT", description: "", kind: "bank", is_active: true, version: 1 },
-      ]),
+      HttpResponse.json([methodOf(1, "Deposit"), methodOf(2, "EFT", "bank")]),
     ),
-    http.get("*/api/bank/lines/", () => HttpResponse.json(page([line]))),
+    http.get("*/api/bank/lines/", () => HttpResponse.json(pageOf([line]))),
     http.get("*/api/bank/matches/", () =>
       HttpResponse.json({ open: 1, sure: 1, sure_amount: "620.00", likely: 0, possible: 0 }),
     ),
@@ -93,7 +85,7 @@ test("sure lines are booked some at a time until there are no more", async () =>
   expect(sent).toHaveBeenLastCalledWith({ payment_method: 2, after: 7 });
 });
 
-const note = (id: number, message: string) => ({
+const note = (id: number, message: string): LineNote => ({
   line: id,
   booked_on: "2026-03-02",
   amount: "620.00",
@@ -106,7 +98,7 @@ test("what was booked before a request fails is said, and each line that was not
   server.use(
     http.post("*/api/bank/post-sure/", async ({ request }) => {
       const { after } = (await request.json()) as { after: number };
-      if (after !== 0) return HttpResponse.json({ code: "internal" }, { status: 500 });
+      if (after !== 0) return refuse(500, { code: "internal" });
       return HttpResponse.json({
         posted: 48,
         amount: "620.00",
@@ -126,14 +118,12 @@ test("what was booked before a request fails is said, and each line that was not
 });
 
 test("matches that cannot be counted are said and asked for again", async () => {
-  server.use(
-    http.get("*/api/bank/matches/", () => HttpResponse.json({ code: "x" }, { status: 400 })),
-  );
+  server.use(http.get("*/api/bank/matches/", () => refuse(400, { code: "x" })));
   renderScreen(<BankImportPage />);
   expect(await screen.findByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-const layout = {
+const layout: BankLayout = {
   delimiter: "comma",
   header_rows: 1,
   row_mark: "",
@@ -146,14 +136,19 @@ const layout = {
   description_column: 3,
   reference_column: null,
 };
-const seen = { rows: [], lines: [], total: 5, skipped: 0, unreadable: [], is_too_long: false };
+const seen: BankPreview = {
+  rows: [],
+  lines: [],
+  total: 5,
+  skipped: 0,
+  unreadable: [],
+  is_too_long: false,
+};
 
 /** Opens the dialog with a suggested mapping and a file chosen. */
 async function openImport() {
   server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Soweto", is_active: true }]),
-    ),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Soweto")])),
     http.get("*/api/bank/mappings/", () =>
       HttpResponse.json({ mappings: [], presets: [{ name: "Nedbank", layout }] }),
     ),
@@ -215,7 +210,7 @@ test("a mapping is added once though its file is refused", async () => {
       imported();
       const message = "This file was already imported for Town on 2 March 2026.";
       const answer = { code: "invalid", message, errors: { file: [message] } };
-      return HttpResponse.json(answer, { status: 400 });
+      return refuse(400, answer);
     }),
   );
   const { user, dialog } = await openImport();

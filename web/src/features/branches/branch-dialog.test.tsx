@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { offer } from "@/test/device";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Branch } from "./api";
@@ -76,10 +77,7 @@ test("an outdated change says who was faster and goes on from their version", as
     http.patch("*/api/branches/3/", async ({ request }) => {
       bodies.push(await request.json());
       return bodies.length === 1
-        ? HttpResponse.json(
-            { detail: CONFLICT, message: CONFLICT, code: "version_out_of_date" },
-            { status: 409 },
-          )
+        ? refuse(409, { detail: CONFLICT, message: CONFLICT, code: "version_out_of_date" })
         : HttpResponse.json({ ...BRANCH, version: 8 });
     }),
     http.get("*/api/branches/3/", () =>
@@ -107,7 +105,7 @@ test("what is given up after a conflict is given up for the version that was loa
   const saved = { ...BRANCH, version: 7 };
   server.use(
     http.patch("*/api/branches/3/", () =>
-      HttpResponse.json({ detail: CONFLICT, code: "version_out_of_date" }, { status: 409 }),
+      refuse(409, { detail: CONFLICT, code: "version_out_of_date" }),
     ),
     http.get("*/api/branches/3/", () => HttpResponse.json(saved)),
   );
@@ -148,7 +146,7 @@ test("Esc while a branch is being saved loses neither the refusal nor what was t
   server.use(
     http.patch("*/api/branches/3/", async () => {
       await answer;
-      return HttpResponse.json({ errors: { name: [taken] } }, { status: 400 });
+      return refuse(400, { errors: { name: [taken] } });
     }),
   );
   const onClose = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Branch } from "./api";
+import { branchOf } from "@/test/records";
 import { branchBody, branchForm, branchValues } from "./branch-form";
 
 const typed = {
@@ -51,10 +51,15 @@ test.each([
 });
 
 test("a changed branch names its version and whether it is in use", () => {
-  const branch = { id: 3, version: 4, latitude: -26.238501, longitude: 27.9 } as Branch;
-  const values = branchForm.parse({
-    ...branchValues({ ...branch, name: "A", address: "B", radius_m: 100, is_active: false }),
+  const branch = branchOf(3, "A", {
+    address: "B",
+    radius_m: 100,
+    is_active: false,
+    version: 4,
+    latitude: -26.238501,
+    longitude: 27.9,
   });
+  const values = branchForm.parse(branchValues(branch));
   expect(branchBody(values, branch)).toEqual({
     name: "A",
     address: "B",

@@ -1,11 +1,13 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { CashUp, CashUpDay } from "./api";
@@ -30,9 +32,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
-    ),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
     http.get("*/api/branches/2/cash-up/", () => HttpResponse.json(day)),
     http.post("*/api/branches/2/cash-up/", async ({ request }) => {
       sent.push(await request.json());

@@ -1,5 +1,5 @@
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { writeTokens } from "@/lib/api/tokens";
@@ -8,6 +8,7 @@ import { queryClient } from "@/lib/query";
 import { expireSession, signOut, startSession } from "@/lib/session";
 import { readStored, storedKeys } from "@/lib/storage";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -32,9 +33,7 @@ const changed = () =>
   takeEvent({ name: "change", data: { kind: "chat.message", ids: { chat: 1 } }, id: null });
 
 const refuseMessages = (detail = "Not now.", status = 409) =>
-  server.use(
-    http.post("*/api/adminstration/messages/", () => HttpResponse.json({ detail }, { status })),
-  );
+  server.use(http.post("*/api/adminstration/messages/", () => refuse(status, { detail })));
 
 async function chooseFile(user: ReturnType<typeof renderScreen>["user"]) {
   const file = new File(["%PDF"], "rates.pdf", { type: "application/pdf" });
@@ -131,7 +130,7 @@ test("a message stands in the list while it is sent, and can be sent again under
   server.use(
     http.post("*/api/adminstration/messages/", ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
-      if (keys.length === 1) return HttpResponse.json({}, { status: 503 });
+      if (keys.length === 1) return refuse(503);
       messages = [own(1, { content: "Morning" })];
       return HttpResponse.json(messages[0], { status: 201 });
     }),
@@ -249,7 +248,7 @@ test("a refused message goes back to where it was written, with its reply, and n
 });
 
 test("a message that the server may have is sent again or discarded, never in other words", async () => {
-  server.use(http.post("*/api/adminstration/messages/", () => new Response(null, { status: 502 })));
+  server.use(http.post("*/api/adminstration/messages/", () => refuse(502)));
   const { user } = renderScreen(<ChatPage />);
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Morning{Enter}");
   expect(await screen.findByText(/^Not sent/)).toBeInTheDocument();
@@ -322,7 +321,7 @@ test("Esc leaves an edit, but not one that is being saved", async () => {
   server.use(
     http.patch("*/api/adminstration/messages/1/", async () => {
       await saved.answer;
-      return HttpResponse.json({ detail: "This message was deleted." }, { status: 404 });
+      return refuse(404, { detail: "This message was deleted." });
     }),
   );
   const { user } = renderScreen(<ChatPage />);
@@ -437,11 +436,7 @@ test("who has read a message, and who has not, is said also where there is nobod
 
 test("a chat that cannot be loaded says so and is asked for again", async () => {
   let fails = true;
-  server.use(
-    http.get("*/api/adminstration/messages/", () =>
-      fails ? HttpResponse.json({}, { status: 400 }) : undefined,
-    ),
-  );
+  server.use(http.get("*/api/adminstration/messages/", () => (fails ? refuse(400) : undefined)));
   const { user } = renderScreen(<ChatPage />);
   expect(await screen.findByText("Failed to load messages.")).toBeInTheDocument();
   fails = false;
@@ -455,9 +450,7 @@ test("a mark that is refused disturbs nobody, and the next one marks all", async
   server.use(
     http.post("*/api/adminstration/messages/read/", async ({ request }) => {
       marks.push(((await request.json()) as { ids: number[] }).ids);
-      return refuses
-        ? HttpResponse.json({}, { status: 500 })
-        : HttpResponse.json({ total_unread: 0 });
+      return refuses ? refuse(500) : HttpResponse.json({ total_unread: 0 });
     }),
   );
   renderScreen(<ChatPage />);

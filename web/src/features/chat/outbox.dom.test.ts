@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
@@ -7,16 +7,19 @@ import { DO_NOT_RELOAD } from "@/lib/idempotency";
 import { enterSession, expireSession, startSession } from "@/lib/session";
 import { allStored } from "@/lib/storage";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { limitStorage } from "@/test/storage";
+import type { Message } from "./api";
+import { messageOf } from "./message.fixture";
 import { send, sendAgain, useOutbox } from "./outbox";
 
 const CHAT = "administrators";
 const KEY = "*/api/user/draft-key/";
 
 /** Answers the next messages in turn, with nothing where null; the keys that came. */
-function answering(...answers: (Response | null)[]) {
+function answering(...answers: (HttpResponse<Message> | null)[]) {
   const keys: (string | null)[] = [];
   server.use(
     http.post("*/api/adminstration/messages/", ({ request }) => {
@@ -27,8 +30,7 @@ function answering(...answers: (Response | null)[]) {
   return keys;
 }
 
-const refusal = (status: number, code = "") =>
-  HttpResponse.json({ detail: "No.", code }, { status });
+const refusal = (status: number, code = "") => refuse(status, { detail: "No.", code });
 
 const say = (content: string, file: File | null = null) =>
   act(() => send(CHAT, { content, replyTo: null, file }));
@@ -64,7 +66,7 @@ test("a message under way when the session ends is asked about once more, and ho
       const isFirst = !isKnown;
       isKnown = true;
       if (isFirst) await answer;
-      return HttpResponse.json({ id: 5 }, { status: 201 });
+      return HttpResponse.json(messageOf(5), { status: 201 });
     }),
   );
   const box = outbox();

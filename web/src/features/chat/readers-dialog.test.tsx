@@ -1,13 +1,14 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ReadersDialog } from "./readers-dialog";
 
 test("who has seen a message cannot be told: that is said, nobody is listed, and it is asked again", async () => {
   const path = "*/api/adminstration/messages/4/info/";
-  server.use(http.get(path, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(path, () => refuse(400)));
   const { user } = renderScreen(<ReadersDialog chat="administrators" id={4} onClose={() => {}} />);
   const failed = "Failed to load who has seen this message.";
   expect(await screen.findByText(failed)).toBeInTheDocument();

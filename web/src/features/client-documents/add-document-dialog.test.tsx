@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { documentOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { AddDocumentDialog } from "./add-document-dialog";
@@ -24,9 +26,9 @@ test("a file that fails after its dialog was left is there when it is opened aga
   server.use(
     http.post("*/api/clients/7/documents/", async ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
-      if (keys.length > 1) return HttpResponse.json({ id: 1 }, { status: 201 });
+      if (keys.length > 1) return HttpResponse.json(documentOf(1), { status: 201 });
       await answer;
-      return HttpResponse.json({ detail: "This is not a PDF." }, { status: 415 });
+      return refuse(415, { detail: "This is not a PDF." });
     }),
   );
   const { user, rerender } = renderScreen(dialog);

@@ -1,10 +1,12 @@
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { allStored } from "@/lib/storage";
 import { openOwnDrafts, reloadDrafts } from "@/test/drafts";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { documentOf } from "@/test/records";
 import { server } from "@/test/server";
 import { uploadDocument } from "./api";
 import { leaveOut, sendAll } from "./picked";
@@ -19,7 +21,8 @@ function answering(...statuses: (number | null)[]) {
       keys.push(request.headers.get("idempotency-key"));
       const status = statuses.shift();
       if (status === null || status === undefined) return HttpResponse.error();
-      return HttpResponse.json({ id: 1, detail: "Not a document." }, { status });
+      if (status < 300) return HttpResponse.json(documentOf(1), { status });
+      return refuse(status, { detail: "Not a document." });
     }),
   );
   return keys;
@@ -101,7 +104,7 @@ test("no further file is sent once somebody else is signed in", async () => {
     http.post("*/api/clients/7/documents/", () => {
       sent += 1;
       writeTokens(tokens({ sub: 8 }));
-      return HttpResponse.json({ id: 1 }, { status: 201 });
+      return HttpResponse.json(documentOf(1), { status: 201 });
     }),
   );
   const picked = ["first.pdf", "second.pdf"].map((name, key) => ({

@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { documentOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { DocumentsPart } from "./documents-part";
@@ -14,15 +16,7 @@ beforeEach(async () => {
 });
 
 function listed(document_file: string) {
-  const document = {
-    id: 3,
-    document_name: "Payslip",
-    document_type: "other",
-    document_file,
-    content_type: "application/pdf",
-    size_bytes: 2048,
-    created_at: "2026-03-02T06:00:00Z",
-  };
+  const document = documentOf(3, { document_file });
   server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json([document])));
 }
 
@@ -31,7 +25,7 @@ function part() {
 }
 
 test("documents that cannot be loaded are an empty list", async () => {
-  server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/clients/7/documents/", () => refuse(400)));
   part();
   expect(await screen.findByText("No documents yet")).toBeInTheDocument();
 });
@@ -76,9 +70,7 @@ test("a deletion is followed by the note about it", async () => {
 test("a deletion that fails says so, and why", async () => {
   listed("documents/a.pdf");
   server.use(
-    http.delete("*/api/clients/documents/3/", () =>
-      HttpResponse.json({ detail: "It is gone already." }, { status: 404 }),
-    ),
+    http.delete("*/api/clients/documents/3/", () => refuse(404, { detail: "It is gone already." })),
   );
   const user = part();
   await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));

@@ -1,24 +1,27 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { clientOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ClientFinder } from "./client-finder";
+import type { Client } from "./types";
 
 const LIST = "*/api/consultant/all/clients/";
-const thandi = { id: 1, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" };
-const sipho = { id: 2, first_name: "Sipho", last_name: "Nkosi", national_id: "9001015009086" };
+const thandi = clientOf({ id: 1 });
+const sipho = clientOf({ id: 2, first_name: "Sipho", national_id: "9001015009086" });
 
 beforeEach(() => writeTokens(tokens()));
 
-function answer(items: object[]) {
+function answer(items: Client[]) {
   const asked = vi.fn();
   server.use(
     http.get(LIST, ({ request }) => {
       asked(Object.fromEntries(new URL(request.url).searchParams));
-      return HttpResponse.json({ items, total: items.length, page: 1, page_size: 20 });
+      return HttpResponse.json(pageOf(items, 20));
     }),
   );
   return asked;

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { clientOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { AddClientDialog } from "./add-client-dialog";
@@ -88,7 +90,7 @@ test("the client is sent with the role, once, and the draft goes", async () => {
   server.use(
     http.post(ADD, async ({ request }) => {
       sent(await request.json(), request.headers.get("idempotency-key"));
-      return HttpResponse.json({ id: 41 }, { status: 201 });
+      return HttpResponse.json(clientOf({ id: 41 }), { status: 201 });
     }),
   );
   const { user, onAdded, unmount } = dialog();
@@ -106,10 +108,7 @@ test("the client is sent with the role, once, and the draft goes", async () => {
 test("the server's message stands under its field", async () => {
   server.use(
     http.post(ADD, () =>
-      HttpResponse.json(
-        { errors: { national_id: ["A client with this national ID already exists."] } },
-        { status: 400 },
-      ),
+      refuse(400, { errors: { national_id: ["A client with this national ID already exists."] } }),
     ),
   );
   const { user } = dialog();

@@ -1,16 +1,17 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Client } from "@/features/client-search/types";
 import { writeTokens } from "@/lib/api/tokens";
 import * as download from "@/lib/download";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { clientOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ClientDataPart } from "./client-data-part";
 
-const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
+const client = clientOf({ id: 7 });
 
 beforeEach(() => signIn({ can_edit_clients: true }));
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +27,8 @@ function show() {
 
 test("the archive is fetched once it was agreed to, and saved under the client's number", async () => {
   const saved = vi.spyOn(download, "downloadFile").mockImplementation(() => {});
-  const archive = () => new HttpResponse("PK", { headers: { "content-type": "application/zip" } });
+  const headers = { "content-type": "application/zip" };
+  const archive = () => new HttpResponse<string>("PK", { headers });
   server.use(http.get("*/api/clients/7/export/", archive));
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Export all stored data" }));
@@ -39,7 +41,7 @@ test("the archive is fetched once it was agreed to, and saved under the client's
 
 test("a refusal is shown where the export was asked for", async () => {
   const message = "You do not have permission.";
-  const refused = () => HttpResponse.json({ error: message, message }, { status: 403 });
+  const refused = () => refuse(403, { message });
   server.use(http.get("*/api/clients/7/export/", refused));
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Export all stored data" }));

@@ -1,14 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import type { Client } from "@/features/client-search/types";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { readStored } from "@/lib/storage";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { blacklistingOf, clientOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ClientsPage from "./clients-page";
@@ -17,42 +21,13 @@ import { editDraftOf } from "./edit-client-dialog";
 const LIST = "*/api/consultant/all/clients/";
 const FAILED = "Failed to load client data. Please refresh the page.";
 
-const thandi = {
-  id: 9,
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  national_id: "8001015009087",
-  gender: "Male",
-  address: "1 Vilakazi Street, Soweto",
-  email: "",
-  race: "Black",
-  client_type: "Low income",
-  nk_name: "Sipho",
-  nk_surname: "Nkosi",
-  nk_phone_number: "+27831234567",
-  nk_email: "",
-  nk_national_id: "",
-  phone_numbers: [{ phone_number: "+27821234567", active: true }],
-  created_at: "2026-03-02T06:00:00Z",
-  version: 1,
-  status: "eligible",
-  is_able_to_get_loan: true,
-  loan_refusal: null,
-  is_blacklisted: false,
-  blacklist_reason: null,
-  loan_accounts: [],
-  activeLoanAccounts: [],
-  waiting_applications: 0,
-};
+const thandi = clientOf({ gender: "Male", address: "1 Vilakazi Street, Soweto" });
 
 /** The list, or a failure with this body. */
-function listed(items: object[], failure?: object) {
-  const answer = { items, total: items.length, total_pages: 1, page: 1, page_size: 25 };
+function listed(items: Client[], failure?: object) {
   server.use(
     http.get(LIST, () =>
-      failure === undefined
-        ? HttpResponse.json(answer)
-        : HttpResponse.json(failure, { status: 400 }),
+      failure === undefined ? HttpResponse.json(pageOf(items)) : refuse(400, failure),
     ),
   );
 }
@@ -124,9 +99,7 @@ async function openDialog(name: string) {
 test("an edit that fails says so, under the field where it names one", async () => {
   const refusals: object[] = [{ errors: { nk_name: ["Not this name."] } }, {}];
   server.use(
-    http.patch("*/api/consultant/edit/client/9/", () =>
-      HttpResponse.json(refusals.shift() ?? {}, { status: 400 }),
-    ),
+    http.patch("*/api/consultant/edit/client/9/", () => refuse(400, refusals.shift() ?? {})),
   );
   const { user, dialog } = await openDialog("Edit Client");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
@@ -141,11 +114,7 @@ test("an edit that fails says so, under the field where it names one", async () 
 
 test("a blacklisting that fails says why, or that it failed", async () => {
   const refusals: object[] = [{ detail: "This client is blacklisted already." }, {}];
-  server.use(
-    http.post("*/api/clients/blacklist/", () =>
-      HttpResponse.json(refusals.shift() ?? {}, { status: 400 }),
-    ),
-  );
+  server.use(http.post("*/api/clients/blacklist/", () => refuse(400, refusals.shift() ?? {})));
   const { user, dialog } = await openDialog("Blacklist Client");
   await user.type(dialog.getByLabelText("Reason"), "Forged payslips");
   await user.click(dialog.getByRole("button", { name: "Blacklist Client" }));
@@ -155,17 +124,17 @@ test("a blacklisting that fails says why, or that it failed", async () => {
 });
 
 test("revoking says when nothing is in force any more, and when it fails", async () => {
-  let records: object[] = [];
+  let records: Schema["BlacklistRecord"][] = [];
   server.use(
     http.get("*/api/clients/9/", () => HttpResponse.json({ ...thandi, is_blacklisted: true })),
     http.get("*/api/clients/blacklist/", () => HttpResponse.json(records)),
-    http.patch("*/api/clients/blacklist/4/", () => HttpResponse.json({}, { status: 400 })),
+    http.patch("*/api/clients/blacklist/4/", () => refuse(400)),
   );
   const first = await openDialog("Revoke Blacklist");
   const missing = "No active blacklist record found for this client.";
   expect(await first.dialog.findByText(missing)).toBeInTheDocument();
   await first.user.click(first.dialog.getByRole("button", { name: "Cancel" }));
-  records = [{ id: 4, reason: "Forged payslips" }];
+  records = [blacklistingOf()];
   await first.user.click(screen.getByRole("button", { name: "Revoke Blacklist" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("Forged payslips")).toBeInTheDocument();
@@ -174,11 +143,7 @@ test("revoking says when nothing is in force any more, and when it fails", async
 });
 
 test("an address that names no client says so, and the list goes on", async () => {
-  server.use(
-    http.get("*/api/clients/99999/", () =>
-      HttpResponse.json({ detail: "No such client." }, { status: 404 }),
-    ),
-  );
+  server.use(http.get("*/api/clients/99999/", () => refuse(404, { detail: "No such client." })));
   navigate("clients", 99999);
   const { user } = renderScreen(<ClientsPage />);
   expect(await screen.findByText("Client 99999 was not found.")).toBeInTheDocument();
@@ -206,7 +171,7 @@ test("Back takes the selection back with one press", async () => {
 });
 
 /** Thandi, as the list and her card have her. */
-function registered(standing: object) {
+function registered(standing: Partial<Client>) {
   const client = { ...thandi, ...standing };
   listed([client]);
   server.use(http.get("*/api/clients/9/", () => HttpResponse.json(client)));

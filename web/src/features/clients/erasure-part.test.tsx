@@ -1,18 +1,20 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import type { Client } from "@/features/client-search/types";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { clientOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { ClientErasure } from "./api";
 import { ClientDataPart } from "./client-data-part";
 
-const client = { id: 7, first_name: "Thandi", last_name: "Nkosi", erased_at: null } as Client;
+const client = clientOf({ id: 7 });
 
-function stands(standing: object) {
-  const nothing = {
+function stands(standing: Partial<ClientErasure>) {
+  const nothing: ClientErasure = {
     client: 7,
     erased_at: null,
     obstacles: [],
@@ -39,7 +41,7 @@ test("it is asked for with a reason where nothing stands in the way", async () =
   server.use(
     http.post("*/api/requests/", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ id: 1 }, { status: 201 });
+      return HttpResponse.json(requestOf({ kind: "erase_client" }), { status: 201 });
     }),
   );
   const user = await open();
@@ -69,7 +71,7 @@ test("a request that waits is named, and not asked for again", async () => {
 });
 
 test("a failure says so", async () => {
-  server.use(http.get("*/api/clients/7/erasure/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/clients/7/erasure/", () => refuse(400)));
   await open();
   expect(
     await screen.findByText(/Failed to check whether this client can be erased/),

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
-import { server } from "@/test/server";
+import { HEALTH, server } from "@/test/server";
 import type { ArrearsAges, LateLoan } from "./api";
 import CollectionsPage from "./collections-page";
 
@@ -63,7 +65,7 @@ function promisesOn(query: URLSearchParams) {
         text: "Pays soon.",
         created_by: LATE.client,
         created_at: "2026-11-20T06:00:00Z",
-        promise: { date: "2026-11-22", amount: "200.00", paid_amount: "50.00", status: "open" },
+        promise: { date: "2026-11-22", amount: "200.00", paid_amount: "50.00", state: "open" },
       },
     },
   }));
@@ -77,7 +79,7 @@ beforeEach(async () => {
   promises = 0;
   const page = { page: 1, page_size: 25, total_pages: 1 };
   server.use(
-    http.get("*/api/branches/", () => HttpResponse.json([{ id: 2, name: "Durban" }])),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
     http.get("*/api/collections/loans/", ({ request }) => {
       asked.push(new URL(request.url));
       return HttpResponse.json({ ...page, items: [LATE], total: 1, overdue_amount: "620.00" });
@@ -121,7 +123,16 @@ test("a note needs both parts of a promise, or none", async () => {
   server.use(
     http.post("*/api/loan-accounts/12/notes/", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ id: 1, text: "Pays soon." }, { status: 201 });
+      return HttpResponse.json(
+        {
+          id: 1,
+          text: "Pays soon.",
+          created_by: LATE.client,
+          created_at: "2026-11-22T06:00:00Z",
+          promise: null,
+        },
+        { status: 201 },
+      );
     }),
   );
   const { user } = renderScreen(<CollectionsPage />);
@@ -194,7 +205,7 @@ test("a list that cannot be downloaded says so", async () => {
   const { user } = renderScreen(<CollectionsPage />);
   await user.click(await screen.findByRole("tab", { name: "Promises" }));
   const button = await screen.findByRole("button", { name: "Download the whole list as CSV" });
-  server.use(http.get("*/api/collections/promises/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/collections/promises/", () => refuse(400)));
   await user.click(button);
   expect(await screen.findByText("The list was not downloaded.")).toBeInTheDocument();
 });
@@ -202,7 +213,7 @@ test("a list that cannot be downloaded says so", async () => {
 test("days are the server's, also where the device is a day ahead", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T22:05:00Z") });
   const date = new Date("2026-11-22T21:55:00Z").toUTCString();
-  server.use(http.get("*/api/health/", () => HttpResponse.json({}, { headers: { date } })));
+  server.use(http.get("*/api/health/", () => HttpResponse.json(HEALTH, { headers: { date } })));
   const { user } = renderScreen(<CollectionsPage />);
   const lastAsked = (path: string) =>
     asked.filter(({ pathname }) => pathname.endsWith(`/${path}/`)).at(-1)?.searchParams;

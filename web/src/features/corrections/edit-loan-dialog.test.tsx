@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { addDays, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { installmentOf, loanOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { EditLoanDialog } from "./edit-loan-dialog";
@@ -19,22 +21,17 @@ beforeEach(async () => {
   sent = [];
   server.use(
     http.get("*/api/loan-accounts/12/", () =>
-      HttpResponse.json({
-        id: 12,
-        status: "active",
-        mandate_id1: "M-1",
-        mandate_id2: "M-2",
-        payment_schedules: dueDates.map((due_date, index) => ({
-          id: index + 1,
-          installment_number: index + 1,
-          due_date,
-          status: "pending",
-        })),
-      }),
+      HttpResponse.json(
+        loanOf({
+          payment_schedules: dueDates.map((due_date, index) =>
+            installmentOf(index + 1, { due_date }),
+          ),
+        }),
+      ),
     ),
     http.post("*/api/requests/", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ id: 4 }, { status: 201 });
+      return HttpResponse.json(requestOf(), { status: 201 });
     }),
   );
 });
@@ -94,10 +91,7 @@ test("what the server says of the due dates stands below them", async () => {
   const message = "Installment 1 is overdue. Its due date can no longer be changed.";
   server.use(
     http.post("*/api/requests/", () =>
-      HttpResponse.json(
-        { code: "invalid", message, errors: { due_dates: [message] } },
-        { status: 400 },
-      ),
+      refuse(400, { code: "invalid", message, errors: { due_dates: [message] } }),
     ),
   );
   const user = show();

@@ -1,22 +1,17 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { ConfirmIdentityHost } from "@/features/identity/confirm-identity";
-import type { LoanAccount } from "@/features/loans/types";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { installmentOf, loanOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { LoanCorrections } from "./loan-corrections";
 
-const loan = {
-  id: 12,
-  status: "active",
-  balance: "1240.00",
-  written_off_amount: "0.00",
-  unrecovered_amount: "0.00",
-};
+const loan = loanOf();
 
 async function show(permissions: Record<string, boolean>) {
   writeTokens(tokens({ permissions }));
@@ -34,7 +29,7 @@ test("who may not write off asks a colleague to", async () => {
   server.use(
     http.post("*/api/requests/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ id: 4 }, { status: 201 });
+      return HttpResponse.json(requestOf(), { status: 201 });
     }),
   );
   const user = await show({ can_edit_active_loans: true });
@@ -60,11 +55,7 @@ test("who may write off is not told to ask", async () => {
 
 test("who gave the loan is told to ask for its write-off, and can", async () => {
   const refusal = { detail: "You gave this loan.", code: "own_loan" };
-  server.use(
-    http.post("*/api/loan-accounts/12/write-off/", () =>
-      HttpResponse.json(refusal, { status: 403 }),
-    ),
-  );
+  server.use(http.post("*/api/loan-accounts/12/write-off/", () => refuse(403, refusal)));
   const user = await show({ can_verify_edit_loans_requests: true });
   await user.click(screen.getByRole("button", { name: "Write off…" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -88,7 +79,7 @@ test("a write-off goes on once the person has confirmed that it is them", async 
       sent.push(request.headers.get("idempotency-key"));
       return isConfirmed
         ? HttpResponse.json({ amount: "1240.00", entry: 9, loan_account: loan })
-        : HttpResponse.json({ code: "confirmation_required", detail: "Confirm." }, { status: 403 });
+        : refuse(403, { code: "confirmation_required", detail: "Confirm." });
     }),
     http.post("*/api/user/confirm/", () => {
       isConfirmed = true;
@@ -119,8 +110,7 @@ test("a write-off goes on once the person has confirmed that it is them", async 
 });
 
 test("a penalty can be waived where one is unpaid", async () => {
-  const rows = (unpaid_penalty_amount: string) =>
-    [{ id: 1, unpaid_penalty_amount }] as NonNullable<LoanAccount["payment_schedules"]>;
+  const rows = (unpaid_penalty_amount: string) => [installmentOf(1, { unpaid_penalty_amount })];
   writeTokens(tokens({ permissions: { can_verify_edit_loans_requests: true } }));
   await startSession();
   const waive = () => screen.queryByRole("button", { name: "Waive penalty…" });

@@ -1,25 +1,28 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, loanOf, methodOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { RecoveryDialog } from "./recovery-dialog";
 
-const loan = { id: 5, written_off_amount: "1240.00", unrecovered_amount: "940.00" };
+const loan = loanOf({
+  id: 5,
+  status: "written_off",
+  written_off_amount: "1240.00",
+  unrecovered_amount: "940.00",
+});
 
 beforeEach(async () => {
   writeTokens(tokens());
   await startSession();
   server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
-    ),
-    http.get("*/api/payment-methods/", () =>
-      HttpResponse.json([{ id: 4, name: "Deposit", is_active: true }]),
-    ),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
+    http.get("*/api/payment-methods/", () => HttpResponse.json([methodOf(4, "Deposit")])),
   );
 });
 
@@ -28,7 +31,16 @@ test("no more can be recovered than is left, and all of it is one press away", a
   server.use(
     http.post("*/api/loan-accounts/5/recovery/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ receipt_number: "R-00000007" }, { status: 201 });
+      return HttpResponse.json(
+        {
+          id: 7,
+          receipt_number: "R-00000007",
+          amount: "940.00",
+          unrecovered_amount: "0.00",
+          loan_account: { ...loan, recovered_amount: "1240.00", unrecovered_amount: "0.00" },
+        },
+        { status: 201 },
+      );
     }),
   );
   const { user } = renderScreen(<RecoveryDialog loan={loan} open onOpenChange={() => {}} />);

@@ -1,39 +1,38 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { addDays, addMonths, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { installmentOf, loanOf, requestOf, TERMS } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { ReschedulePreview } from "./reschedule";
 import { RescheduleDialog } from "./reschedule-dialog";
 
 const first = addDays(today(), 20);
 const dates = [first, addMonths(first, 1)];
 
-const loan = {
-  id: 5,
-  status: "active",
-  balance: "706.67",
-  payment_frequency: "monthly",
-  schedule_version: 1,
-  terms: { term: 12 },
-  payment_schedules: [],
-};
+const loan = loanOf({ id: 5, balance: "706.67", terms: TERMS, payment_schedules: [] });
 
-const preview = {
+const preview: ReschedulePreview = {
   balance_before: "706.67",
   balance_after: "733.41",
   added_days: 61,
   added_interest: "26.74",
   added_service_fees: "0.00",
   payment_frequency: "monthly",
-  replaced: [{ installment_number: 2, due_date: today(), total_due: "706.67" }],
+  replaced: [installmentOf(2, { due_date: today(), total_due: "706.67" })],
   installments: dates.map((due_date, index) => ({
     installment_number: 3 + index,
     due_date,
     amount: "366.70",
+    principal_amount: "340.00",
+    interest_amount: "26.70",
+    fee_amount: "0.00",
+    penalty_amount: "0.00",
   })),
   warnings: [],
 };
@@ -53,7 +52,7 @@ test("the cost is shown before the request is sent, with what was chosen", async
     }),
     http.post("*/api/requests/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ id: 9 }, { status: 201 });
+      return HttpResponse.json(requestOf({ id: 9 }), { status: 201 });
     }),
   );
   const { user } = renderScreen(<RescheduleDialog loan={5} open onClose={() => {}} />);

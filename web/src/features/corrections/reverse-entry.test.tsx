@@ -1,25 +1,17 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { entryOf, loanOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ReverseEntry } from "./reverse-entry";
 
-const entry = (kind: string, recorder: number) =>
-  ({
-    entry: 2,
-    kind,
-    event: kind,
-    amount: "1000.00",
-    branch_name: "Soweto",
-    recorded_by_id: recorder,
-    receipt: null,
-    reversed_by: null,
-  }) as unknown as LoanHistoryEntry;
+const entry = (kind: string, recorded_by_id: number) => entryOf(kind, { recorded_by_id });
 
 async function show(
   permissions: Record<string, boolean>,
@@ -36,7 +28,7 @@ test("a loan on which nothing was paid is cancelled by a colleague", async () =>
   server.use(
     http.post("*/api/loan-accounts/12/disbursement/reverse/", async ({ request }) => {
       expect(await request.json()).toEqual({ reason: "It was the other client." });
-      return HttpResponse.json({ amount: "1000.00", entry: 3, loan_account: { id: 12 } });
+      return HttpResponse.json({ amount: "1000.00", entry: 3, loan_account: loanOf() });
     }),
   );
   const user = await show(
@@ -57,7 +49,7 @@ test("a write-off is reversed by a colleague", async () => {
       HttpResponse.json({
         amount: "1000.00",
         entry: 3,
-        loan_account: { id: 12, balance: "1000.00" },
+        loan_account: loanOf({ balance: "1000.00" }),
       }),
     ),
   );
@@ -78,7 +70,7 @@ test("who recorded it asks a colleague", async () => {
   server.use(
     http.post("*/api/requests/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ id: 4 }, { status: 201 });
+      return HttpResponse.json(requestOf(), { status: 201 });
     }),
   );
   const user = await show(
@@ -100,10 +92,14 @@ test("without the right to either nothing is offered", async () => {
 });
 
 test("a payment leaves the place that it was paid into, be it the bank", async () => {
-  const paid = {
-    ...entry("repayment", 9),
-    receipt: { id: 3, receipt_number: "R-00000003", payment_method: "EFT" },
-  } as unknown as LoanHistoryEntry;
+  const paid = entryOf("repayment", {
+    receipt: {
+      id: 3,
+      receipt_number: "R-00000003",
+      payment_method: "EFT",
+      document_file: "receipts/R-00000003.pdf?signature=x",
+    },
+  });
   const user = await show({ can_verify_edit_loans_requests: true }, paid, "active");
   await user.click(await screen.findByRole("button", { name: "Reverse" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reverse R-00000003" }));

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
+import { entryOf } from "@/test/records";
 import { laterPayments, reversible } from "./reversible";
 
 function entry(number: number, kind: string, undone: number | null = null): LoanHistoryEntry {
   const pays = ["repayment", "settlement", "recovery"].includes(kind);
-  return {
+  const receipt_number = `R-${number}`;
+  const document_file = `${receipt_number}.pdf`;
+  return entryOf(kind, {
     entry: number,
-    kind,
-    event: kind,
-    receipt: pays ? { id: number, receipt_number: `R-${number}`, payment_method: "Cash" } : null,
+    receipt: pays ? { id: number, receipt_number, payment_method: "Cash", document_file } : null,
     reversed_by: undone,
-  } as LoanHistoryEntry;
+  });
 }
 
 test("a payment that counts can be taken back, also with others after it", () => {

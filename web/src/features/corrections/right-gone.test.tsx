@@ -1,58 +1,28 @@
 import { act, screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import type { ReactElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { NewLoanApplicationHost } from "@/features/applications/host";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
-import type { Client } from "@/features/client-search/types";
 import { ClientDataPart } from "@/features/clients/client-data-part";
 import { LoanCorrections } from "@/features/corrections/loan-corrections";
 import { ReverseEntry } from "@/features/corrections/reverse-entry";
-import type { LoanHistoryEntry } from "@/features/loan-history/api";
 import { RequestActions } from "@/features/requests/actions";
-import type { ChangeRequest } from "@/features/requests/api";
 import { writeTokens } from "@/lib/api/tokens";
 import { type Permission, permissionLabel } from "@/lib/permissions";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, clientOf, entryOf, loanOf, methodOf, requestOf, TERMS } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 
-const CLIENT = { id: 8, first_name: "Sipho", last_name: "Zulu", national_id: "8001015009087" };
-const LOAN = {
-  id: 12,
-  status: "active",
-  balance: "1240.00",
-  written_off_amount: "0.00",
-  unrecovered_amount: "0.00",
-};
-const TERMS = {
-  mandate_id1: "M-1",
-  mandate_id2: "M-2",
-  payment_frequency: "monthly",
-  schedule_version: 1,
-  terms: { term: 12 },
-};
-const WRITTEN_OFF = { ...LOAN, status: "written_off", unrecovered_amount: "1240.00" };
-const ENTRY = {
-  entry: 2,
-  kind: "write_off",
-  event: "write_off",
-  amount: "1240.00",
-  branch_name: "Durban",
-  recorded_by_id: 9,
-  receipt: null,
-  reversed_by: null,
-} as unknown as LoanHistoryEntry;
-const REQUEST = {
-  id: 4,
-  kind: "write_off",
-  loan_account: 12,
-  application: null,
-  asked_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
-} as unknown as ChangeRequest;
+const CLIENT = clientOf({ id: 8, first_name: "Sipho", last_name: "Zulu" });
+const LOAN = loanOf({ terms: TERMS, payment_schedules: [] });
+const WRITTEN_OFF = loanOf({ status: "written_off", unrecovered_amount: "1240.00" });
+const ENTRY = entryOf("write_off");
 
 const GONE = "You can no longer save this";
 
@@ -65,15 +35,9 @@ const take = () => act(() => writeTokens(tokens({ permissions: {} })));
 
 beforeEach(() => {
   server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
-    ),
-    http.get("*/api/payment-methods/", () =>
-      HttpResponse.json([{ id: 4, name: "Deposit", is_active: true }]),
-    ),
-    http.get("*/api/loan-accounts/12/", () =>
-      HttpResponse.json({ ...LOAN, ...TERMS, payment_schedules: [] }),
-    ),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
+    http.get("*/api/payment-methods/", () => HttpResponse.json([methodOf(4, "Deposit")])),
+    http.get("*/api/loan-accounts/12/", () => HttpResponse.json(LOAN)),
     http.get("*/api/loan-accounts/12/history/", () => HttpResponse.json([ENTRY])),
     http.get("*/api/clients/8/erasure/", () =>
       HttpResponse.json({ client: 8, erased_at: null, obstacles: [], request: null }),
@@ -105,13 +69,13 @@ const PRESSED: [pressed: string, permission: Permission, dialog: RegExp, place: 
     "Decline",
     "can_verify_edit_loans_requests",
     /^Decline/,
-    <RequestActions key="request" request={REQUEST} isMine={false} />,
+    <RequestActions key="request" request={requestOf()} isMine={false} />,
   ],
   [
     "Erase personal data…",
     "can_edit_clients",
     /^Erase Personal Data/,
-    <ClientDataPart key="client" client={{ ...CLIENT, erased_at: null } as unknown as Client} />,
+    <ClientDataPart key="client" client={CLIENT} />,
   ],
 ];
 

@@ -1,22 +1,21 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { installmentOf, loanOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { WaivePenaltyDialog } from "./waive-penalty-dialog";
 
-const row = (installment_number: number, unpaid_penalty_amount: string) => ({
-  id: installment_number + 10,
-  installment_number,
-  unpaid_penalty_amount,
-});
+const row = (installment_number: number, unpaid_penalty_amount: string) =>
+  installmentOf(installment_number, { unpaid_penalty_amount });
 
 const answers = (rows: ReturnType<typeof row>[]) =>
   http.get("*/api/loan-accounts/5/", () =>
-    HttpResponse.json({ id: 5, status: "active", balance: "900.00", payment_schedules: rows }),
+    HttpResponse.json(loanOf({ id: 5, balance: "900.00", payment_schedules: rows })),
   );
 
 beforeEach(async () => {
@@ -30,7 +29,7 @@ test("no more than the unpaid penalty of an installment can be waived", async ()
     answers([row(1, "0.00"), row(2, "35.33"), row(3, "12.00")]),
     http.post("*/api/loan-accounts/5/waive-penalty/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ amount: "35.33", entry: 9, loan_account: {} });
+      return HttpResponse.json({ amount: "35.33", entry: 9, loan_account: loanOf({ id: 5 }) });
     }),
   );
   const { user } = renderScreen(<WaivePenaltyDialog loan={5} open onClose={() => {}} />);

@@ -1,17 +1,20 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { draftKey } from "@/lib/drafts";
 import { readStored } from "@/lib/storage";
+import { http, refuse } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { CreditLimit } from "./api";
 import CreditLimitsPanel from "./credit-limits-panel";
 
 const LIST = "*/api/credit-limits/";
 const ABOVE = "*/api/administrator/loans-above-limits/";
 const row = { added_by: null, added_at: "1970-01-01T00:00:00Z", source: "A notice" };
-const REPO = {
+const REPO: CreditLimit = {
   ...row,
   id: 11,
   kind: "repo_rate",
@@ -19,7 +22,7 @@ const REPO = {
   status: "in_force",
   repo_rate: "6.75",
 };
-const FEE = {
+const FEE: CreditLimit = {
   ...row,
   id: 1,
   kind: "initiation_fee",
@@ -31,7 +34,7 @@ const FEE = {
   initiation_fee_maximum: "1050.00",
   initiation_fee_share: "15.00",
 };
-const SHORT = {
+const SHORT: CreditLimit = {
   ...row,
   id: 4,
   kind: "short_term_interest",
@@ -42,7 +45,7 @@ const SHORT = {
   short_term_first_rate: "5.00",
   short_term_later_rate: "3.00",
 };
-const OLD = {
+const OLD: CreditLimit = {
   ...REPO,
   id: 10,
   effective_from: "2025-08-01",
@@ -54,13 +57,9 @@ beforeEach(() => {
   localStorage.clear();
   server.use(
     http.get(LIST, () => HttpResponse.json([FEE, REPO, OLD, SHORT])),
-    http.get(ABOVE, () => HttpResponse.json(page([]))),
+    http.get(ABOVE, () => HttpResponse.json(pageOf([]))),
   );
 });
-
-function page(items: object[]) {
-  return { items, total: items.length, page: 1, page_size: 25, total_pages: items.length };
-}
 
 async function show() {
   const view = renderScreen(<CreditLimitsPanel />);
@@ -143,11 +142,7 @@ test("a new row starts from the figures in force and sends those of its kind alo
 
 test("what is missing is said, and the server's own messages stand under their fields", async () => {
   const taken = "This limit already exists from the same date.";
-  server.use(
-    http.post(LIST, () =>
-      HttpResponse.json({ errors: { effective_from: [taken] } }, { status: 400 }),
-    ),
-  );
+  server.use(http.post(LIST, () => refuse(400, { errors: { effective_from: [taken] } })));
   const { user, dialog } = await openDialog();
   await user.hover(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Choose a type of limit.")).toBeInTheDocument();
@@ -180,6 +175,8 @@ test("what was typed is there again after a reload", async () => {
 test("loans above limits name the limit, what was charged and the excess", async () => {
   const loan = {
     loan_account: 7,
+    schedule_date: "2026-03-02",
+    schedule_version: 1,
     client_first_name: "Thandi",
     client_last_name: "Mokoena",
     branch: { id: 2, name: "Soweto" },
@@ -196,7 +193,7 @@ test("loans above limits name the limit, what was charged and the excess", async
     credit_limit: 4,
     source: "Regulation 42(1)",
   };
-  server.use(http.get(ABOVE, () => HttpResponse.json(page([loan]))));
+  server.use(http.get(ABOVE, () => HttpResponse.json(pageOf([loan]))));
   await show();
   const list = await screen.findByRole("region", { name: "Loans above limits" });
   expect(await within(list).findByText("#7 Thandi Mokoena")).toBeVisible();

@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Currency } from "./api";
 import CurrenciesPanel from "./currencies-panel";
 
 const LIST = "*/api/currencies/";
-const RAND = {
+const RAND: Currency = {
   id: 1,
   currency_code: "ZAR",
   currency_name: "South African rand",
   rate: "1.00",
   is_base_currency: true,
 };
-const DOLLAR = {
+const DOLLAR: Currency = {
   id: 2,
   currency_code: "USD",
   currency_name: "US dollar",
@@ -69,7 +71,7 @@ test("editing sends all three, can be cancelled, and shows the server's field er
         currency_name: "Dollar",
         rate: "0.055",
       });
-      return HttpResponse.json({ errors: { currency_name: ["Too short."] } }, { status: 400 });
+      return refuse(400, { errors: { currency_name: ["Too short."] } });
     }),
   );
   const user = await show();
@@ -85,7 +87,7 @@ test("editing sends all three, can be cancelled, and shows the server's field er
 
 test("another base that cannot be set is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  server.use(http.patch("*/api/currencies/2/", () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.patch("*/api/currencies/2/", () => refuse(500)));
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Set as Base: USD" }));
   await waitFor(() => expect(log).toHaveBeenCalledOnce());
@@ -95,7 +97,7 @@ test("another base that cannot be set is only logged", async () => {
 test("deleting is confirmed, and what may not go says why", async () => {
   server.use(
     http.delete("*/api/currencies/2/", () =>
-      HttpResponse.json({ detail: "The base currency cannot be deleted." }, { status: 409 }),
+      refuse(409, { detail: "The base currency cannot be deleted." }),
     ),
   );
   const user = await show();

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -11,7 +13,7 @@ import DashboardPage from "./dashboard-page";
 
 const STATS = "*/api/adminstrator/dashboard-stats/";
 
-function stats(cash: string) {
+function stats(cash: string): Schema["DashboardStats"] {
   return {
     cash_in_company: cash,
     cash_in_branches: "40.00",
@@ -41,10 +43,14 @@ function stats(cash: string) {
       {
         branch_id: 3,
         branch_name: "Soweto",
+        id: 3,
+        name: "Soweto",
+        address: "1 Vilakazi Street",
         closing_balance: "102703.81",
         bank_balance: "2500.00",
         active_loans: 23,
         total_loans: 30,
+        total_issued: "400000.00",
         total_balance: "285771.01",
         total_clients: 18,
       },
@@ -77,7 +83,7 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
 });
 
 test("a failed load is told in the documents' words and tried again", async () => {
-  server.use(http.get(STATS, () => HttpResponse.json({ detail: "No." }, { status: 400 })));
+  server.use(http.get(STATS, () => refuse(400, { detail: "No." })));
   const { user } = renderScreen(<DashboardPage />);
   expect(await screen.findByText("An Error Occurred")).toBeInTheDocument();
   expect(

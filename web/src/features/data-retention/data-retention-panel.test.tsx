@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import DataRetentionPanel from "./data-retention-panel";
@@ -60,7 +61,7 @@ test("what is not encrypted is said as well", () => {
 });
 
 test("a failure says so and can be tried again", async () => {
-  server.use(http.get("*/api/data-retention/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/data-retention/", () => refuse(400)));
   renderScreen(<DataRetentionPanel />);
   expect(await screen.findByText(/Failed to load data retention/)).toBeInTheDocument();
 });

@@ -1,21 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { forgetSubmissions } from "@/lib/submissions";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, pageOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { CashMoved, RecordedMovement } from "./api";
 import DepositsPanel from "./deposits-panel";
 
 const BRANCHES = [
-  { id: 3, name: "Soweto", closing_balance: "1000.00", bank_balance: "200.00", is_active: true },
-  { id: 4, name: "Durban", closing_balance: "0.00", bank_balance: "0.00", is_active: false },
+  branchOf(3, "Soweto", { closing_balance: "1000.00", bank_balance: "200.00" }),
+  branchOf(4, "Durban", { closing_balance: "0.00", is_active: false }),
 ];
-const MOVED = {
+const MOVED: CashMoved = {
   branch: { id: 3, name: "Soweto", closing_balance: "1500.00", bank_balance: "700.00" },
   closing_balance: "1500.00",
   bank_balance: "700.00",
@@ -23,7 +26,7 @@ const MOVED = {
 };
 
 const NOMSA = { id: 2, first_name: "Nomsa", last_name: "Dlamini" };
-const DEPOSIT = {
+const DEPOSIT: RecordedMovement = {
   entry: 9,
   kind: "deposit",
   money: "cash",
@@ -35,14 +38,6 @@ const DEPOSIT = {
   recorded_by: NOMSA,
   reversal: null,
 };
-const pageOf = (items: object[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  page_size: 10,
-  total_pages: 1,
-});
-
 const LIST = "*/api/branches/movements/";
 
 beforeEach(() =>
@@ -120,7 +115,7 @@ test("too little cash is said under the amount", async () => {
   const refusal = "Insufficient cash at Soweto: R\u00a01\u00a0000,00 available.";
   server.use(
     http.post("*/api/branches/withdraw/", () =>
-      HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 }),
+      refuse(400, { detail: refusal, errors: { amount: [refusal] } }),
     ),
   );
   const user = await fillIn("Withdraw");
@@ -134,7 +129,7 @@ test("a failure shows in a banner and a popup; trying again sends the same key, 
   server.use(
     http.post("*/api/branches/deposit/", ({ request }) => {
       keys.push(request.headers.get("Idempotency-Key"));
-      return HttpResponse.json({}, { status: 503 });
+      return refuse(503);
     }),
   );
   const user = await fillIn("Deposit");
@@ -168,18 +163,18 @@ test("what the server had done already is told as such", async () => {
 
 /** Deposits whose answers the test gives; the keys that came. */
 function heldDeposit() {
-  const { answer, give } = held<ReturnType<typeof accepted>>();
+  const { answer, give } = held<() => HttpResponse<CashMoved>>();
   const keys: (string | null)[] = [];
   server.use(
     http.post("*/api/branches/deposit/", async ({ request }) => {
       keys.push(request.headers.get("Idempotency-Key"));
-      return (await answer).clone();
+      return (await answer)();
     }),
   );
   return { give, keys };
 }
 
-const accepted = () => HttpResponse.json(MOVED, { status: 201 });
+const accepted = () => HttpResponse.json<CashMoved>(MOVED, { status: 201 });
 
 test("a deposit that was left while it ran is still running on return, and starts anew when it is told", async () => {
   const { give, keys } = heldDeposit();
@@ -190,7 +185,7 @@ test("a deposit that was left while it ran is still running on return, and start
   show(true);
   const button = await screen.findByRole("button", { name: "Processing..." });
   await user.click(button);
-  give(accepted());
+  give(accepted);
   expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
@@ -203,7 +198,7 @@ test("a deposit that ends elsewhere is told there, and nothing of it is left in 
   await user.click(screen.getByRole("button", { name: "Deposit" }));
   await screen.findByRole("button", { name: "Processing..." });
   show(false);
-  give(accepted());
+  give(accepted);
   expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   show(true);
@@ -216,12 +211,12 @@ test("a refusal that comes elsewhere is told there, and stands in the form on re
   await user.click(screen.getByRole("button", { name: "Deposit" }));
   await screen.findByRole("button", { name: "Processing..." });
   show(false);
-  const errors = { amount: ["A branch can hold at most R 5,00 in cash."] };
-  give(HttpResponse.json({ detail: errors.amount[0], errors }, { status: 400 }));
+  const detail = "A branch can hold at most R 5,00 in cash.";
+  give(() => refuse(400, { detail, errors: { amount: [detail] } }));
   expect(await screen.findAllByText("The amount was not recorded.")).not.toHaveLength(0);
   show(true);
   const message = await screen.findByText(
-    (text, element) => text === errors.amount[0] && element?.closest("form") !== null,
+    (text, element) => text === detail && element?.closest("form") !== null,
   );
   expect(message).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("500,00");
@@ -240,7 +235,7 @@ test("after a reload the same deposit goes out with the same key, and the form s
   expect(await screen.findByText(/Submit (it )?again without changes/)).toBeInTheDocument();
   await user.click(await screen.findByRole("button", { name: "Deposit" }));
   await waitFor(() => expect(again.keys).toEqual(lost.keys));
-  again.give(accepted());
+  again.give(accepted);
   expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
@@ -270,10 +265,8 @@ test("a withdrawal of more than there is cannot be sent, and says how much there
 
 test("what was refused under a field can be sent again as it is, its cause being gone", async () => {
   const refusal = "Insufficient cash at Soweto: R\u00a00,00 available.";
-  const answers = [
-    HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 }),
-    accepted(),
-  ];
+  const refused = refuse(400, { detail: refusal, errors: { amount: [refusal] } });
+  const answers = [refused, accepted()];
   server.use(http.post("*/api/branches/withdraw/", () => answers.shift()));
   const user = await fillIn("Withdraw");
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
@@ -294,7 +287,7 @@ async function leavable() {
   return { user, show };
 }
 
-async function showList(permissions: Record<string, boolean>, items: object[]) {
+async function showList(permissions: Record<string, boolean>, items: RecordedMovement[]) {
   writeTokens(tokens({ permissions }));
   await startSession();
   server.use(http.get(LIST, () => HttpResponse.json(pageOf(items))));
@@ -324,7 +317,7 @@ test("who recorded a withdrawal asks for its reversal", async () => {
   server.use(
     http.post("*/api/requests/", async ({ request }) => {
       sent(await request.json());
-      return HttpResponse.json({ id: 4 }, { status: 201 });
+      return HttpResponse.json(requestOf({ kind: "reversal" }), { status: 201 });
     }),
   );
   const own = { ...DEPOSIT, kind: "withdrawal", recorded_by: { ...NOMSA, id: 7 } };

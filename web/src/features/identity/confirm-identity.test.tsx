@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { api, unwrap } from "@/lib/api/client";
+import { api, type Schema, unwrap } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { accessToken, tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -12,6 +13,19 @@ import { ConfirmIdentityHost } from "./confirm-identity";
 const REQUIRED = {
   code: "confirmation_required",
   detail: "Confirm that it is you, then try again.",
+};
+
+const WITHDRAWN: Schema["CashMoved"] = {
+  branch: { id: 3, name: "Soweto", closing_balance: "500.00", bank_balance: "0.00" },
+  closing_balance: "500.00",
+  bank_balance: "0.00",
+  entry: {
+    id: 1,
+    kind: "withdrawal",
+    business_date: "2026-11-21",
+    amount: "500.00",
+    description: "",
+  },
 };
 
 /** What was sent to the withdrawals, and what confirmed. */
@@ -26,18 +40,16 @@ beforeEach(async () => {
   server.use(
     http.post("*/api/branches/withdraw/", async ({ request }) => {
       sent.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
-      return isConfirmed
-        ? HttpResponse.json({ entry: 1 }, { status: 201 })
-        : HttpResponse.json(REQUIRED, { status: 403 });
+      return isConfirmed ? HttpResponse.json(WITHDRAWN, { status: 201 }) : refuse(403, REQUIRED);
     }),
     http.post("*/api/user/confirm/", async ({ request }) => {
       const proof = (await request.json()) as { password?: string; code?: string };
       proofs.push(proof);
       if (proof.password === "wrong")
-        return HttpResponse.json(
-          { code: "invalid", errors: { password: ["This password is not correct."] } },
-          { status: 400 },
-        );
+        return refuse(400, {
+          code: "invalid",
+          errors: { password: ["This password is not correct."] },
+        });
       isConfirmed = true;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -75,7 +87,7 @@ test("after the password the same call is sent again under its key", async () =>
   await user.clear(within(dialog).getByLabelText("Password"));
   await user.type(within(dialog).getByLabelText("Password"), "right one");
   await user.click(within(dialog).getByRole("button", { name: "Continue" }));
-  expect(await answer).toEqual({ entry: 1 });
+  expect(await answer).toEqual(WITHDRAWN);
   expect(sent).toEqual(Array(2).fill({ key: "k1", body: { branch: 2, amount: "100.00" } }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -87,7 +99,7 @@ test("a code does as well", async () => {
   await user.click(await within(dialog).findByRole("button", { name: "Use a code from your app" }));
   await user.type(within(dialog).getByLabelText("Code"), "123 456");
   await user.click(within(dialog).getByRole("button", { name: "Continue" }));
-  expect(await answer).toEqual({ entry: 1 });
+  expect(await answer).toEqual(WITHDRAWN);
   expect(proofs).toEqual([{ code: "123456" }]);
 });
 
@@ -118,10 +130,8 @@ test("a token that ran out meanwhile is renewed first", async () => {
     http.post("*/api/branches/withdraw/", ({ request }) => {
       sent.push({ key: request.headers.get("idempotency-key"), body: null });
       if (request.headers.get("authorization") === `Bearer ${old}`)
-        return HttpResponse.json({ detail: "Token expired." }, { status: 401 });
-      return isConfirmed
-        ? HttpResponse.json({ entry: 1 }, { status: 201 })
-        : HttpResponse.json(REQUIRED, { status: 403 });
+        return refuse(401, { detail: "Token expired." });
+      return isConfirmed ? HttpResponse.json(WITHDRAWN, { status: 201 }) : refuse(403, REQUIRED);
     }),
     http.post("*/api/adminstrator/token/refresh/", () =>
       HttpResponse.json({ access: renewed, refresh: "two" }),
@@ -132,7 +142,7 @@ test("a token that ran out meanwhile is renewed first", async () => {
   const dialog = await question();
   await user.type(within(dialog).getByLabelText("Password"), "right one");
   await user.click(within(dialog).getByRole("button", { name: "Continue" }));
-  expect(await answer).toEqual({ entry: 1 });
+  expect(await answer).toEqual(WITHDRAWN);
   expect(sent.map((call) => call.key)).toEqual(["k1", "k1", "k1"]);
 });
 

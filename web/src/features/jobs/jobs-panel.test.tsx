@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { takeEvent } from "@/lib/live-queries";
+import { http } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Job } from "./api";
 import JobsPanel from "./jobs-panel";
 
-const MAIL = {
+const MAIL: Job = {
   id: 7,
   kind: "mail",
   state: "failed",
@@ -23,7 +26,7 @@ const MAIL = {
   finished_at: "2026-11-22T06:00:00Z",
 };
 
-const CLEAN_UP = {
+const CLEAN_UP: Job = {
   ...MAIL,
   id: 8,
   kind: "clean_up",
@@ -38,20 +41,19 @@ const CLEAN_UP = {
 };
 
 /** The list answers whatever the array holds at that moment. */
-function jobsAre(items: object[]) {
+function jobsAre(items: Job[]) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get("*/api/jobs/", ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      const total = items.length;
-      return HttpResponse.json({ items, total, page: 1, page_size: 25, total_pages: 1 });
+      return HttpResponse.json(pageOf(items));
     }),
   );
   return asked;
 }
 
 test("a failed job says why and is tried again; one that repeats cannot be cancelled", async () => {
-  const items: object[] = [CLEAN_UP, MAIL];
+  const items: Job[] = [CLEAN_UP, MAIL];
   jobsAre(items);
   server.use(
     http.post("*/api/jobs/7/retry/", () => {
@@ -72,7 +74,7 @@ test("a failed job says why and is tried again; one that repeats cannot be cance
 });
 
 test("a waiting job is cancelled once that was confirmed", async () => {
-  const items: object[] = [{ ...MAIL, state: "waiting", due_at: "2026-11-22T07:00:00Z" }];
+  const items: Job[] = [{ ...MAIL, state: "waiting", due_at: "2026-11-22T07:00:00Z" }];
   jobsAre(items);
   server.use(
     http.post("*/api/jobs/7/cancel/", () => {
@@ -88,19 +90,18 @@ test("a waiting job is cancelled once that was confirmed", async () => {
 });
 
 test("progress moves as the server tells of it", async () => {
-  const items: object[] = [
-    { ...MAIL, state: "running", error: null, progress: { done: 250, total: 1000 } },
-  ];
+  const running: Job = { ...MAIL, state: "running", error: null };
+  const items: Job[] = [{ ...running, progress: { done: 250, total: 1000 } }];
   jobsAre(items);
   renderScreen(<JobsPanel />);
   expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("25");
-  items[0] = { ...items[0], progress: { done: 500, total: 1000 } };
+  items[0] = { ...running, progress: { done: 500, total: 1000 } };
   takeEvent({ id: null, name: "change", data: { kind: "job.changed", ids: { job: 7 } } });
   await waitFor(() =>
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50"),
   );
   // What was told while the line was lost is not told again: the list is asked for anew.
-  items[0] = { ...items[0], is_cancelling: true };
+  items[0] = { ...running, is_cancelling: true };
   takeEvent({ id: "12", name: "hello", data: {} });
   expect(await screen.findByText("Stopping")).toBeInTheDocument();
 });

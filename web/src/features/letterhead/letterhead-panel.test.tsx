@@ -1,12 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Letterhead } from "./api";
 import LetterheadPanel from "./letterhead-panel";
 
 const ONE = "*/api/letterhead/";
-const LETTERHEAD = {
+const LETTERHEAD: Letterhead = {
   id: 1,
   name: "",
   default_name: "Example Lender",
@@ -71,7 +73,7 @@ test("a logo that cannot be used is refused beside it", async () => {
   server.use(
     http.patch(ONE, () => {
       asked += 1;
-      return HttpResponse.json({ errors: { logo: [refusal] } }, { status: 415 });
+      return refuse(415, { errors: { logo: [refusal] } });
     }),
   );
   const { user } = renderScreen(<LetterheadPanel />);

@@ -1,10 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
+import type { Allocation } from "@/features/loans/types";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { loanOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LoanHistoryEntry } from "./api";
@@ -32,7 +36,7 @@ const ENTRY: LoanHistoryEntry = {
   reversed_by: null,
 };
 
-const SHARE = {
+const SHARE: Allocation = {
   installment_id: 1,
   installment_number: 1,
   penalty: "0.00",
@@ -83,7 +87,7 @@ const REVERSED: LoanHistoryEntry = {
   reversed_by: null,
 };
 
-const EDIT = {
+const EDIT: Schema["LoanEdit"] = {
   field: "due_date",
   installment_number: 2,
   before: "2026-05-02",
@@ -92,7 +96,7 @@ const EDIT = {
   edited_by: { id: 3, first_name: "Sipho", last_name: "Khumalo" },
 };
 
-const LINE = {
+const LINE: Schema["ExplainedLine"] = {
   account_code: 1100,
   account_name: "Loans receivable",
   branch_name: "Soweto",
@@ -101,23 +105,14 @@ const LINE = {
   counts: true,
 };
 
-const LOAN = {
-  id: 1,
-  principal_amount: "1000.00",
-  interest_amount: "240.00",
-  initiation_fee: "0.00",
-  service_fees: "0.00",
-  total_amount: "1240.00",
-  balance: "1240.00",
-  payment_schedules: [],
-};
+const LOAN = loanOf({ id: 1, payment_schedules: [] });
 
 function answer(isProved: boolean) {
   server.use(
     http.get("*/api/loan-accounts/1/history/", () => HttpResponse.json([ENTRY, PAID, REVERSED])),
     http.get("*/api/loan-accounts/1/edits/", () => HttpResponse.json([EDIT])),
     http.get("*/api/loan-accounts/1/explain/", ({ request }) => {
-      const { figure } = Object.fromEntries(new URL(request.url).searchParams);
+      const figure = new URL(request.url).searchParams.get("figure") ?? "";
       return HttpResponse.json({
         loan_account: 1,
         figure,

@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { Schema } from "@/lib/api/client";
+import { http } from "@/test/http";
+import { loanOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { LoanTerms } from "./loan-terms";
@@ -30,7 +32,7 @@ const TERMS: Schema["LoanTerms"] = {
 };
 
 function shows(terms: Schema["LoanTerms"]) {
-  server.use(http.get("*/api/loan-accounts/1/", () => HttpResponse.json({ terms })));
+  server.use(http.get("*/api/loan-accounts/1/", () => HttpResponse.json(loanOf({ id: 1, terms }))));
   renderScreen(<LoanTerms loan={1} />);
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { entryOf } from "@/test/records";
 import type { LoanHistoryEntry } from "./api";
 import { runDays, withPenaltyRuns } from "./penalty-runs";
 
 const entry = (number: number, kind: string, reversedBy: number | null = null) =>
-  ({
+  entryOf(kind, {
     entry: number,
-    kind,
     business_date: `2026-04-0${number}`,
     reversed_by: reversedBy,
-  }) as LoanHistoryEntry;
+  });
 
 const shape = (entries: LoanHistoryEntry[]) =>
   withPenaltyRuns(entries, (one) => one).map((item) =>

@@ -1,11 +1,14 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import type { Allocation } from "@/features/loans/types";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { ReversalPreviewAnswer } from "./api";
 import { ReversalPreview } from "./reversal-preview";
 
-const part = (installment_number: number, total: string) => ({
+const part = (installment_number: number, total: string): Allocation => ({
   installment_id: 100 + installment_number,
   installment_number,
   penalty: "0.00",
@@ -27,7 +30,7 @@ function installment(installment_number: number, due: [string, string], paid: [s
   };
 }
 
-const LATER = {
+const LATER: ReversalPreviewAnswer["reapplied"][number] = {
   id: 12,
   receipt_number: "R-00000012",
   amount: "500.00",
@@ -41,7 +44,7 @@ const LATER = {
   rebates: [],
 };
 
-const PREVIEW = {
+const PREVIEW: ReversalPreviewAnswer = {
   id: 11,
   receipt_number: "R-00000011",
   amount: "500.00",
@@ -58,7 +61,7 @@ const PREVIEW = {
   reapplied: [],
 };
 
-function show(preview: object) {
+function show(preview: Partial<ReversalPreviewAnswer>) {
   server.use(
     http.get("*/api/adminstrator/loan/repayment/11/reverse/preview/", () =>
       HttpResponse.json({ ...PREVIEW, ...preview }),
@@ -118,7 +121,7 @@ test("each later payment says where it goes, and what is waived or rebated with 
 test("a preview that cannot be loaded can be asked for again", async () => {
   server.use(
     http.get("*/api/adminstrator/loan/repayment/11/reverse/preview/", () =>
-      HttpResponse.json({ detail: "Not now." }, { status: 409 }),
+      refuse(409, { detail: "Not now." }),
     ),
   );
   renderScreen(<ReversalPreview payment={11} />);

@@ -7,6 +7,7 @@ import { expireSession, startSession } from "@/lib/session";
 import { releaseStored } from "@/lib/storage";
 import { disconnectCamera, offer } from "@/test/device";
 import { held } from "@/test/held";
+import { refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { limitStorage } from "@/test/storage";
 import { useAttemptExpiry } from "./kept-attempt";
@@ -46,7 +47,7 @@ test("a selfie is not sent in the name of whoever has signed in while the place 
 });
 
 test("a press without an answer is sent again with its selfie under its key", async () => {
-  day.answers = [() => new Response(null, { status: 502 })];
+  day.answers = [() => refuse(502)];
   const user = await show();
   await user.click(await button("Log In"));
   expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
@@ -59,7 +60,7 @@ test("a press without an answer is sent again with its selfie under its key", as
 /** What was sent as the selfie of a press. */
 const selfieOf = async ({ form }: Sent) => (form.get("login_selfie") as File).text();
 
-const noAnswer = () => new Response(null, { status: 502 });
+const noAnswer = () => refuse(502);
 
 async function pressInVain(user: Awaited<ReturnType<typeof show>>) {
   await user.click(await button("Log In"));
@@ -212,7 +213,7 @@ test("a selfie that waited too long says that it is gone, a discarded one says n
 
 test("after a lost try a refusal that knows nothing of it keeps the selfie", async () => {
   const user = await show();
-  day.answers = [() => HttpResponse.error(), () => new Response(null, { status: 429 })];
+  day.answers = [() => HttpResponse.error(), () => refuse(429)];
   await user.click(await button("Log In"));
   await waitFor(() => expect(day.sent).toHaveLength(2));
   await user.click(await button("Send again"));
@@ -226,7 +227,7 @@ test("an entry leaves once its selfie is stored, and says so where there is no r
   day.answers = [
     () => {
       wasKept = isKept();
-      return new Response(null, { status: 502 });
+      return refuse(502);
     },
   ];
   await pressInVain(user);
@@ -264,7 +265,7 @@ test("the app forgets a kept selfie in time, whichever page is open", async () =
 });
 
 test("a press without an answer that was done is no failure once the log book shows it", async () => {
-  day.answers = [() => new Response(null, { status: 502 })];
+  day.answers = [() => refuse(502)];
   const user = await show();
   await user.click(await button("Log In"));
   expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();

@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { THANDI } from "@/features/staff/staff.fixture";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { addDays, formatDay, today } from "@/lib/dates";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
@@ -53,9 +56,7 @@ beforeEach(() => {
       entries: 1,
     }));
   server.use(
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
-    ),
+    http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
     http.get("*/api/adminstrator/logbook/days/", ({ request: { url } }) => {
       askedDays.push(new URL(url).searchParams);
       return HttpResponse.json(counted());
@@ -66,13 +67,12 @@ beforeEach(() => {
       const [from, to] = [query.get("from") ?? "", query.get("to") ?? "9"];
       const items = entries.filter(({ business_date: date }) => date >= from && date <= to);
       if (!query.has("page")) return HttpResponse.json(items);
-      const [total, page_size] = [items.length, 50];
-      return HttpResponse.json({ items, total, page: 1, page_size, total_pages: 1 });
+      return HttpResponse.json(pageOf(items, 50));
     }),
     http.get("*/api/all/staff/", ({ request: { url } }) => {
-      const person = { id: 7, first_name: "Nomsa", last_name: "Dlamini", role: "Consultant" };
+      const person = { ...THANDI, id: 7, first_name: "Nomsa", last_name: "Dlamini" };
       const found = "Nomsa".startsWith(new URL(url).searchParams.get("q") ?? "") ? [person] : [];
-      return HttpResponse.json({ items: found, total: 1, page: 1, page_size: 20, total_pages: 1 });
+      return HttpResponse.json(pageOf(found, 20));
     }),
   );
 });
@@ -208,7 +208,7 @@ test("a log book that cannot be loaded says so and is asked for again", async ()
   let fails = true;
   server.use(
     http.get("*/api/adminstrator/logbook/days/", () =>
-      fails ? HttpResponse.json({}, { status: 400 }) : HttpResponse.json([]),
+      fails ? refuse(400) : HttpResponse.json([]),
     ),
   );
   const user = await show("admin");
@@ -294,8 +294,8 @@ test("a branch with a location needs no explanation", async () => {
   server.use(
     http.get("*/api/branches/", () =>
       HttpResponse.json([
-        { id: 2, name: "Durban", is_active: true, latitude: -29.8587, longitude: 31.0218 },
-        { id: 3, name: "Soweto", is_active: true, latitude: null, longitude: null },
+        branchOf(2, "Durban", { latitude: -29.8587, longitude: 31.0218 }),
+        branchOf(3, "Soweto"),
       ]),
     ),
   );

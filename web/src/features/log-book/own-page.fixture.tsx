@@ -1,9 +1,12 @@
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { addDays, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
 import { connectCamera, offer } from "@/test/device";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
@@ -37,10 +40,10 @@ export type Sent = { path: string; key: string | null; form: FormData };
 export type OwnDay = {
   entries: LogBookEntry[];
   /** What today's cash of the branch says, as far as it matters here. */
-  cashDay: { is_shut: boolean; movements: object[] };
+  cashDay: Pick<Schema["CashUpDay"], "is_shut" | "movements">;
   sent: Sent[];
   /** How the next presses are answered; they are done where there is nothing. */
-  answers: (() => Response)[];
+  answers: (() => HttpResponse<LogBookEntry>)[];
 };
 
 /** The place at which the device is. */
@@ -74,7 +77,7 @@ export function beginDay(): OwnDay {
       const answer = day.answers.shift();
       if (answer !== undefined) return answer();
       day.entries = [after];
-      return HttpResponse.json(after);
+      return HttpResponse.json<LogBookEntry>(after);
     };
   const days = () =>
     [...new Set(day.entries.map(({ business_date: date }) => date))].map((date) => ({
@@ -83,12 +86,16 @@ export function beginDay(): OwnDay {
     }));
   server.use(
     http.get("*/api/branches/", () =>
-      HttpResponse.json([{ id: 2, name: "Durban", radius_m: 250, is_active: true, ...HERE }]),
+      HttpResponse.json([branchOf(2, "Durban", { radius_m: 250, ...HERE })]),
     ),
     http.get("*/api/branches/2/cash-up/", () =>
       HttpResponse.json({
         branch: { id: 2, name: "Durban" },
+        business_date: today(),
+        opening: "0.00",
         expected: "1250.00",
+        denominations: ["200.00", "100.00", "50.00"],
+        tolerance: "0.00",
         cash_up: null,
         ...day.cashDay,
       }),

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { formatDate, formatDay } from "@/lib/dates";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
 import { held } from "@/test/held";
+import { refuse } from "@/test/http";
 import { OPEN } from "./log-book.fixture";
 import {
   ABSENT,
@@ -82,7 +83,7 @@ test("logging out asks first, with the time at work", async () => {
 
 test("a refusal is shown in the server's words, and the next press is a new one", async () => {
   const detail = "You are already logged in. Log out before you log in again.";
-  day.answers = [() => HttpResponse.json({ detail, code: "invalid" }, { status: 400 })];
+  day.answers = [() => refuse(400, { detail, code: "invalid" })];
   const user = await show();
   await button("Log In");
   // Another device was faster.
@@ -172,7 +173,9 @@ test("the weekly table has the documents' columns", async () => {
   expect(screen.getAllByText("0h 10m 0s").length).toBeGreaterThan(1);
 });
 
-const MOVED = [{ kind: "repayment", cash_in: "1250.00", cash_out: "0.00" }];
+const MOVED: Schema["CashUpMovement"][] = [
+  { kind: "repayment", cash_in: "1250.00", cash_out: "0.00" },
+];
 
 test("who leaves while cash has moved is offered to count it, and may leave all the same", async () => {
   day.entries = [OPEN];

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { takeEvent } from "@/lib/live-queries";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { ReceivedNotice } from "./api";
 import { NoticeHost } from "./host";
 import InboxPage from "./inbox-page";
-import { notice, whole } from "./notice.fixture";
+import { notice } from "./notice.fixture";
 import { NoticeBell } from "./notice-bell";
 import { UnreadBadge } from "./unread-badge";
 import { UrgentBanner } from "./urgent-banner";
@@ -20,7 +22,7 @@ beforeEach(() => {
   notices = [];
   reads = [];
   server.use(
-    http.get("*/api/notices/", () => HttpResponse.json(whole(notices))),
+    http.get("*/api/notices/", () => HttpResponse.json(pageOf(notices))),
     http.get("*/api/notices/unread/", () => {
       const unread = notices.filter(({ read_at }) => read_at === null);
       const urgent = unread.filter(({ priority }) => priority === "urgent");
@@ -99,13 +101,13 @@ test("a notice that was read before is opened without reading it again", async (
 
 test("the count falls before the server answers, and comes back if it refuses", async () => {
   notices = [notice({ priority: "urgent" })];
-  const answer = held<Response>();
+  const answer = held<HttpResponse<never>>();
   server.use(http.post("*/api/notices/4/read/", () => answer.answer));
   const { user } = frame();
   await user.click(await screen.findByRole("button", { name: "Read notice" }));
   await screen.findByRole("button", { name: "Notices", hidden: true });
   expect(screen.queryByText("Urgent: Safe")).toBeNull();
-  answer.give(HttpResponse.json({ detail: "Not found." }, { status: 404 }));
+  answer.give(refuse(404, { detail: "Not found." }));
   await screen.findByRole("button", { name: "Notices, 1 unread", hidden: true });
 });
 

@@ -20,8 +20,3 @@ export function notice(given: Partial<ReceivedNotice> = {}): ReceivedNotice {
     ...given,
   };
 }
-
-/** A page that holds all there is. */
-export function whole<Item>(items: Item[]) {
-  return { items, total: items.length, page: 1, page_size: 25, total_pages: 1 };
-}

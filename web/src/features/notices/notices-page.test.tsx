@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FILES, IMAGES } from "@/lib/attachment";
 import { takeEvent } from "@/lib/live-queries";
 import { queryClient } from "@/lib/query";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
+import { branchOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Notice } from "./api";
-import { notice, whole } from "./notice.fixture";
+import { notice } from "./notice.fixture";
 import NoticesPage from "./notices-page";
 
 const LIST = "*/api/adminstration/notices/";
@@ -19,17 +21,14 @@ let notices: Notice[];
 beforeEach(() => {
   notices = [];
   server.use(
-    http.get(LIST, () => HttpResponse.json(whole(notices))),
+    http.get(LIST, () => HttpResponse.json(pageOf(notices))),
     http.get("*/api/branches/", () =>
-      HttpResponse.json([
-        { id: 3, name: "Soweto", is_active: true },
-        { id: 5, name: "Durban", is_active: false },
-      ]),
+      HttpResponse.json([branchOf(3, "Soweto"), branchOf(5, "Durban", { is_active: false })]),
     ),
     http.get("*/api/all/staff/", ({ request: { url } }) => {
       const { searchParams: query } = new URL(url);
       // Of one role at a time, and no more than how many there are.
-      if (query.get("page_size") !== "1") return HttpResponse.json({}, { status: 400 });
+      if (query.get("page_size") !== "1") return refuse(400);
       const total = 2;
       return HttpResponse.json({ items: [], total, page: 1, page_size: 1, total_pages: total });
     }),
@@ -137,7 +136,7 @@ test("roles are those found among the staff, and all where these cannot be loade
   expect(await offered()).toEqual(["All Roles", "Administrator", "Consultant"]);
   unmount();
   queryClient.clear();
-  server.use(http.get("*/api/all/staff/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/all/staff/", () => refuse(400)));
   renderScreen(<NoticesPage />);
   await user.click(await screen.findByRole("button", { name: "Create Notice" }));
   await user.click(await screen.findByLabelText("Target roles"));
@@ -157,10 +156,7 @@ test("an attachment that the server refuses says why beside the file", async () 
     "This must be a picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file.";
   server.use(
     http.post("*/api/adminstration/add/notices/", () =>
-      HttpResponse.json(
-        { detail: message, code: "wrong_type", errors: { attachment: [message] } },
-        { status: 415 },
-      ),
+      refuse(415, { detail: message, code: "wrong_type", errors: { attachment: [message] } }),
     ),
   );
   const { user } = renderScreen(<NoticesPage />);
@@ -176,7 +172,7 @@ test("an attachment that the server refuses says why beside the file", async () 
 });
 
 test("what can be attached is what the chat takes, and a wrong kind is refused before it is sent", async () => {
-  const posted = vi.fn(() => HttpResponse.json(notice(), { status: 201 }));
+  const posted = vi.fn(() => HttpResponse.json<Notice>(notice(), { status: 201 }));
   server.use(http.post("*/api/adminstration/add/notices/", posted));
   const { user } = renderScreen(<NoticesPage />);
   await user.click(await screen.findByRole("button", { name: "Create Notice" }));
@@ -287,10 +283,10 @@ test("a notice is deactivated after a question", async () => {
 });
 
 test("a list that cannot be loaded says so and is asked for again", async () => {
-  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(LIST, () => refuse(400)));
   const { user } = renderScreen(<NoticesPage />);
   const again = await screen.findByRole("button", { name: "Try Again" });
-  server.use(http.get(LIST, () => HttpResponse.json(whole([notice()]))));
+  server.use(http.get(LIST, () => HttpResponse.json(pageOf([notice()]))));
   await user.click(again);
   expect(await screen.findByRole("region", { name: "Safe" })).toBeTruthy();
 });

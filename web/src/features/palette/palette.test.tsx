@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { House } from "lucide-react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { lazy } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,9 @@ import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { readStored } from "@/lib/storage";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { clientOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ShortcutsHost } from "./shortcuts-host";
@@ -30,15 +32,15 @@ const app: AppDefinition = {
   pageKey: "test.page",
   phoneNavigation: "sheet",
 };
-const CLIENT = { id: 41, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" };
+const CLIENT = clientOf({ id: 41 });
 
 beforeEach(async () => {
   server.use(
-    http.patch("*/api/user/settings/", () => HttpResponse.json({ theme: "dark" })),
-    http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
-    http.get("*/api/consultant/all/clients/", () =>
-      HttpResponse.json({ items: [CLIENT], total: 1, page: 1, page_size: 6, total_pages: 1 }),
+    http.patch("*/api/user/settings/", () =>
+      HttpResponse.json({ theme: "dark", time_to_logout: 900_000 }),
     ),
+    http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
+    http.get("*/api/consultant/all/clients/", () => HttpResponse.json(pageOf([CLIENT], 6))),
   );
   writeTokens(tokens({ permissions: { can_do_repayments: true } }));
   await startSession();
@@ -118,11 +120,7 @@ test("a client is found, and what can be done for them follows", async () => {
 });
 
 test("nothing that fits says so", async () => {
-  server.use(
-    http.get("*/api/consultant/all/clients/", () =>
-      HttpResponse.json({ items: [], total: 0, page: 1, page_size: 6, total_pages: 0 }),
-    ),
-  );
+  server.use(http.get("*/api/consultant/all/clients/", () => HttpResponse.json(pageOf([], 6))));
   const user = await openPalette();
   await user.keyboard("zzzz");
   expect(await screen.findByText("Nothing found.")).toBeInTheDocument();

@@ -1,12 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "@/lib/query";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { PaperTemplate } from "./api";
 import PaperTemplatesPanel from "./paper-templates-panel";
 
-const AGREEMENT = {
+const AGREEMENT: PaperTemplate = {
   kind: "agreement",
   version: 1,
   body: "We lend {amount}.",
@@ -15,8 +17,8 @@ const AGREEMENT = {
   changed_at: "2026-11-21T06:00:00Z",
   placeholders: ["amount"],
 };
-const QUOTATION = { ...AGREEMENT, kind: "quotation", version: 0, is_default: true };
-const CHANGED = { ...AGREEMENT, version: 2, body: "A colleague's text." };
+const QUOTATION: PaperTemplate = { ...AGREEMENT, kind: "quotation", version: 0, is_default: true };
+const CHANGED: PaperTemplate = { ...AGREEMENT, version: 2, body: "A colleague's text." };
 const CONFLICT = {
   detail: "Somebody else has changed this text.",
   code: "version_out_of_date",
@@ -33,7 +35,7 @@ function texts() {
       sent.push(body);
       return body.version === agreement.version
         ? HttpResponse.json({ ...agreement, ...body, version: body.version + 1 })
-        : HttpResponse.json(CONFLICT, { status: 409 });
+        : refuse(409, CONFLICT);
     }),
   );
   return {

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -116,7 +117,7 @@ test("the window stays while the signature is under way", async () => {
 });
 
 test("documents that cannot be loaded are said to be so", async () => {
-  server.use(http.get(DOCUMENTS, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(DOCUMENTS, () => refuse(400)));
   const { user } = dialog();
   await user.click(screen.getByRole("radio", { name: "By hand, scanned" }));
   expect(await screen.findByText("Failed to load documents.")).toBeVisible();

@@ -1,11 +1,13 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { StoredPaper } from "./api";
 import { StoredLoanPapers } from "./stored-papers";
 
 beforeEach(() => signedIn({}));
@@ -17,7 +19,7 @@ async function signedIn(who: Parameters<typeof tokens>[0]) {
 }
 
 const NOMSA = { id: 7, first_name: "Nomsa", last_name: "Dlamini" };
-const AGREEMENT = {
+const AGREEMENT: StoredPaper = {
   id: 2,
   paper_number: "P-00000002",
   kind: "agreement",
@@ -35,7 +37,7 @@ const AGREEMENT = {
   is_erased: false,
   document_file: "stored-papers/P-00000002.pdf?expires=1",
 };
-const SIGNED = {
+const SIGNED: StoredPaper = {
   ...AGREEMENT,
   id: 1,
   paper_number: "P-00000001",

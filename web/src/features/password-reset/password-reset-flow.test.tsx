@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { SignInFlow } from "@/features/session/sign-in-flow";
 import { writeStored } from "@/lib/storage";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 
@@ -15,10 +16,7 @@ function open(view: string, reset: object = { email: EMAIL, token: "one" }) {
   return renderScreen(<SignInFlow title="Admin Login" />).user;
 }
 
-const problem = (status: number, body: object | string) => () =>
-  typeof body === "string"
-    ? HttpResponse.text(body, { status })
-    : HttpResponse.json(body, { status });
+const problem = (status: number, body: object | string) => () => refuse(status, body);
 
 test("a code is asked for, and the next step is kept over a reload", async () => {
   server.use(
@@ -85,7 +83,9 @@ test("a code can be sent again", async () => {
   server.use(
     http.post(`${RESET}resend/`, async ({ request }) => {
       sent.push(await request.json());
-      return works ? HttpResponse.json({ request: "mine" }) : HttpResponse.error();
+      return works
+        ? HttpResponse.json({ message: "Sent.", request: "mine" })
+        : HttpResponse.error();
     }),
   );
   const user = open("verifyEmail");
@@ -193,7 +193,7 @@ test.each([
 });
 
 test("a confirmed password leads to the login and leaves nothing behind", async () => {
-  server.use(http.post(`${RESET}verify-password/`, () => HttpResponse.json({})));
+  server.use(http.post(`${RESET}verify-password/`, () => HttpResponse.json({ verified: true })));
   const user = open("confirmPassword");
   await user.type(await screen.findByLabelText("Password"), "a long one here");
   await user.click(screen.getByRole("button", { name: "Show password" }));

@@ -1,24 +1,23 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { http, refuse } from "@/test/http";
+import { methodOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { PaymentMethod } from "./api";
 import PaymentMethodsPanel from "./payment-methods-panel";
 
 const LIST = "*/api/payment-methods/";
-const METHODS = [
-  {
-    id: 1,
-    name: "Deposit",
-    description: "At the office",
-    kind: "cash",
-    is_active: true,
-    version: 1,
-  },
-  { id: 2, name: "Cheque", description: "On paper", kind: "bank", is_active: false, version: 3 },
-];
+const DEPOSIT = { ...methodOf(1, "Deposit"), description: "At the office" };
+const CHEQUE: PaymentMethod = {
+  ...methodOf(2, "Cheque", "bank"),
+  description: "On paper",
+  is_active: false,
+  version: 3,
+};
 
-beforeEach(() => server.use(http.get(LIST, () => HttpResponse.json(METHODS))));
+beforeEach(() => server.use(http.get(LIST, () => HttpResponse.json([DEPOSIT, CHEQUE]))));
 
 async function openNew() {
   const { user } = renderScreen(<PaymentMethodsPanel />);
@@ -63,7 +62,7 @@ test("a new one is of cash and active unless said otherwise", async () => {
         kind: "bank",
         is_active: true,
       });
-      return HttpResponse.json({ ...METHODS[0], id: 3 }, { status: 201 });
+      return HttpResponse.json({ ...DEPOSIT, id: 3 }, { status: 201 });
     }),
   );
   const { user, dialog } = await openNew();
@@ -75,7 +74,7 @@ test("a new one is of cash and active unless said otherwise", async () => {
 });
 
 test("a failure is told in the form and in a popup", async () => {
-  server.use(http.post(LIST, () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.post(LIST, () => refuse(500)));
   const { user, dialog } = await openNew();
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to add repayment type")).toBeInTheDocument();
@@ -86,7 +85,7 @@ test("a failure is told in the form and in a popup", async () => {
 const ONE = "*/api/payment-methods/2/";
 
 test("a list that fails to load says so", async () => {
-  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(LIST, () => refuse(400)));
   renderScreen(<PaymentMethodsPanel />);
   expect(
     await screen.findByText("Failed to load repayment methods. Please refresh the page."),
@@ -98,9 +97,7 @@ test("a change names its version; one that fails is told, the next one is saved"
   server.use(
     http.patch(ONE, async ({ request }) => {
       sent.push(await request.json());
-      return sent.length === 1
-        ? HttpResponse.json({}, { status: 500 })
-        : HttpResponse.json(METHODS[1]);
+      return sent.length === 1 ? refuse(500) : HttpResponse.json(CHEQUE);
     }),
   );
   const { user } = renderScreen(<PaymentMethodsPanel />);
@@ -119,10 +116,7 @@ test("a change names its version; one that fails is told, the next one is saved"
 });
 
 test("a deletion asks first, says what failed, and what is gone", async () => {
-  const answers = [
-    () => HttpResponse.json({}, { status: 500 }),
-    () => new HttpResponse(null, { status: 204 }),
-  ];
+  const answers = [() => refuse(500), () => new HttpResponse(null, { status: 204 })];
   server.use(http.delete(ONE, () => answers.shift()?.() ?? HttpResponse.error()));
   const { user } = renderScreen(<PaymentMethodsPanel />);
   await user.click(await screen.findByRole("button", { name: "Delete Cheque" }));
@@ -137,15 +131,12 @@ test("a deletion asks first, says what failed, and what is gone", async () => {
 
 test("a type in use can be deactivated where it cannot be deleted", async () => {
   const changes: unknown[] = [];
-  const [deposit] = METHODS;
   const address = "*/api/payment-methods/1/";
   server.use(
-    http.delete(address, () =>
-      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
-    ),
+    http.delete(address, () => refuse(409, { detail: "In use.", code: "in_use" })),
     http.patch(address, async ({ request }) => {
       changes.push(await request.json());
-      return HttpResponse.json({ ...deposit, is_active: false });
+      return HttpResponse.json({ ...DEPOSIT, is_active: false });
     }),
   );
   const { user } = renderScreen(<PaymentMethodsPanel />);
@@ -158,11 +149,7 @@ test("a type in use can be deactivated where it cannot be deleted", async () => 
 });
 
 test("an inactive type in use is refused without another offer", async () => {
-  server.use(
-    http.delete(ONE, () =>
-      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
-    ),
-  );
+  server.use(http.delete(ONE, () => refuse(409, { detail: "In use.", code: "in_use" })));
   const { user } = renderScreen(<PaymentMethodsPanel />);
   await user.click(await screen.findByRole("button", { name: "Delete Cheque" }));
   await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));

@@ -1,16 +1,20 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { hear } from "@/lib/changes";
+import { http } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Period, PeriodPreview, ProvisionRates } from "./api";
 import PeriodsPanel from "./periods-panel";
 
 const PERIODS = "*/api/accounting/periods/";
 const PREVIEW = "*/api/accounting/periods/preview/";
 const RATES = "*/api/accounting/provision-rates/";
 
-const MARCH = {
+const MARCH: Period = {
   id: 1,
   period_end: "2026-03-31",
   status: "closed",
@@ -25,23 +29,37 @@ const MARCH = {
   journal_hash: "ab12".repeat(16),
   report_file: "periods/period-1.pdf?signed",
 };
-const FIGURES = {
+const FIGURES: Schema["MonthFigures"] = {
   interest: "20.00",
   fees: "0.00",
   provision_before: "10.00",
   provision: "50.00",
   impairment: "40.00",
 };
-const APRIL = {
+const APRIL: PeriodPreview = {
   period_end: "2026-04-30",
   choices: ["2026-04-30", "2026-05-31"],
   last_closed: "2026-03-31",
   branches: [{ branch: { id: 2, name: "Soweto" }, ...FIGURES }],
   totals: FIGURES,
-  missing_cash_ups: [] as object[],
+  missing_cash_ups: [],
   has_provision_rates: true,
   has_cash_ups: true,
   checking: null,
+};
+
+const RATES_OF_2026: ProvisionRates = {
+  id: 1,
+  effective_from: "2026-01-01",
+  status: "in_force",
+  rate_current: "1.00",
+  rate_1_30: "5.00",
+  rate_31_60: "25.00",
+  rate_61_90: "50.00",
+  rate_over_90: "100.00",
+  source: "",
+  added_by: 7,
+  added_at: "2026-01-01T08:00:00Z",
 };
 
 let preview = APRIL;
@@ -51,14 +69,10 @@ beforeEach(() => {
   preview = APRIL;
   server.use(
     http.get(PREVIEW, () => HttpResponse.json(preview)),
-    http.get(PERIODS, () => HttpResponse.json(page([MARCH]))),
+    http.get(PERIODS, () => HttpResponse.json(pageOf([MARCH], 100))),
     http.get(RATES, () => HttpResponse.json([])),
   );
 });
-
-function page(items: object[]) {
-  return { items, total: items.length, page: 1, page_size: 100, total_pages: 1 };
-}
 
 test("a month is closed after a look at what it accrued and provided", async () => {
   let sent: unknown;
@@ -116,7 +130,7 @@ test("rates are percentages up to 100", async () => {
   server.use(
     http.post(RATES, async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json(RATES_OF_2026, { status: 201 });
     }),
   );
   const { user } = renderScreen(<PeriodsPanel />);

@@ -89,7 +89,7 @@ test("rates are read and written with a comma", () => {
 });
 
 test("a product goes into the form and comes out the same", () => {
-  const product = {
+  const product: LoanProduct = {
     id: 1,
     name: "Stock loan",
     description: "For traders",
@@ -108,7 +108,7 @@ test("a product goes into the form and comes out the same", () => {
     is_active: false,
     version: 4,
     created_at: "2026-01-01T00:00:00Z",
-  } as LoanProduct;
+  };
   const { id: _, created_at: __, ...fields } = product;
   expect(productBody(productForm.parse(productValues(product)), product)).toEqual({
     ...fields,

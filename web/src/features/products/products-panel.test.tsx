@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { LoanProduct, SavedLoanProduct } from "./api";
 import ProductsPanel from "./products-panel";
 
-const PRODUCT = {
+const PRODUCT: LoanProduct = {
   id: 5,
   name: "Personal loan",
   description: "Unsecured",
@@ -25,10 +27,16 @@ const PRODUCT = {
   created_at: "2026-01-01T00:00:00Z",
 };
 
+const WARNING: SavedLoanProduct["warnings"][number] = {
+  code: "service_fee_cap",
+  message: "The monthly service fee is above the maximum.",
+  is_refusal: false,
+};
+
 const LIST = "*/api/loan-products/";
 const ONE = "*/api/loan-products/5/";
 
-function listed(...products: object[]) {
+function listed(...products: LoanProduct[]) {
   server.use(http.get(LIST, () => HttpResponse.json(products)));
 }
 
@@ -67,7 +75,7 @@ test("a penalty that is charged every day says so", async () => {
 });
 
 test("a list that fails to load says so and tries again", async () => {
-  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get(LIST, () => refuse(400)));
   const { user } = renderScreen(<ProductsPanel />);
   expect(
     await screen.findByText("Failed to load data. Please refresh the page."),
@@ -93,10 +101,10 @@ test("the server's message stands under its field", async () => {
   server.use(
     http.patch(ONE, async ({ request }) => {
       expect(await request.json()).toMatchObject({ name: "Personal loan", version: 1, term: 18 });
-      return HttpResponse.json(
-        { detail: "x", errors: { name: ["A loan product with this name already exists."] } },
-        { status: 400 },
-      );
+      return refuse(400, {
+        detail: "x",
+        errors: { name: ["A loan product with this name already exists."] },
+      });
     }),
   );
   const { user } = renderScreen(<ProductsPanel />);
@@ -114,9 +122,9 @@ test("the server's message stands under its field", async () => {
 test("a save or a deletion that fails without a word says what failed", async () => {
   listed(PRODUCT);
   server.use(
-    http.patch(ONE, () => HttpResponse.json({}, { status: 500 })),
-    http.delete(ONE, () => HttpResponse.json({}, { status: 500 })),
-    http.post(LIST, () => HttpResponse.json({}, { status: 500 })),
+    http.patch(ONE, () => refuse(500)),
+    http.delete(ONE, () => refuse(500)),
+    http.post(LIST, () => refuse(500)),
   );
   const { user } = renderScreen(<ProductsPanel />);
   await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
@@ -148,9 +156,7 @@ test("a save or a deletion that fails without a word says what failed", async ()
 test("a deletion asks first, and what is in use stays with a reason", async () => {
   listed(PRODUCT);
   const reason = "Personal loan is in use and cannot be deleted. Deactivate it instead.";
-  server.use(
-    http.delete(ONE, () => HttpResponse.json({ detail: reason, code: "in_use" }, { status: 409 })),
-  );
+  server.use(http.delete(ONE, () => refuse(409, { detail: reason, code: "in_use" })));
   const { user } = renderScreen(<ProductsPanel />);
   const ask = async () => {
     await user.click(await screen.findByRole("button", { name: "Delete Personal loan" }));
@@ -188,12 +194,10 @@ test("what is in use can be deactivated where it cannot be deleted", async () =>
   const changes: unknown[] = [];
   listed(PRODUCT);
   server.use(
-    http.delete(ONE, () =>
-      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
-    ),
+    http.delete(ONE, () => refuse(409, { detail: "In use.", code: "in_use" })),
     http.patch(ONE, async ({ request }) => {
       changes.push(await request.json());
-      return HttpResponse.json({ ...PRODUCT, is_active: false });
+      return HttpResponse.json({ ...PRODUCT, is_active: false, warnings: [] });
     }),
   );
   const { user } = renderScreen(<ProductsPanel />);
@@ -207,9 +211,8 @@ test("what is in use can be deactivated where it cannot be deleted", async () =>
 
 test("a product that can only make loans above a limit says so once it is saved", async () => {
   listed(PRODUCT);
-  const message = "The monthly service fee is above the maximum.";
   server.use(
-    http.patch(ONE, () => HttpResponse.json({ ...PRODUCT, version: 2, warnings: [{ message }] })),
+    http.patch(ONE, () => HttpResponse.json({ ...PRODUCT, version: 2, warnings: [WARNING] })),
   );
   const { user } = renderScreen(<ProductsPanel />);
   await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
@@ -218,7 +221,7 @@ test("a product that can only make loans above a limit says so once it is saved"
   await user.type(within(dialog).getByLabelText("Term in months"), "18");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Loan product updated successfully")).toBeInTheDocument();
-  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  expect(screen.queryByText(WARNING.message)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(WARNING.message)).toBeInTheDocument();
 });

@@ -1,19 +1,22 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { readStored, writeStored } from "@/lib/storage";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { OpenSession, StaffDetails } from "./api";
 import { pictureProblem } from "./picture";
 import ProfilePanel from "./profile-panel";
 
-const SETTINGS = { theme: "system", time_to_logout: 900_000 };
-const SESSION = {
+const SETTINGS: Schema["UserSettings"] = { theme: "system", time_to_logout: 900_000 };
+const SESSION: OpenSession = {
   id: 1,
   created_at: "2026-11-21T06:00:00Z",
   last_used_at: "2026-11-21T07:00:00Z",
@@ -24,11 +27,11 @@ const SESSION = {
   is_current: false,
 };
 
-const DETAILS = {
+const DETAILS: StaffDetails = {
   id: 7,
   username: "nomsa",
   email: "nomsa@lender.example",
-  pending_email: null as string | null,
+  pending_email: null,
   name: "Nomsa",
   surname: "Dlamini",
   first_name: "Nomsa",
@@ -43,6 +46,7 @@ const DETAILS = {
   branch: null,
   profile_picture: null,
   profile_picture_small: null,
+  permissions: {},
   version: 3,
 };
 
@@ -113,7 +117,7 @@ test("a lapsed verification is asked for again, and the change goes on", async (
     http.post("*/api/user/change-password/", () => {
       tries += 1;
       return tries === 1
-        ? HttpResponse.json({ code: "password_not_verified", detail: "Verify" }, { status: 403 })
+        ? refuse(403, { code: "password_not_verified", detail: "Verify" })
         : new HttpResponse(null, { status: 204 });
     }),
   );
@@ -133,10 +137,7 @@ test("a refused password is told under its field and in a popup", async () => {
   passwordsAre("right");
   server.use(
     http.post("*/api/user/change-password/", () =>
-      HttpResponse.json(
-        { detail: "Check the fields.", errors: { new_password: ["Too common."] } },
-        { status: 400 },
-      ),
+      refuse(400, { detail: "Check the fields.", errors: { new_password: ["Too common."] } }),
     ),
   );
   const { user, verify } = await openPassword();
@@ -178,9 +179,7 @@ test("theme and timeout are saved", async () => {
 });
 
 test("a timeout that cannot be saved has a popup", async () => {
-  server.use(
-    http.patch("*/api/user/settings/", () => HttpResponse.json({ detail: "No." }, { status: 500 })),
-  );
+  server.use(http.patch("*/api/user/settings/", () => refuse(500, { detail: "No." })));
   const { user } = renderScreen(<ProfilePanel />);
   await user.click(screen.getByRole("button", { name: "Edit settings" }));
   await user.type(await screen.findByLabelText("Session timeout"), "{Backspace}0");
@@ -245,7 +244,7 @@ test.each([
   [403, { detail: "Not now." }, "Authentication failed. Please try again."],
 ])("details that are refused with %i say so, and stay in the form", async (status, body, words) => {
   passwordsAre("right");
-  server.use(http.patch("*/api/user/staff/details/", () => HttpResponse.json(body, { status })));
+  server.use(http.patch("*/api/user/staff/details/", () => refuse(status, body)));
   const { user } = renderScreen(<ProfilePanel />);
   await user.click(screen.getByRole("button", { name: "Edit profile" }));
   await user.type(await screen.findByLabelText("Enter your password"), "right");
@@ -259,8 +258,8 @@ test.each([
 
 test("details and settings that do not load interrupt nobody", async () => {
   server.use(
-    http.get("*/api/user/staff/details/", () => HttpResponse.json({}, { status: 400 })),
-    http.get("*/api/user/settings/", () => HttpResponse.json({}, { status: 400 })),
+    http.get("*/api/user/staff/details/", () => refuse(400)),
+    http.get("*/api/user/settings/", () => refuse(400)),
   );
   const { user } = renderScreen(<ProfilePanel />);
   await user.click(screen.getByRole("button", { name: "Edit settings" }));
@@ -318,7 +317,7 @@ test("a new email address is confirmed with the code that was mailed to it", asy
       sent.push(otp);
       return otp === "123456"
         ? HttpResponse.json({ ...DETAILS, email: wanted })
-        : HttpResponse.json({ errors: { otp: ["Invalid or expired OTP"] } }, { status: 400 });
+        : refuse(400, { errors: { otp: ["Invalid or expired OTP"] } });
     }),
   );
   const { user } = renderScreen(<ProfilePanel />);

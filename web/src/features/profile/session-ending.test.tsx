@@ -1,13 +1,15 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "@/lib/query";
 import { forgetLead, serverNow } from "@/lib/server-clock";
+import { http } from "@/test/http";
 import { renderScreen } from "@/test/render";
-import { server } from "@/test/server";
+import { HEALTH, server } from "@/test/server";
+import type { OpenSession } from "./api";
 import { SessionEnding } from "./session-ending";
 
-const SESSION = {
+const SESSION: OpenSession = {
   id: 1,
   created_at: "2026-03-02T06:00:00Z",
   last_used_at: "2026-03-02T21:40:00Z",
@@ -26,7 +28,7 @@ function openAt(time: string) {
     http.get("*/api/user/sessions/", () => HttpResponse.json([elsewhere, SESSION])),
     // The device's clock is hours behind.
     http.get("*/api/health/", () =>
-      HttpResponse.json({}, { headers: { date: new Date(time).toUTCString() } }),
+      HttpResponse.json(HEALTH, { headers: { date: new Date(time).toUTCString() } }),
     ),
   );
   return renderScreen(<SessionEnding />);

@@ -1,15 +1,16 @@
 import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { createElement, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { PERMISSIONS } from "@/lib/permissions";
 import { queryClient } from "@/lib/query";
 import { can, startSession, useUser } from "@/lib/session";
+import { http } from "@/test/http";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
-import { detailsQuery } from "./api";
+import { detailsQuery, type StaffDetails } from "./api";
 import { useOwnRights } from "./use-own-rights";
 
 const wrapper = ({ children }: { children: ReactNode }) =>
@@ -19,14 +20,21 @@ const wrapper = ({ children }: { children: ReactNode }) =>
 let held: Record<string, boolean>;
 let refreshes: number;
 
-function details() {
+function details(): StaffDetails {
   const permissions = Object.fromEntries(PERMISSIONS.map(({ flag }) => [flag, false]));
   return {
     id: 7,
+    username: "nomsa",
+    email: "nomsa@lender.example",
     name: "Nomsa",
     surname: "Dlamini",
+    first_name: "Nomsa",
+    last_name: "Dlamini",
+    address: "",
+    phone_numbers: [],
     role: "Administrator",
     branch: null,
+    version: 3,
     permissions: { ...permissions, ...held },
   };
 }

@@ -1,14 +1,16 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
+import { http } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Reading } from "./api";
 import { DocumentReaders } from "./document-readers";
 import ReadingsPanel from "./readings-panel";
 
 const NOMSA = { id: 7, first_name: "Nomsa", last_name: "Dlamini", username: "nomsa" };
 
-const DOCUMENT = {
+const DOCUMENT: Reading = {
   id: 5,
   at: "2026-11-21T06:00:00Z",
   user: NOMSA,
@@ -30,7 +32,7 @@ const NOTHING = {
   is_file: false,
 };
 
-function readingsAre(items: object[], total = items.length) {
+function readingsAre(items: Reading[], total = items.length) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get("*/api/activity/readings/", ({ request }) => {

@@ -1,27 +1,20 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { registrationOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { RegisteredUser } from "./api";
 import RegistrationsPanel from "./registrations-panel";
 
-const PERSON = {
-  id: 9,
-  username: "thandi",
-  email: "thandi@lender.example",
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  role: "Administrator",
-  is_active: false,
-  status: "pending",
-  created_at: "2026-11-21T06:00:00Z",
-};
+const PERSON = registrationOf("pending");
 const APPROVE = "*/api/management/registrations/9/approve/";
 
-let waiting: object[];
+let waiting: RegisteredUser[];
 
 async function show(flags: Record<string, boolean>) {
   writeTokens(tokens({ permissions: flags }));
@@ -77,9 +70,7 @@ test("who may not change permissions lets people in without any", async () => {
 });
 
 test("an approval that is refused is told in the dialog and lets nobody in", async () => {
-  server.use(
-    http.post(APPROVE, () => HttpResponse.json({ detail: "Not yours to give." }, { status: 403 })),
-  );
+  server.use(http.post(APPROVE, () => refuse(403, { detail: "Not yours to give." })));
   const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
   await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -94,7 +85,7 @@ test("turning somebody away is confirmed first, and a failure is told there", as
   server.use(
     http.post("*/api/management/registrations/9/decline/", () => {
       refusals -= 1;
-      if (refusals === 0) return HttpResponse.json({ detail: "Decided already." }, { status: 409 });
+      if (refusals === 0) return refuse(409, { detail: "Decided already." });
       waiting = [];
       return HttpResponse.json({ ...PERSON, status: "declined" });
     }),

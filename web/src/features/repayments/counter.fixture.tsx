@@ -1,55 +1,43 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, vi } from "vitest";
+import type { Allocation, Installment, LoanAccount } from "@/features/loans/types";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
+import { ACTIVE_LOAN, branchOf, clientOf, installmentOf, loanOf, methodOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { RepaymentTaken } from "./api";
 import RepaymentsPage from "./repayments-page";
 
 /* The page as it stands before each of its tests. */
 
-export const client = {
-  id: 9,
-  first_name: "Thandi",
-  last_name: "Nkosi",
-  national_id: "8001015009087",
-};
+export const client = clientOf({ activeLoanAccounts: [ACTIVE_LOAN] });
 
 export function installment(number: number, total_due: string, status = "pending") {
-  return {
-    id: 100 + number,
-    installment_number: number,
-    due_date: `2027-0${number}-28`,
-    paid_amount: "0.00",
-    penalty_amount: "0.00",
-    total_due,
-    status,
-  };
+  return installmentOf(number, { total_due, status });
 }
 
-export function loan(balance: string, payment_schedules: object[]) {
-  return {
+export function loan(balance: string, payment_schedules: Installment[]): LoanAccount {
+  return loanOf({
     id: 5,
-    client,
-    loan_product: { id: 1, name: "Personal loan" },
-    status: "active",
     principal_amount: "900.00",
     interest_amount: "100.00",
     total_amount: "1000.00",
     balance,
     next_payment_date: "2027-01-28",
     mandate_id1: "",
-    mandate_id2: "M-2",
     payment_schedules,
-  };
+  });
 }
 
 export const OPEN_LAST = installment(2, "500.00");
 export const OPEN = loan("1000.00", [installment(1, "500.00"), OPEN_LAST]);
-export const allocations = [
+export const allocations: Allocation[] = [
   {
     installment_id: 101,
     installment_number: 1,
@@ -62,7 +50,7 @@ export const allocations = [
 ];
 
 /** What settling costs, and how much less than the balance that is. */
-export function settlement(amount: string, saving: string) {
+export function settlement(amount: string, saving: string): Schema["SettlementCost"] {
   return {
     loan_account: 5,
     date: "2026-11-22",
@@ -81,8 +69,58 @@ export function settlement(amount: string, saving: string) {
   };
 }
 
+/** What a payment of the first installment would do. */
+export const PREVIEW: Schema["RepaymentPreview"] = {
+  allocations,
+  remaining_balance: "500.00",
+  minimum_amount: "500.00",
+  maximum_amount: "1000.00",
+  part_payment: false,
+  waived_amount: "0.00",
+  waivers: [],
+  rebate_amount: "0.00",
+  rebates: [],
+  excess_amount: "0.00",
+  excess: null,
+  outcomes: [],
+};
+
+/** What the server says of that payment once it is taken. */
+export const TAKEN: Omit<RepaymentTaken, "loan_account"> = {
+  id: 1,
+  receipt_number: "R-00000001",
+  allocations,
+  remaining_balance: "500.00",
+  waived_amount: "0.00",
+  waivers: [],
+  rebate_amount: "0.00",
+  rebates: [],
+};
+
+const RECEIPT: Schema["ReceiptDetails"] = {
+  id: 1,
+  kind: "repayment",
+  receipt_number: "R-00000001",
+  document_file: "receipts/R-00000001.pdf?signature=x",
+  received_at: "2026-11-22T21:59:00Z",
+  received_by: "Vusi Ntuli",
+  business_date: "2026-11-22",
+  payment_method: "Deposit",
+  branch_name: "Durban",
+  client: 9,
+  client_name: "Thandi Nkosi",
+  client_national_id: "8001015009087",
+  loan_account: 5,
+  loan_product_name: "Personal loan",
+  amount: "500.00",
+  balance_after: "500.00",
+  waived_amount: "0.00",
+  rebate_amount: "0.00",
+  allocations,
+};
+
 /** What the server knows. */
-export const counter: { accounts: object[]; settlement: object } = {
+export const counter: { accounts: LoanAccount[]; settlement: Schema["SettlementCost"] } = {
   accounts: [],
   settlement: settlement("1000.00", "0.00"),
 };
@@ -96,17 +134,10 @@ export async function openCounter() {
   server.use(
     http.get("*/api/clients/9/", () => HttpResponse.json(client)),
     http.get("*/api/branches/", () =>
-      HttpResponse.json([
-        { id: 2, name: "Durban", is_active: true },
-        { id: 3, name: "Soweto", is_active: true },
-      ]),
+      HttpResponse.json([branchOf(2, "Durban"), branchOf(3, "Soweto")]),
     ),
     http.get("*/api/payment-methods/", () =>
-      HttpResponse.json([
-        { id: 1, name: "Cash", is_active: true },
-        { id: 4, name: "Deposit", kind: "cash", is_active: true },
-        { id: 6, name: "EFT", kind: "bank", is_active: true },
-      ]),
+      HttpResponse.json([methodOf(1, "Cash"), methodOf(4, "Deposit"), methodOf(6, "EFT", "bank")]),
     ),
     http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(counter.accounts)),
     http.get("*/api/loan-accounts/5/", () => HttpResponse.json({ ...OPEN, status: "closed" })),
@@ -114,24 +145,8 @@ export async function openCounter() {
       HttpResponse.json(counter.settlement),
     ),
     http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json([])),
-    http.get("*/api/receipts/1/", () =>
-      HttpResponse.json({
-        receipt_number: "R-00000001",
-        document_file: "receipts/R-00000001.pdf?signature=x",
-        received_at: "2026-11-22T21:59:00Z",
-      }),
-    ),
-    http.post("*/api/adminstrator/loan/repayment/preview/", () =>
-      HttpResponse.json({
-        allocations,
-        remaining_balance: "500.00",
-        part_payment: false,
-        waived_amount: "0.00",
-        excess_amount: "0.00",
-        excess: null,
-        outcomes: [],
-      }),
-    ),
+    http.get("*/api/receipts/1/", () => HttpResponse.json(RECEIPT)),
+    http.post("*/api/adminstrator/loan/repayment/preview/", () => HttpResponse.json(PREVIEW)),
   );
   navigate("repayments", 9);
 }
@@ -156,21 +171,18 @@ export async function foreseen() {
   await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled", "true"));
 }
 
-export function accept(answer: object) {
+export function accept(answer: Partial<RepaymentTaken> & Pick<RepaymentTaken, "loan_account">) {
   const sent = vi.fn();
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async ({ request }) => {
       sent(await request.json(), request.headers.get("idempotency-key"));
-      return HttpResponse.json(
-        { id: 1, receipt_number: "R-00000001", allocations, ...answer },
-        { status: 201 },
-      );
+      return HttpResponse.json({ ...TAKEN, ...answer }, { status: 201 });
     }),
   );
   return sent;
 }
 
-export function refuse(answer: () => Response) {
+export function refusePayment(answer: () => HttpResponse<never>) {
   server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
 }
 

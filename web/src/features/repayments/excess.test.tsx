@@ -1,9 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { held } from "@/test/held";
+import { http } from "@/test/http";
 import { server } from "@/test/server";
-import { accept, allocations, fillIn, openCounter, PAID_FIRST, page } from "./counter.fixture";
+import {
+  accept,
+  allocations,
+  fillIn,
+  openCounter,
+  PAID_FIRST,
+  PREVIEW,
+  page,
+} from "./counter.fixture";
 import { usedExcess } from "./repayment";
 
 beforeEach(openCounter);
@@ -12,7 +22,8 @@ const installments = (total_due: string, last: string) => [
   { installment_id: 2, installment_number: 2, due_date: "2027-01-01", total_due },
   { installment_id: 9, installment_number: 9, due_date: last, total_due },
 ];
-const AHEAD = {
+type Outcome = Schema["RepaymentOutcome"];
+const AHEAD: Outcome = {
   excess: "advance",
   refusal: null,
   remaining_balance: "500.00",
@@ -21,25 +32,22 @@ const AHEAD = {
   rebates: [],
   installments: installments("250.00", "2027-09-01"),
 };
-const REDUCED = {
+const REDUCED: Outcome = {
   ...AHEAD,
   excess: "reduce_principal",
   remaining_balance: "470.00",
   rebate_amount: "30.00",
   installments: installments("235.00", "2027-08-01"),
 };
-const WHOLE = { ...REDUCED, refusal: "Settle the loan instead.", installments: [] };
+const WHOLE: Outcome = { ...REDUCED, refusal: "Settle the loan instead.", installments: [] };
 
-function foresee(answer: object) {
+function foresee(answer: Partial<Schema["RepaymentPreview"]>) {
   const asked = vi.fn();
   server.use(
     http.post("*/api/adminstrator/loan/repayment/preview/", async ({ request }) => {
       asked(await request.json());
       return HttpResponse.json({
-        allocations,
-        remaining_balance: "500.00",
-        part_payment: false,
-        waived_amount: "0.00",
+        ...PREVIEW,
         excess_amount: "100.00",
         excess: "advance",
         outcomes: [AHEAD, REDUCED],

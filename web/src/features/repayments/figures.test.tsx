@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import type { Installment, LoanAccount } from "@/features/loans/types";
+import { http } from "@/test/http";
+import { installmentOf, loanOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { LoanFigures, NextInstallmentCard } from "./figures";
 
-const loan = {
+const loan = loanOf({
   id: 5,
-  status: "active",
   principal_amount: "1000.00",
   interest_amount: "240.00",
   initiation_fee: "165.00",
@@ -19,7 +19,7 @@ const loan = {
   waived_amount: "0.00",
   written_off_amount: "0.00",
   balance: "975.25",
-} as LoanAccount;
+});
 
 /** Every card with its amount, without the words for screen readers. */
 function cards() {
@@ -44,8 +44,15 @@ test("the cards of an overdue loan add up to what is left of it", () => {
 test("each of them can be explained", async () => {
   server.use(
     http.get("*/api/loan-accounts/5/explain/", ({ request }) => {
-      const figure = new URL(request.url).searchParams.get("figure");
-      return HttpResponse.json({ figure, amount: "70.25", entries_total: "70.25", entries: [] });
+      const figure = new URL(request.url).searchParams.get("figure") ?? "";
+      return HttpResponse.json({
+        loan_account: 5,
+        figure,
+        amount: "70.25",
+        entries_total: "70.25",
+        is_proved: true,
+        entries: [],
+      });
     }),
   );
   const { user } = renderScreen(<LoanFigures loan={loan} />);
@@ -54,14 +61,11 @@ test("each of them can be explained", async () => {
 });
 
 test("a penalty is a part of what the next installment asks for", () => {
-  const installment = {
-    installment_number: 1,
-    due_date: "2026-04-02",
+  const installment = installmentOf(1, {
     status: "overdue",
-    paid_amount: "0.00",
     penalty_amount: "70.25",
     total_due: "772.75",
-  } as Installment;
+  });
   renderScreen(<NextInstallmentCard installment={installment} />);
   expect(screen.getByText("Penalty").nextSibling?.textContent).toBe("R\u00a070,25");
 });

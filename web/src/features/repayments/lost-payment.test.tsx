@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { LoanAccount } from "@/features/loans/types";
 import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { forgetSubmissions } from "@/lib/submissions";
 import { reloadDrafts } from "@/test/drafts";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import {
@@ -19,7 +21,7 @@ import {
   openCounter,
   PAID_FIRST,
   page,
-  refuse,
+  refusePayment,
   SETTLED,
 } from "./counter.fixture";
 import RepaymentsPage from "./repayments-page";
@@ -27,12 +29,12 @@ import RepaymentsPage from "./repayments-page";
 beforeEach(openCounter);
 
 /** The page as it is after a reload that came before the answer to this payment. */
-async function reloadedWhilePaying(amount: string, meanwhile: object[]) {
+async function reloadedWhilePaying(amount: string, meanwhile: LoanAccount[]) {
   const first = vi.fn();
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", ({ request }) => {
       first(request.headers.get("idempotency-key"));
-      return held<Response>().answer;
+      return held<HttpResponse<never>>().answer;
     }),
   );
   const { user, unmount } = await page();
@@ -70,7 +72,7 @@ test.each([
 
 test("a payment that was lost, and overtaken by a colleague's, is said not to have been taken", async () => {
   await reloadedWhilePaying("500", [PAID_FIRST]);
-  refuse(() => HttpResponse.json({ detail: "Installment 1 is paid already." }, { status: 409 }));
+  refusePayment(() => refuse(409, { detail: "Installment 1 is paid already." }));
   renderScreen(<RepaymentsPage />);
   expect(await alerts()).toContain("Installment 1 is paid already.");
 });
@@ -81,7 +83,7 @@ test("a lost payment on a loan that a colleague has settled is being confirmed, 
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
       await answer;
-      return HttpResponse.json({ detail: "Loan 5 is closed." }, { status: 409 });
+      return refuse(409, { detail: "Loan 5 is closed." });
     }),
   );
   const { user } = renderScreen(<RepaymentsPage />);

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { LoanAccount } from "@/features/loans/types";
 import { queryClient } from "@/lib/query";
 import { forgetSubmissions } from "@/lib/submissions";
 import { reloadDrafts } from "@/test/drafts";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import {
@@ -39,12 +41,12 @@ async function settle() {
 }
 
 /** The page as it is after a reload that came before the answer. */
-async function reloadedWhileSettling(meanwhile: object[]) {
+async function reloadedWhileSettling(meanwhile: LoanAccount[]) {
   const first = vi.fn();
   server.use(
     http.post(SETTLE, ({ request }) => {
       first(request.headers.get("idempotency-key"));
-      return held<Response>().answer;
+      return held<HttpResponse<never>>().answer;
     }),
   );
   const { unmount } = await settle();
@@ -111,7 +113,7 @@ test("a settlement that a colleague's came before is said not to have been taken
   server.use(
     http.post(SETTLE, async () => {
       await answer;
-      return HttpResponse.json({ detail: "Loan 5 is closed." }, { status: 409 });
+      return refuse(409, { detail: "Loan 5 is closed." });
     }),
   );
   renderScreen(<RepaymentsPage />);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Installment, LoanAccount } from "@/features/loans/types";
+import { installmentOf, loanOf } from "@/test/records";
 import { amountProblem, boundsOf, repaymentForm } from "./repayment";
 
 const bounds = { minimum: "500.00", maximum: "1500.00" };
@@ -26,9 +26,9 @@ test.each([
 });
 
 test("the least is what the installment asks for, but never more than the balance", () => {
-  const loan = { balance: "300.00" } as LoanAccount;
-  expect(boundsOf(loan, { total_due: "500.00" } as Installment).minimum).toBe("300.00");
-  expect(boundsOf(loan, { total_due: "100.00" } as Installment).minimum).toBe("100.00");
+  const loan = loanOf({ balance: "300.00" });
+  expect(boundsOf(loan, installmentOf(1, { total_due: "500.00" })).minimum).toBe("300.00");
+  expect(boundsOf(loan, installmentOf(1, { total_due: "100.00" })).minimum).toBe("100.00");
 });
 
 test("everything that is missing is said at once", () => {

@@ -1,14 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { navigate } from "@/lib/route";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
+import { clientOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import {
   accept,
   alerts,
-  allocations,
   client,
   counter,
   fillIn,
@@ -19,8 +20,9 @@ import {
   OPEN_LAST,
   openCounter,
   page,
-  refuse,
+  refusePayment,
   SETTLED,
+  TAKEN,
 } from "./counter.fixture";
 import RepaymentsPage from "./repayments-page";
 
@@ -59,10 +61,7 @@ test("less than the installment is taken as a part payment only", async () => {
 test("a preview that finds the installment paid already shows what is due now", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/repayment/preview/", () =>
-      HttpResponse.json(
-        { detail: "This installment is already paid. Refresh and try again." },
-        { status: 409 },
-      ),
+      refuse(409, { detail: "This installment is already paid. Refresh and try again." }),
     ),
   );
   const { user } = await page();
@@ -112,8 +111,7 @@ test("news of one's own payment that come before its answer are nobody else's", 
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
       await answer;
-      const taken = { id: 1, receipt_number: "R-00000001", allocations };
-      return HttpResponse.json({ ...taken, remaining_balance: "500.00", loan_account: after });
+      return HttpResponse.json({ ...TAKEN, loan_account: after });
     }),
   );
   const { user } = await page();
@@ -136,8 +134,7 @@ test("news that one's own payment has settled a loan beside another are nobody e
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
       await answer;
-      const taken = { id: 1, receipt_number: "R-00000001", allocations };
-      return HttpResponse.json({ ...taken, remaining_balance: "0.00", loan_account: SETTLED });
+      return HttpResponse.json({ ...TAKEN, remaining_balance: "0.00", loan_account: SETTLED });
     }),
   );
   const { user } = await page();
@@ -171,11 +168,8 @@ test("with the loan paid in full the selection is cleared", async () => {
 });
 
 test("a refusal is shown as rows of field and messages", async () => {
-  refuse(() =>
-    HttpResponse.json(
-      { errors: { payment_method: ["Not in use.", "Choose another."] } },
-      { status: 400 },
-    ),
+  refusePayment(() =>
+    refuse(400, { errors: { payment_method: ["Not in use.", "Choose another."] } }),
   );
   const { user } = await page();
   await fillIn(user, "500");
@@ -184,12 +178,12 @@ test("a refusal is shown as rows of field and messages", async () => {
 });
 
 test("a refusal in plain words is shown as it is, and one without any has the screen's own", async () => {
-  refuse(() => new HttpResponse("The till is closed.", { status: 400 }));
+  refusePayment(() => refuse(400, "The till is closed."));
   const { user } = await page();
   await fillIn(user, "500");
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await waitFor(async () => expect(await alerts()).toContain("The till is closed."));
-  refuse(() => new HttpResponse(null, { status: 500 }));
+  refusePayment(() => refuse(500));
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await waitFor(async () =>
     expect(await alerts()).toContain("An error occurred during payment processing"),
@@ -205,9 +199,9 @@ test.each([
   ["that nothing is owed any more", [], "Client doesn't have an active loan"],
 ] as const)("who was too late reads so beside %s", async (_, meanwhile, shown) => {
   const late = "This installment is already paid. Refresh and try again.";
-  refuse(() => {
+  refusePayment(() => {
     counter.accounts = [...meanwhile];
-    return HttpResponse.json({ detail: late, code: "stale_installment" }, { status: 409 });
+    return refuse(409, { detail: late, code: "stale_installment" });
   });
   const { user } = await page();
   await fillIn(user, "1000");
@@ -280,7 +274,7 @@ test("while the payment is on its way the button says so", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
       await answer;
-      return HttpResponse.json({ detail: "Not now." }, { status: 400 });
+      return refuse(400, { detail: "Not now." });
     }),
   );
   const { user } = await page();
@@ -293,10 +287,8 @@ test("while the payment is on its way the button says so", async () => {
 });
 
 test("who has no active loan is greyed and cannot be chosen", async () => {
-  const items = [{ ...client, activeLoanAccounts: [] }];
-  server.use(
-    http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 1 })),
-  );
+  const items = [clientOf()];
+  server.use(http.get("*/api/consultant/all/clients/", () => HttpResponse.json(pageOf(items))));
   navigate("repayments");
   const { user } = renderScreen(<RepaymentsPage />);
   expect(
@@ -312,11 +304,7 @@ test("who has no active loan is greyed and cannot be chosen", async () => {
 
 test("the focus stays with the client: at the name once chosen, in the search again for another", async () => {
   navigate("repayments");
-  server.use(
-    http.get("*/api/consultant/all/clients/", () =>
-      HttpResponse.json({ items: [{ ...client, activeLoanAccounts: [5] }], total: 1 }),
-    ),
-  );
+  server.use(http.get("*/api/consultant/all/clients/", () => HttpResponse.json(pageOf([client]))));
   const { user } = renderScreen(<RepaymentsPage />);
   await user.type(screen.getByLabelText("Surname"), "Nkosi");
   await user.click(await screen.findByRole("button", { name: /Thandi Nkosi/ }));
@@ -326,11 +314,7 @@ test("the focus stays with the client: at the name once chosen, in the search ag
 });
 
 test("an address that names no client says so and lets another one be chosen", async () => {
-  server.use(
-    http.get("*/api/clients/99999/", () =>
-      HttpResponse.json({ detail: "No such client." }, { status: 404 }),
-    ),
-  );
+  server.use(http.get("*/api/clients/99999/", () => refuse(404, { detail: "No such client." })));
   navigate("repayments", 99999);
   renderScreen(<RepaymentsPage />);
   expect(await screen.findByText("Client 99999 was not found.")).toBeInTheDocument();
@@ -339,9 +323,7 @@ test("an address that names no client says so and lets another one be chosen", a
 });
 
 test("a client who cannot be loaded leaves the way to another one open", async () => {
-  server.use(
-    http.get("*/api/clients/9/", () => HttpResponse.json({ detail: "Busy." }, { status: 409 })),
-  );
+  server.use(http.get("*/api/clients/9/", () => refuse(409, { detail: "Busy." })));
   const { user } = renderScreen(<RepaymentsPage />);
   await user.click(await screen.findByRole("button", { name: "Choose another client" }));
   expect(await screen.findByLabelText("Surname")).toBeInTheDocument();

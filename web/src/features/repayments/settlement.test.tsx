@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { addDays, today } from "@/lib/dates";
-import { server } from "@/test/server";
+import { http, refuse } from "@/test/http";
+import { CONFIG, server } from "@/test/server";
 import {
   acceptSettlement,
   counter,
@@ -14,7 +16,7 @@ import {
 
 beforeEach(openCounter);
 
-const QUOTE = {
+const QUOTE: Schema["SettlementQuote"] = {
   ...settlement("930.00", "70.00"),
   id: 7,
   quote_number: "Q-00000007",
@@ -102,7 +104,9 @@ test("money that reached the bank before settles by a quote that held then, or f
   const day = addDays(today(), -2);
   const expired = { ...QUOTE, status: "expired", date: addDays(today(), -1) };
   server.use(
-    http.get("*/api/config/", () => HttpResponse.json({ value_date_days: 7, time_zone: "UTC" })),
+    http.get("*/api/config/", () =>
+      HttpResponse.json({ ...CONFIG, value_date_days: 7, time_zone: "UTC" }),
+    ),
     http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json([expired])),
     http.get("*/api/loan-accounts/:id/settlement-quote/", ({ request }) => {
       const asked = new URL(request.url).searchParams.get("value_date");
@@ -137,7 +141,9 @@ test("a value date that lies too far back is said under its field, and asks for 
   counter.settlement = settlement("920.00", "80.00");
   const asked = vi.fn();
   server.use(
-    http.get("*/api/config/", () => HttpResponse.json({ value_date_days: 7, time_zone: "UTC" })),
+    http.get("*/api/config/", () =>
+      HttpResponse.json({ ...CONFIG, value_date_days: 7, time_zone: "UTC" }),
+    ),
     http.get("*/api/loan-accounts/:id/settlement-quote/", ({ request }) => {
       asked(new URL(request.url).searchParams.get("value_date"));
       return HttpResponse.json(counter.settlement);
@@ -161,7 +167,7 @@ test("an amount that is out of date is said with the one that is due", async () 
     http.post("*/api/loan-accounts/5/settle/", () => {
       counter.settlement = settlement("926.67", "73.33");
       const answer = { detail: message, message, code: "invalid", errors: { amount: [message] } };
-      return HttpResponse.json(answer, { status: 400 });
+      return refuse(400, answer);
     }),
   );
   const { user } = await page();

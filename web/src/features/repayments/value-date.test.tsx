@@ -1,28 +1,24 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, today } from "@/lib/dates";
-import { server } from "@/test/server";
-import { allocations, fillIn, openCounter, page } from "./counter.fixture";
+import { http } from "@/test/http";
+import { CONFIG, server } from "@/test/server";
+import { fillIn, openCounter, PREVIEW, page } from "./counter.fixture";
 
 beforeEach(openCounter);
 
 test("a payment into the bank can count from the day on which the money arrived", async () => {
   const asked = vi.fn();
   server.use(
-    http.get("*/api/config/", () => HttpResponse.json({ value_date_days: 7, time_zone: "UTC" })),
+    http.get("*/api/config/", () =>
+      HttpResponse.json({ ...CONFIG, value_date_days: 7, time_zone: "UTC" }),
+    ),
     http.post("*/api/adminstrator/loan/repayment/preview/", async ({ request }) => {
       const body = (await request.json()) as { value_date?: string };
       asked(body.value_date);
-      return HttpResponse.json({
-        allocations,
-        remaining_balance: "500.00",
-        part_payment: false,
-        waived_amount: body.value_date === undefined ? "0.00" : "35.33",
-        excess_amount: "0.00",
-        excess: null,
-        outcomes: [],
-      });
+      const waived_amount = body.value_date === undefined ? "0.00" : "35.33";
+      return HttpResponse.json({ ...PREVIEW, waived_amount });
     }),
   );
   const { user } = await page();

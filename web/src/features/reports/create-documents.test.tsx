@@ -1,21 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { takeEvent } from "@/lib/live-queries";
+import { http, refuse } from "@/test/http";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Report } from "./api";
 import { CreateBookDocuments, CreateListDocuments } from "./create-documents";
 import { ReportProgress } from "./progress-banner";
 import { CASH_BOOK, PENDING } from "./report.fixture";
 
 const BOOK = { book: "cashflows", branch: 2, start: "2026-02-01", end: "2026-02-28" } as const;
 
-function ownReportsAre(items: object[]) {
-  server.use(
-    http.get("*/api/branch/reports/", () =>
-      HttpResponse.json({ items, total: items.length, page: 1, page_size: 20, total_pages: 1 }),
-    ),
-  );
+function ownReportsAre(items: Report[]) {
+  server.use(http.get("*/api/branch/reports/", () => HttpResponse.json(pageOf(items, 20))));
 }
 
 const changed = () =>
@@ -41,7 +40,7 @@ test("ACCT-025: a refusal is said with its reason", async () => {
   const detail = "10 of your reports are still being created. Wait until one of them is done.";
   server.use(
     http.get("*/api/adminstrator/accounting/export/", () =>
-      HttpResponse.json({ detail, code: "too_many_reports" }, { status: 409 }),
+      refuse(409, { detail, code: "too_many_reports" }),
     ),
   );
   const wanted = { ...BOOK, branch: null };
@@ -53,7 +52,7 @@ test("ACCT-025: a refusal is said with its reason", async () => {
 });
 
 test("documents that take longer are followed on every page, and said to be ready", async () => {
-  const items: object[] = [];
+  const items: Report[] = [];
   ownReportsAre(items);
   let sent: unknown;
   server.use(
@@ -82,7 +81,7 @@ test("documents that take longer are followed on every page, and said to be read
 });
 
 test("after a reload a report that is still being created is followed as before", async () => {
-  const items: object[] = [{ ...PENDING, id: 5 }];
+  const items: Report[] = [{ ...PENDING, id: 5 }];
   ownReportsAre(items);
   renderScreen(<ReportProgress />);
   expect(await screen.findByRole("progressbar")).toBeInTheDocument();

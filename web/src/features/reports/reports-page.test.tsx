@@ -1,24 +1,26 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { onConfirmationRequired } from "@/lib/api/confirmation";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Report } from "./api";
 import { CASH_BOOK, PENDING } from "./report.fixture";
 import ReportsPage from "./reports-page";
 
 /** The list answers whatever the array holds at that moment. */
-function reportsAre(items: object[], path = "adminstrator") {
+function reportsAre(items: Report[], path: "adminstrator" | "branch" = "adminstrator") {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get(`*/api/${path}/reports/`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      const total = items.length;
-      return HttpResponse.json({ items, total, page: 1, page_size: 25, total_pages: 1 });
+      return HttpResponse.json(pageOf(items));
     }),
     http.get("*/api/branches/", () => HttpResponse.json([])),
   );
@@ -52,13 +54,11 @@ test("REPORT-003, REPORT-007: no report and a list that fails look alike", async
   const { unmount } = renderScreen(<ReportsPage />);
   expect(await screen.findByText("No reports found.")).toBeInTheDocument();
   unmount();
-  const items: object[] = [CASH_BOOK];
+  const items: Report[] = [CASH_BOOK];
   let fails = true;
   server.use(
     http.get("*/api/adminstrator/reports/", () =>
-      fails
-        ? HttpResponse.json({}, { status: 400 })
-        : HttpResponse.json({ items, total: 1, page: 1, page_size: 25, total_pages: 1 }),
+      fails ? refuse(400) : HttpResponse.json(pageOf(items)),
     ),
   );
   changed();
@@ -71,12 +71,13 @@ test("REPORT-003, REPORT-007: no report and a list that fails look alike", async
 });
 
 test("progress stands in place of the actions, moves as the server tells, and can be cancelled", async () => {
-  const items: object[] = [PENDING];
+  const items: Report[] = [PENDING];
   reportsAre(items);
   server.use(
     http.post("*/api/reports/4/cancel/", () => {
-      items[0] = { ...PENDING, status: "cancelled", progress: 0 };
-      return HttpResponse.json(items[0]);
+      const cancelled = { ...PENDING, status: "cancelled", progress: 0 };
+      items[0] = cancelled;
+      return HttpResponse.json(cancelled);
     }),
   );
   const { user } = renderScreen(<ReportsPage />);
@@ -95,7 +96,7 @@ test("progress stands in place of the actions, moves as the server tells, and ca
 
 test("a failed report says why and is tried again", async () => {
   const sentence = "The server's disk is full. Free some space, then try again.";
-  const items: object[] = [{ ...PENDING, status: "failed", progress: 0, error: sentence }];
+  const items: Report[] = [{ ...PENDING, status: "failed", progress: 0, error: sentence }];
   reportsAre(items);
   server.use(
     http.post("*/api/reports/4/retry/", () => {
@@ -127,7 +128,7 @@ test("REPORT-008 to REPORT-012: a file that is not there is said to be missing",
 test("REPORT-009, REPORT-013, REPORT-014: opening and downloading say how it went", async () => {
   reportsAre([CASH_BOOK]);
   let status = 200;
-  const refused = () => HttpResponse.json({ code: "bad_link" }, { status });
+  const refused = () => refuse(status, { code: "bad_link" });
   server.use(
     http.head("*/api/media/reports/*", () => new HttpResponse(null, { status })),
     http.get("*/api/media/reports/*", refused),
@@ -167,9 +168,7 @@ test("a file that takes a confirmation comes after it, and not without it", asyn
   const status = () => (isConfirmed ? 200 : 403);
   server.use(
     http.head("*/api/media/reports/*", () => new HttpResponse(null, { status: status() })),
-    http.get("*/api/media/reports/*", () =>
-      HttpResponse.json({ code: "confirmation_required" }, { status: status() }),
-    ),
+    http.get("*/api/media/reports/*", () => refuse(status(), { code: "confirmation_required" })),
   );
   const tab = { opener: window, close: vi.fn(), location: { href: "about:blank" } };
   vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);

@@ -1,42 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { pageOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { ChangeRequest } from "./api";
 import RequestsPage from "./requests-page";
 
-const PENDING: ChangeRequest = {
-  id: 4,
-  kind: "write_off",
-  subject: "loan",
-  subject_id: 12,
-  status: "pending",
-  branch: { id: 2, name: "Durban" },
-  client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
-  loan_account: 12,
-  application: null,
-  repayment: null,
-  cash_up: null,
-  period: null,
-  period_end: null,
-  amount: "1240.00",
-  changes: [
-    { field: "balance", before: "1240.00", after: "0.00" },
-    { field: "status", before: "defaulted", after: "written_off" },
-  ],
-  reason: "The client has died.",
-  asked_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
-  asked_at: "2026-11-21T06:00:00Z",
-  expires_at: "2026-12-21T06:00:00Z",
-  decided_by: null,
-  decided_at: null,
-  decision_reason: null,
-};
+const PENDING = requestOf();
 
 let request: ChangeRequest;
 let asked: URLSearchParams[];
@@ -70,13 +47,7 @@ beforeEach(() => {
       asked.push(query);
       const items =
         query.get("status") === "pending" && request.status !== "pending" ? [] : [request];
-      return HttpResponse.json({
-        items,
-        total: items.length,
-        page: 1,
-        page_size: 25,
-        total_pages: 1,
-      });
+      return HttpResponse.json(pageOf(items));
     }),
     http.get("*/api/requests/waiting-count/", () =>
       HttpResponse.json({ waiting: request.status === "pending" ? 1 : 0 }),
@@ -142,9 +113,7 @@ test("a request is declined for a reason", async () => {
 test("an outdated request is refused in its dialog", async () => {
   const detail = "The balance was R 1 240,00 when this request was made, and is R 900,00 now.";
   server.use(
-    http.post("*/api/requests/4/approve/", () =>
-      HttpResponse.json({ detail, code: "request_outdated" }, { status: 409 }),
-    ),
+    http.post("*/api/requests/4/approve/", () => refuse(409, { detail, code: "request_outdated" })),
   );
   const user = await show(DECIDES, "4");
   await user.click(await screen.findByRole("button", { name: "Approve" }));
@@ -185,7 +154,7 @@ test("a link to a request that does not exist says so", async () => {
   expect(await screen.findByText("Request abc was not found.")).toBeInTheDocument();
 });
 
-const APPLICATION = {
+const APPLICATION: Schema["ListedApplication"] = {
   id: 7,
   status: "submitted",
   client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
@@ -208,7 +177,7 @@ const APPLICATION = {
   decided_at: null,
   decision_reason: null,
 };
-const QUOTE = {
+const QUOTE: Schema["StoredQuote"] = {
   quoted_on: "2026-11-21",
   interest_method: "flat",
   interest_rate: "24.00",
@@ -237,7 +206,7 @@ const QUOTE = {
   ],
   warnings: [],
 };
-const SHORT_OF_CASH = {
+const SHORT_OF_CASH: Schema["LoanWarning"] = {
   code: "branch_cash",
   message: "Insufficient cash at Durban: R 20,00 available.",
   cap: "20.00",

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { VerifyIdentityHost } from "@/features/identity/verify-identity";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -13,8 +15,13 @@ const OWN = "*/api/user/second-factor/";
 const CODES = Array.from({ length: 10 }, (_, number) => `aaaa-bbbb-cc${number}2`);
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-const NONE = { is_set_up: false, since: null, recovery_codes_left: 0, is_required: false };
-const SOME = {
+const NONE: Schema["SecondFactorAnswer"] = {
+  is_set_up: false,
+  since: null,
+  recovery_codes_left: 0,
+  is_required: false,
+};
+const SOME: Schema["SecondFactorAnswer"] = {
   is_set_up: true,
   since: "2026-11-21T06:00:00Z",
   recovery_codes_left: 3,
@@ -43,7 +50,7 @@ test("an app is set up with its key and a first code, and the recovery codes are
     http.post(OWN, () =>
       proved
         ? HttpResponse.json({ secret: SECRET, url: `otpauth://totp/R:n?secret=${SECRET}` })
-        : HttpResponse.json({ detail: "Verify", code: "password_not_verified" }, { status: 403 }),
+        : refuse(403, { detail: "Verify", code: "password_not_verified" }),
     ),
     http.post("*/api/user/verify-password/", () => {
       proved = true;
@@ -102,8 +109,7 @@ test("turning it off takes a code, and a wrong one is said under its field", asy
     http.post(`${OWN}off/`, async ({ request }) => {
       const { code } = (await request.json()) as { code: string };
       codes.push(code);
-      if (code !== "123456")
-        return HttpResponse.json({ errors: { code: ["This is not it."] } }, { status: 400 });
+      if (code !== "123456") return refuse(400, { errors: { code: ["This is not it."] } });
       server.use(http.get(OWN, () => HttpResponse.json(NONE)));
       return new HttpResponse(null, { status: 204 });
     }),

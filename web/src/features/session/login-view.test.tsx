@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readTokens } from "@/lib/api/tokens";
+import { readTokens, type Tokens } from "@/lib/api/tokens";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { registrationOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
 import { SignInFlow } from "./sign-in-flow";
@@ -97,7 +99,7 @@ test.each([
   [500, { detail: "boom" }, "An error occurred during login."],
 ])("a login refused with %i says why, on the field and in a popup", async (status, body, words) => {
   placeAnswers(inDurban);
-  server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
+  server.use(http.post(LOGIN, () => refuse(status, body)));
   const { user } = show();
   await logIn(user);
   expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeInTheDocument();
@@ -107,12 +109,12 @@ test.each([
 });
 
 /** The password is right, and the account has a second factor. */
-function codeIsAsked(answer: (code: string) => Response) {
+function codeIsAsked(answer: (code: string) => HttpResponse<Tokens>) {
   const CODE = "second_factor_required";
   const body = { detail: "Enter the code.", message: "Enter the code.", code: CODE, token: "t0" };
   const sent: unknown[] = [];
   server.use(
-    http.post(LOGIN, () => HttpResponse.json(body, { status: 401 })),
+    http.post(LOGIN, () => refuse(401, body)),
     http.post("*/api/adminstrator/login/code/", async ({ request }) => {
       const given = (await request.json()) as { token: string; code: string };
       sent.push(given);
@@ -123,7 +125,7 @@ function codeIsAsked(answer: (code: string) => Response) {
 }
 
 function refusedUnder(field: string, message: string) {
-  return HttpResponse.json({ detail: message, errors: { [field]: [message] } }, { status: 400 });
+  return refuse(400, { detail: message, errors: { [field]: [message] } });
 }
 
 test("who has a second factor is asked for its code, with the token of the first step", async () => {
@@ -178,11 +180,7 @@ test("a login whose code came too late begins again, and says why", async () => 
 test("whoever waits for approval is told so calmly, and by no failure", async () => {
   placeAnswers(inDurban);
   const detail = "Your account is waiting for approval by an administrator.";
-  server.use(
-    http.post(LOGIN, () =>
-      HttpResponse.json({ detail, code: "approval_pending" }, { status: 403 }),
-    ),
-  );
+  server.use(http.post(LOGIN, () => refuse(403, { detail, code: "approval_pending" })));
   const { user } = show();
   await logIn(user);
   expect((await screen.findByText(detail)).closest("[role=status]")).toBeTruthy();
@@ -195,7 +193,7 @@ test("whoever waits for approval is told so calmly, and by no failure", async ()
 
 test("a login that is left while it runs is one press, and says its refusal elsewhere", async () => {
   placeAnswers(inDurban);
-  const { answer, give } = held<Response>();
+  const { answer, give } = held<HttpResponse<Tokens>>();
   let sent = 0;
   server.use(
     http.post(LOGIN, () => {
@@ -211,7 +209,7 @@ test("a login that is left while it runs is one press, and says its refusal else
   expect(await screen.findByRole("button", { name: "Logging In..." })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Sign up" }));
   await screen.findByLabelText("Create Username");
-  give(HttpResponse.json({ detail: "No." }, { status: 401 }));
+  give(refuse(401, { detail: "No." }));
   expect(await screen.findByText("Login Failed")).toBeInTheDocument();
   expect(sent).toBe(1);
 });
@@ -290,7 +288,7 @@ test("a camera that shows nothing refuses the login", async () => {
 
 test("the button says that the login is under way", async () => {
   placeAnswers(inDurban);
-  const { answer, give } = held<Response>();
+  const { answer, give } = held<HttpResponse<Tokens>>();
   server.use(http.post(LOGIN, () => answer));
   const { user } = show();
   await logIn(user);
@@ -308,7 +306,7 @@ test("a registration signs itself in", async () => {
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ id: 1, status: "active" }, { status: 201 });
+      return HttpResponse.json(registrationOf("active"), { status: 201 });
     }),
     http.post(LOGIN, () => HttpResponse.json(session)),
   );
@@ -343,11 +341,11 @@ test("a registration signs itself in", async () => {
 test("a registration that is refused its first login no longer says that it signs in", async () => {
   placeAnswers(inDurban);
   const refusal = "Too many attempts. Please try again in 2 minutes.";
-  const { answer, give } = held<Response>();
+  const { answer, give } = held<HttpResponse<Tokens>>();
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", () =>
-      HttpResponse.json({ id: 1, status: "active" }, { status: 201 }),
+      HttpResponse.json(registrationOf("active"), { status: 201 }),
     ),
     http.post(LOGIN, () => answer),
   );
@@ -356,7 +354,7 @@ test("a registration that is refused its first login no longer says that it sign
   await register(user);
   expect(await screen.findByText(WELCOME)).toBeInTheDocument();
   await screen.findByRole("button", { name: "Logging In..." });
-  give(HttpResponse.json({ detail: refusal }, { status: 429 }));
+  give(refuse(429, { detail: refusal }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
   expect(screen.getByText(refusal)).toBeInTheDocument();
   expect(screen.queryByText(WELCOME)).not.toBeInTheDocument();
@@ -368,11 +366,11 @@ test("somebody who has to wait for approval is told so, and no login is tried", 
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", () =>
-      HttpResponse.json({ id: 1, status: "pending" }, { status: 201 }),
+      HttpResponse.json(registrationOf("pending"), { status: 201 }),
     ),
     http.post(LOGIN, () => {
       logins.push(1);
-      return HttpResponse.json({ detail: "Waiting." }, { status: 403 });
+      return refuse(403, { detail: "Waiting." });
     }),
   );
   localStorage.setItem("current-page", '"register"');
@@ -391,7 +389,7 @@ test("a registration that fails says so and keeps what was typed", async () => {
   localStorage.setItem("current-page", '"register"');
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
-    http.post("*/api/adminstrator/register/", () => HttpResponse.json({}, { status: 500 })),
+    http.post("*/api/adminstrator/register/", () => refuse(500)),
   );
   const { user } = show();
   await register(user);
@@ -427,12 +425,10 @@ test("a name that cannot be checked stops nobody, and can be checked again", asy
   server.use(
     http.get("*/api/check-username/", ({ request }) => {
       checked.push(new URL(request.url).searchParams.get("username") ?? "");
-      return works
-        ? HttpResponse.json(FREE)
-        : HttpResponse.json({ detail: "The disk is on fire." }, { status: 503 });
+      return works ? HttpResponse.json(FREE) : refuse(503, { detail: "The disk is on fire." });
     }),
     http.post("*/api/adminstrator/register/", () =>
-      HttpResponse.json({ id: 1, status: "pending" }, { status: 201 }),
+      HttpResponse.json(registrationOf("pending"), { status: 201 }),
     ),
   );
   const { user } = show();
@@ -457,7 +453,7 @@ test("what a server in trouble says of a registration is not shown", async () =>
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", () =>
-      HttpResponse.json({ detail: "Something went wrong on our side." }, { status: 500 }),
+      refuse(500, { detail: "Something went wrong on our side." }),
     ),
   );
   const { user } = show();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { http } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
 import { SignInFlow } from "./sign-in-flow";

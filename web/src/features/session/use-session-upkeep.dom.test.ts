@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { createElement, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { readTokens, writeTokens } from "@/lib/api/tokens";
 import { idleLimit } from "@/lib/idle";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { useSessionUpkeep } from "./use-session-upkeep";
@@ -30,7 +31,7 @@ test("tokens are renewed every eight hours until the server refuses, and not at 
       refreshes += 1;
       return refreshes < 2
         ? HttpResponse.json({ access: accessToken({ exp: 4_000_000_000 + refreshes }) })
-        : HttpResponse.json({}, { status: 401 });
+        : refuse(401);
     }),
   );
   writeTokens(tokens());

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -15,7 +16,7 @@ beforeEach(async () => {
   setWindowWidth(1440);
   writeTokens(tokens({ permissions: { can_add_staff: true } }));
   await startSession();
-  for (const list of ["branches", "loan-products", "payment-methods"])
+  for (const list of ["branches", "loan-products", "payment-methods"] as const)
     server.use(http.get(`*/api/${list}/`, () => HttpResponse.json([])));
   navigate("director-settings", "branches");
 });

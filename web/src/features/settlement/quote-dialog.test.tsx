@@ -1,18 +1,22 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
+import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { addDays, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { SettlementQuoteButton } from "./quote-dialog";
 
+type SettlementQuote = Schema["SettlementQuote"];
+
 const LATEST = addDays(today(), 7);
 
 /** What settling costs on a day: a rand of interest more with each. */
-function costOn(date: string) {
+function costOn(date: string): Schema["SettlementCost"] {
   return {
     loan_account: 5,
     date,
@@ -31,7 +35,7 @@ function costOn(date: string) {
   };
 }
 
-function quoteOf(date: string) {
+function quoteOf(date: string): SettlementQuote {
   return {
     ...costOn(date),
     id: 12,
@@ -46,7 +50,7 @@ function quoteOf(date: string) {
 test("what settling costs is shown, and kept as a quote that is printed", async () => {
   writeTokens(tokens());
   await startSession();
-  const kept: object[] = [];
+  const kept: SettlementQuote[] = [];
   const sent = vi.fn();
   server.use(
     http.get("*/api/loan-accounts/5/settlement-quote/", ({ request }) =>

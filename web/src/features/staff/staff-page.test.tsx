@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
@@ -9,7 +9,9 @@ import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { storedKeys, writeStored } from "@/lib/storage";
 import { held } from "@/test/held";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, pageOf, registrationOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { StaffMember } from "./api";
@@ -33,13 +35,7 @@ function listed(items: StaffMember[]) {
   server.use(
     http.get("*/api/all/staff/", ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json({
-        items,
-        total: items.length,
-        total_pages: 1,
-        page: 1,
-        page_size: 25,
-      });
+      return HttpResponse.json(pageOf(items));
     }),
   );
 }
@@ -58,14 +54,14 @@ beforeEach(async () => {
   asked = [];
   await signIn(EVERYTHING);
   known(THANDI);
-  const branch = { ...THANDI.branch, is_active: true };
-  const none = { id: 1, name: "Unassigned", address: "", is_active: true };
   server.use(
-    http.get("*/api/branches/", () => HttpResponse.json([branch, none])),
-    http.get("*/api/management/registrations/", () => HttpResponse.json([{}, {}])),
-    http.get("*/api/management/users/9/history/", () =>
-      HttpResponse.json({ items: [], total: 0, total_pages: 0, page: 1, page_size: 10 }),
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([branchOf(3, "Soweto"), branchOf(1, "Unassigned")]),
     ),
+    http.get("*/api/management/registrations/", () =>
+      HttpResponse.json([registrationOf("pending"), registrationOf("pending", { id: 10 })]),
+    ),
+    http.get("*/api/management/users/9/history/", () => HttpResponse.json(pageOf([], 10))),
   );
   navigate("staff");
 });
@@ -84,8 +80,10 @@ async function openDialog(button: string, name: string) {
   return { ...view, dialog: within(await screen.findByRole("dialog", { name })) };
 }
 
+type Answer = HttpResponse<StaffMember>;
+
 /** What the member is sent, and answered. */
-function patched(answer: () => Response | Promise<Response>) {
+function patched(answer: () => Answer | Promise<Answer>) {
   const sent: unknown[] = [];
   server.use(
     http.patch(MEMBER, async ({ request }) => {
@@ -146,7 +144,7 @@ test("filters are asked of the server, and cleared together", async () => {
 });
 
 test("staff that cannot be loaded are said so", async () => {
-  server.use(http.get("*/api/all/staff/", () => HttpResponse.json({}, { status: 400 })));
+  server.use(http.get("*/api/all/staff/", () => refuse(400)));
   renderScreen(<StaffPage />);
   await waitFor(() => expect(screen.getAllByText(FAILED).length).toBeGreaterThan(1));
 });
@@ -203,9 +201,7 @@ test("one's own card leads to the profile", async () => {
   known({ ...THANDI, id: 7 });
   server.use(
     http.get("*/api/management/users/7/", () => HttpResponse.json({ ...THANDI, id: 7 })),
-    http.get("*/api/management/users/7/history/", () =>
-      HttpResponse.json({ items: [], total: 0, total_pages: 0, page: 1, page_size: 10 }),
-    ),
+    http.get("*/api/management/users/7/history/", () => HttpResponse.json(pageOf([], 10))),
   );
   navigate("staff", 7);
   renderScreen(<StaffPage />);
@@ -215,10 +211,7 @@ test("one's own card leads to the profile", async () => {
 });
 
 test("a position needs a role, and a Consultant a branch; an Administrator has none", async () => {
-  const answers = [
-    HttpResponse.json({}, { status: 500 }),
-    HttpResponse.json({ ...THANDI, version: 5 }),
-  ];
+  const answers = [refuse(500), HttpResponse.json<StaffMember>({ ...THANDI, version: 5 })];
   const slow = held();
   const sent = patched(async () => {
     if (answers.length === 1) await slow.answer;
@@ -250,9 +243,9 @@ test("a position needs a role, and a Consultant a branch; an Administrator has n
 
 test("an edit that is refused says so under the field, and otherwise in the form", async () => {
   const answers = [
-    HttpResponse.json({ errors: { email: ["Taken."] } }, { status: 400 }),
-    HttpResponse.json({}, { status: 400 }),
-    HttpResponse.json({ ...THANDI, version: 5 }),
+    refuse(400, { errors: { email: ["Taken."] } }),
+    refuse(400),
+    HttpResponse.json<StaffMember>({ ...THANDI, version: 5 }),
   ];
   const sent = patched(() => answers.shift() ?? HttpResponse.error());
   const { user, dialog } = await openDialog("Edit Staff", "Edit Staff Member");
@@ -355,7 +348,7 @@ test("a dialog says when its right was taken away meanwhile", async () => {
   expect(screen.queryByText("Change Role/Branch")).not.toBeInTheDocument();
 });
 
-const SIPHO = { ...THANDI, id: 10, first_name: "Sipho", last_name: "Khumalo" };
+const SIPHO: StaffMember = { ...THANDI, id: 10, first_name: "Sipho", last_name: "Khumalo" };
 
 test("what was begun on a colleague outlives a reload, and goes when another is chosen", async () => {
   const begun = () => storedKeys().filter((key) => key.includes("edit-staff:"));
@@ -372,9 +365,7 @@ test("what was begun on a colleague outlives a reload, and goes when another is 
   expect(begun()).not.toEqual([]);
   server.use(
     http.get("*/api/management/users/10/", () => HttpResponse.json(SIPHO)),
-    http.get("*/api/management/users/10/history/", () =>
-      HttpResponse.json({ items: [], total: 0, total_pages: 0, page: 1, page_size: 10 }),
-    ),
+    http.get("*/api/management/users/10/history/", () => HttpResponse.json(pageOf([], 10))),
   );
   await again.user.click(screen.getByRole("cell", { name: "Khumalo" }));
   await waitFor(() => expect(begun()).toEqual([]));
@@ -416,8 +407,8 @@ test("a new colleague is sent once, and their card opens", async () => {
   const sent: unknown[] = [];
   const refusal = { detail: "This email is taken.", errors: { phone_numbers: ["Wrong number."] } };
   const answers = [
-    HttpResponse.json({}, { status: 400 }),
-    HttpResponse.json(refusal, { status: 400 }),
+    refuse(400),
+    refuse(400, refusal),
     HttpResponse.json({ ...THANDI, is_invited: true }, { status: 201 }),
   ];
   server.use(

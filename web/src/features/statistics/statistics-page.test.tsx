@@ -1,21 +1,23 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { today } from "@/lib/dates";
 import { takeEvent } from "@/lib/live-queries";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Series, Statistics } from "./api";
 import RecentCharts from "./recent-charts";
 import StatisticsPage from "./statistics-page";
 
 const STATISTICS = "*/api/adminstrator/statistics/";
 const SERIES = "*/api/statistics/series/";
 
-function statistics(repaid: string, isEmpty = false) {
+function statistics(repaid: string, isEmpty = false): Statistics {
   const money = (amount: string) => (isEmpty ? "0.00" : amount);
   const count = (number: number) => (isEmpty ? 0 : number);
   return {
@@ -63,7 +65,7 @@ function month(day: string, disbursed: string, collected: string) {
   };
 }
 
-const series = {
+const series: Series = {
   start_date: "2025-12-01",
   end_date: "2026-11-23",
   branch: null,
@@ -181,7 +183,7 @@ function isSeries(data: unknown): boolean {
 
 test("a failed load falls back to the same words, and is tried again", async () => {
   serve(() => statistics("100.00"));
-  server.use(http.get(STATISTICS, () => HttpResponse.json({ detail: "No." }, { status: 400 })));
+  server.use(http.get(STATISTICS, () => refuse(400, { detail: "No." })));
   const { user } = renderScreen(<StatisticsPage />);
   expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
   serve(() => statistics("100.00"));

@@ -1,16 +1,18 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Transfer } from "./api";
 import { IncomingTransfers } from "./incoming-transfers";
 
 const TOWN = { id: 2, name: "Town" };
 const VILLAGE = { id: 3, name: "Village" };
-const sent = (id: number, from_branch: object, to_branch: object) => ({
+const sent = (id: number, from_branch: typeof TOWN, to_branch: typeof TOWN): Transfer => ({
   id,
   purpose: "funds",
   from_branch,

@@ -1,12 +1,15 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { hear } from "@/lib/changes";
 import { startSession } from "@/lib/session";
+import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { branchOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { Transfer } from "./api";
 import TransfersPanel from "./transfers-panel";
 
 const LIST = "*/api/branches/transfers/";
@@ -15,7 +18,7 @@ const NOMSA = { id: 1, first_name: "Nomsa", last_name: "Dlamini" };
 const OWN_ID = 7;
 const TOWN = { id: 2, name: "Town" };
 const VILLAGE = { id: 3, name: "Village" };
-const SENT = {
+const SENT: Transfer = {
   id: 7,
   purpose: "funds",
   from_branch: TOWN,
@@ -35,16 +38,9 @@ const SENT = {
   reversed_at: null,
 };
 const BRANCHES = [
-  { ...TOWN, closing_balance: "5000.00", bank_balance: "0.00", is_active: true },
-  { ...VILLAGE, closing_balance: "10.00", bank_balance: "20.00", is_active: true },
+  branchOf(2, "Town"),
+  branchOf(3, "Village", { closing_balance: "10.00", bank_balance: "20.00" }),
 ];
-const pageOf = (items: object[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  page_size: 25,
-  total_pages: 1,
-});
 
 beforeEach(async () => {
   writeTokens(tokens({}));
@@ -109,7 +105,7 @@ test("the amount that arrived is counted, not shown, and must be what was sent",
   server.use(
     http.post("*/api/branches/transfers/7/receive/", async ({ request }) => {
       expect(await request.json()).toEqual({ amount: "899.00" });
-      return HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 });
+      return refuse(400, { detail: refusal, errors: { amount: [refusal] } });
     }),
   );
   const { user } = renderScreen(<TransfersPanel />);
@@ -195,9 +191,7 @@ test("why a settlement is refused is said although its branches are no fields", 
         proposals: [{ from_branch: VILLAGE, to_branch: TOWN, amount: "300.00" }],
       }),
     ),
-    http.post(LIST, () =>
-      HttpResponse.json({ detail: settled, errors: { to_branch: [settled] } }, { status: 400 }),
-    ),
+    http.post(LIST, () => refuse(400, { detail: settled, errors: { to_branch: [settled] } })),
   );
   const { user } = renderScreen(<TransfersPanel />);
   await user.click(await screen.findByRole("button", { name: "Settle what Village owes Town" }));

@@ -1,16 +1,36 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import type { VatRate, VatSettings } from "./api";
 import VatPanel from "./vat-panel";
 
 const SETTINGS = "*/api/vat/";
 const RATES = "*/api/vat/rates/";
-const NOBODY = { id: 1, vat_number: "", vendor_from: null, basis: "invoice", version: 1 };
+const NOBODY: VatSettings = {
+  id: 1,
+  vat_number: "",
+  vendor_from: null,
+  basis: "invoice",
+  version: 1,
+};
 const row = { added_by: null, added_at: "1970-01-01T00:00:00Z", source: "VAT Act" };
-const NOW = { ...row, id: 2, effective_from: "2018-04-01", rate: "15.00", status: "in_force" };
-const PAST = { ...row, id: 1, effective_from: "1993-04-07", rate: "14.00", status: "past" };
+const NOW: VatRate = {
+  ...row,
+  id: 2,
+  effective_from: "2018-04-01",
+  rate: "15.00",
+  status: "in_force",
+};
+const PAST: VatRate = {
+  ...row,
+  id: 1,
+  effective_from: "1993-04-07",
+  rate: "14.00",
+  status: "past",
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -60,11 +80,7 @@ test("a wrong number is said, and so is a missing date", async () => {
 
 test("the server's own messages stand under their fields", async () => {
   const said = "No rate of VAT is known for this date.";
-  server.use(
-    http.patch(SETTINGS, () =>
-      HttpResponse.json({ errors: { vendor_from: [said] } }, { status: 400 }),
-    ),
-  );
+  server.use(http.patch(SETTINGS, () => refuse(400, { errors: { vendor_from: [said] } })));
   const { user } = await show();
   await user.type(screen.getByLabelText("VAT number"), "4123456789");
   await user.type(screen.getByLabelText("Charge VAT from"), "1990-01-01");

@@ -1,0 +1,310 @@
+import type { Schema } from "@/lib/api/client";
+
+/* Whole records as the server answers them; a test says what is different about its own. */
+
+/** A branch in use, with cash to give. */
+export function branchOf(
+  id: number,
+  name: string,
+  given: Partial<Schema["Branch"]> = {},
+): Schema["Branch"] {
+  return {
+    id,
+    name,
+    branch_id: id,
+    branch_name: name,
+    address: "1 Long Street",
+    is_active: true,
+    latitude: null,
+    longitude: null,
+    radius_m: 0,
+    closing_balance: "5000.00",
+    bank_balance: "0.00",
+    total_balance: "5000.00",
+    active_loans: 0,
+    total_loans: 0,
+    total_clients: 0,
+    version: 1,
+    ...given,
+  };
+}
+
+/** A payment method in use. */
+export function methodOf(
+  id: number,
+  name: string,
+  kind: "cash" | "bank" = "cash",
+): Schema["PaymentMethod"] {
+  return { id, name, description: "", kind, is_active: true, version: 1 };
+}
+
+/** A client who may be given a loan and has none. */
+export function clientOf(given: Partial<Schema["Client"]> = {}): Schema["Client"] {
+  return {
+    id: 9,
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    national_id: "8001015009087",
+    gender: "Female",
+    race: "Black",
+    client_type: "Low income",
+    role: "CLIENT",
+    address: "12 Vilakazi Street",
+    email: "",
+    phone_number: "+27821234567",
+    phone_numbers: [{ phone_number: "+27821234567", active: true }],
+    nk_name: "Sipho",
+    nk_surname: "Nkosi",
+    nk_phone_number: "+27831234567",
+    nk_email: "",
+    nk_national_id: "",
+    created_at: "2026-03-02T06:00:00Z",
+    erased_at: null,
+    income_band: null,
+    status: "eligible",
+    is_able_to_get_loan: true,
+    loan_refusal: null,
+    blacklisted: false,
+    is_blacklisted: false,
+    blacklist_reason: null,
+    loan_accounts: [],
+    activeLoanAccounts: [],
+    waiting_applications: 0,
+    version: 1,
+    ...given,
+  };
+}
+
+/** A client's loan, as it stands with the client. */
+export const ACTIVE_LOAN: Schema["ClientLoanAccount"] = {
+  id: 5,
+  status: "active",
+  principal_amount: "1000.00",
+  interest_amount: "240.00",
+  total_amount: "1240.00",
+  balance: "1240.00",
+  mandate_id1: "M-1",
+  mandate_id2: "M-2",
+};
+
+/** A loan of R 1 000 that costs R 240, of which nothing is paid. */
+export function loanOf(given: Partial<Schema["LoanAccount"]> = {}): Schema["LoanAccount"] {
+  return {
+    id: 12,
+    application: 7,
+    status: "active",
+    client: { id: 9, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" },
+    branch: { id: 2, name: "Durban", address: "1 Long Street" },
+    loan_product: { id: 1, name: "Personal loan" },
+    disbursed_by: { id: 3, first_name: "Vusi", last_name: "Ntuli" },
+    disbursement_date: "2026-03-02",
+    payment_frequency: "monthly",
+    installment_count: 2,
+    schedule_version: 1,
+    mandate_id1: "M-1",
+    mandate_id2: "M-2",
+    principal_amount: "1000.00",
+    interest_amount: "240.00",
+    fee_amount: "0.00",
+    initiation_fee: "0.00",
+    service_fees: "0.00",
+    total_amount: "1240.00",
+    balance: "1240.00",
+    written_off_amount: "0.00",
+    recovered_amount: "0.00",
+    unrecovered_amount: "0.00",
+    ...given,
+  };
+}
+
+/** What was agreed on such a loan. */
+export const TERMS: Schema["LoanTerms"] = {
+  is_known: true,
+  is_stored_at_disbursement: true,
+  payment_frequency: "monthly",
+  term: 12,
+  interest_rate: "24.00",
+  interest_method: "flat",
+  penalty_method: "once",
+  penalty_rate: "5.00",
+  initiation_fee_method: "none",
+  monthly_service_fee: "0.00",
+  grace_days: 0,
+  total_cost_of_credit: "240.00",
+  cost_multiple: "1.24",
+  credit_limits: [],
+};
+
+/** An installment of which nothing is paid. */
+export function installmentOf(
+  installment_number: number,
+  given: Partial<Schema["Installment"]> = {},
+): Schema["Installment"] {
+  return {
+    id: 100 + installment_number,
+    installment_number,
+    schedule_version: 1,
+    due_date: `2027-0${installment_number}-28`,
+    status: "pending",
+    amount: "500.00",
+    principal_amount: "500.00",
+    interest_amount: "0.00",
+    fee_amount: "0.00",
+    initiation_fee_amount: "0.00",
+    service_fee_amount: "0.00",
+    penalty_amount: "0.00",
+    unpaid_penalty_amount: "0.00",
+    carried_over_amount: "0.00",
+    paid_amount: "0.00",
+    waived_amount: "0.00",
+    rebated_amount: "0.00",
+    written_off_amount: "0.00",
+    total_due: "500.00",
+    ...given,
+  };
+}
+
+/** An entry on loan 12, recorded by somebody else than who is signed in. */
+export function entryOf(
+  kind: string,
+  given: Partial<Schema["LoanHistoryEntry"]> = {},
+): Schema["LoanHistoryEntry"] {
+  return {
+    entry: 2,
+    kind,
+    event: kind,
+    at: "2026-03-02T06:00:00Z",
+    business_date: "2026-03-02",
+    description: "Entry 2 on loan 12",
+    branch_name: "Soweto",
+    recorded_by: "Vusi Ntuli",
+    recorded_by_id: 9,
+    amount: "1000.00",
+    balance_change: "1000.00",
+    balance_after: "1000.00",
+    allocations: [],
+    rebate_amount: "0.00",
+    waived_amount: "0.00",
+    rebates: [],
+    receipt: null,
+    reverses: null,
+    reversed_by: null,
+    ...given,
+  };
+}
+
+/** A colleague's request, waiting, to write off loan 12. */
+export function requestOf(given: Partial<Schema["Request"]> = {}): Schema["Request"] {
+  return {
+    id: 4,
+    kind: "write_off",
+    subject: "loan",
+    subject_id: 12,
+    status: "pending",
+    branch: { id: 2, name: "Durban" },
+    client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
+    loan_account: 12,
+    application: null,
+    repayment: null,
+    cash_up: null,
+    period: null,
+    period_end: null,
+    amount: "1240.00",
+    changes: [
+      { field: "balance", before: "1240.00", after: "0.00" },
+      { field: "status", before: "defaulted", after: "written_off" },
+    ],
+    reason: "The client has died.",
+    asked_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
+    asked_at: "2026-11-21T06:00:00Z",
+    expires_at: "2026-12-21T06:00:00Z",
+    decided_by: null,
+    decided_at: null,
+    decision_reason: null,
+    ...given,
+  };
+}
+
+/** A page that holds all there is. */
+export function pageOf<Item>(items: Item[], page_size = 25) {
+  return { items, total: items.length, page: 1, page_size, total_pages: 1 };
+}
+
+/** A product of six months, in use. */
+export function productOf(given: Partial<Schema["LoanProduct"]> = {}): Schema["LoanProduct"] {
+  return {
+    id: 3,
+    name: "Personal loan",
+    description: "",
+    min_amount: "500.00",
+    max_amount: "8000.00",
+    interest_rate: "24.00",
+    interest_method: "flat",
+    term: 6,
+    penalty_method: "daily",
+    penalty_rate: "27.75",
+    initiation_fee_method: "none",
+    initiation_fee: "0.00",
+    monthly_service_fee: "0.00",
+    grace_days: 0,
+    is_active: true,
+    version: 1,
+    created_at: "2026-01-01T00:00:00Z",
+    ...given,
+  };
+}
+
+/** A payslip of a client, as it is kept. */
+export function documentOf(
+  id: number,
+  given: Partial<Schema["ClientDocument"]> = {},
+): Schema["ClientDocument"] {
+  return {
+    id,
+    document_name: "Payslip",
+    document_type: "other",
+    document_file: `documents/${id}.pdf?signature=x`,
+    content_type: "application/pdf",
+    size_bytes: 2048,
+    created_at: "2026-03-02T06:00:00Z",
+    ...given,
+  };
+}
+
+/** Why client 9 is blacklisted. */
+export function blacklistingOf(
+  given: Partial<Schema["BlacklistRecord"]> = {},
+): Schema["BlacklistRecord"] {
+  return {
+    id: 4,
+    client: 9,
+    client_first_name: "Thandi",
+    client_last_name: "Nkosi",
+    client_national_id: "8001015009087",
+    reason: "Forged payslips",
+    is_active: true,
+    blacklisted_by_first_name: "Nomsa",
+    blacklisted_by_last_name: "Dlamini",
+    created_at: "2026-03-02T06:00:00Z",
+    ...given,
+  };
+}
+
+/** A user who has registered. */
+export function registrationOf(
+  status: "pending" | "active",
+  given: Partial<Schema["RegisteredUser"]> = {},
+): Schema["RegisteredUser"] {
+  return {
+    id: 9,
+    username: "thandi",
+    email: "thandi@lender.example",
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    role: "Administrator",
+    is_active: status === "active",
+    status,
+    created_at: "2026-11-21T06:00:00Z",
+    ...given,
+  };
+}
