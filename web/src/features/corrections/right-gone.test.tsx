@@ -20,7 +20,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 
 const CLIENT = clientOf({ id: 8, first_name: "Sipho", last_name: "Zulu" });
-const LOAN = loanOf({ terms: TERMS, payment_schedules: [] });
+const LOAN = loanOf({ terms: TERMS });
 const WRITTEN_OFF = loanOf({ status: "written_off", unrecovered_amount: "1240.00" });
 const ENTRY = entryOf("write_off");
 
@@ -37,7 +37,9 @@ beforeEach(() => {
   server.use(
     http.get("*/api/branches/", () => HttpResponse.json([branchOf(2, "Durban")])),
     http.get("*/api/payment-methods/", () => HttpResponse.json([methodOf(4, "Deposit")])),
-    http.get("*/api/loan-accounts/12/", () => HttpResponse.json(LOAN)),
+    http.get("*/api/loan-accounts/12/", () =>
+      HttpResponse.json({ ...LOAN, payment_schedules: [] }),
+    ),
     http.get("*/api/loan-accounts/12/history/", () => HttpResponse.json([ENTRY])),
     http.get("*/api/clients/8/erasure/", () =>
       HttpResponse.json({ client: 8, erased_at: null, obstacles: [], request: null }),
