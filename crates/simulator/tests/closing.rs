@@ -106,7 +106,7 @@ fn fifth_branch() -> Gate {
             ),
         ],
         lower: [
-            sql!("DROP TRIGGER gate{{postgres| ON month_ends}}"),
+            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON month_ends}}"),
             sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
         ],
     }
@@ -132,7 +132,7 @@ fn fourth_back() -> Gate {
             ),
         ],
         lower: [
-            sql!("DROP TRIGGER gate{{postgres| ON month_ends}}"),
+            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON month_ends}}"),
             sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
         ],
     }
@@ -154,7 +154,7 @@ fn end_of_the_proof() -> Gate {
             ),
         ],
         lower: [
-            sql!("DROP TRIGGER gate{{postgres| ON period_closes}}"),
+            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON period_closes}}"),
             sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
         ],
     }
