@@ -116,6 +116,7 @@ impl World {
             branch,
             rights,
             is_active: true,
+            has_password: true,
             is_signed_in: true,
         });
     }

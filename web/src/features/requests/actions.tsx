@@ -98,7 +98,7 @@ function Decide({ request, open, onOpen }: DecideProps) {
           title={`Approve: ${title}`}
           description={
             request.application == null
-              ? "This takes effect immediately and is recorded under your name. It cannot be undone."
+              ? "This takes effect immediately and is recorded under your name."
               : "The loan is paid out immediately and recorded under your name."
           }
         >

@@ -133,10 +133,8 @@ impl Model {
         let is_given = at(&self.loans, id).is_some_and(|loan| loan.applied_by == person.number);
         let is_taken = self.payments.iter().any(|paid| paid.loan == id && paid.by == person.number);
         let branch = at(&self.loans, id).map(|loan| loan.branch);
-        let could = |other: &Person| {
-            let is_there = other.is_administrator || other.branch == branch;
-            other.is_active && is_there && other.must_have(CORRECTOR).is_ok()
-        };
+        let could =
+            |other: &Person| other.could_act_at(branch) && other.must_have(CORRECTOR).is_ok();
         let mut others = self.people.iter().filter(|other| other.number != person.number);
         if (is_given || is_taken) && others.any(could) {
             return Err(Refusal::Forbidden("own_loan"));

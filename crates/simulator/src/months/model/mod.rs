@@ -59,6 +59,8 @@ pub struct Person {
     pub rights: Vec<&'static str>,
     /// Whether the account is in use.
     pub is_active: bool,
+    /// Whoever was invited never sets one here.
+    pub has_password: bool,
     pub is_signed_in: bool,
 }
 
@@ -341,6 +343,12 @@ impl Person {
 
     fn must_have(&self, right: &'static str) -> Result<(), Refusal> {
         if self.rights.contains(&right) { Ok(()) } else { Err(Refusal::Permission(right)) }
+    }
+
+    /// Whether they could be the second person for what happens at a branch.
+    fn could_act_at(&self, branch: Option<i64>) -> bool {
+        let is_there = self.is_administrator || self.branch == branch;
+        self.is_active && self.has_password && is_there
     }
 
     /// Consultants work at their own branch only.

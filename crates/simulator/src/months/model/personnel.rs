@@ -175,6 +175,7 @@ impl Model {
             branch: None,
             rights: Vec::new(),
             is_active: true,
+            has_password: false,
             is_signed_in: false,
         };
         let mut faults = Faults::default();

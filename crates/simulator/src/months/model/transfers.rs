@@ -84,9 +84,7 @@ impl Model {
         person.must_work_at(to.0)?;
         must_be_in_transit(&sent)?;
         // Unless nobody else could: people are moved and deactivated.
-        let could = |other: &Person| {
-            other.is_active && (other.is_administrator || other.branch == Some(to.0))
-        };
+        let could = |other: &Person| other.could_act_at(Some(to.0));
         let mut others = self.people.iter().filter(|other| other.number != person.number);
         if sent.sent_by == person.number && from.0 != to.0 && others.any(could) {
             return Err(Refusal::Forbidden("own_transfer"));
