@@ -1,7 +1,9 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Lateness, Method, Model, PaymentMethod, Person, Product};
+use super::model::{
+    InitiationFee, Joined, Lateness, Method, Model, PaymentMethod, Person, Product,
+};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
@@ -116,7 +118,7 @@ impl World {
             branch,
             rights,
             is_active: true,
-            has_password: true,
+            joined: Joined::AtTheStart,
             is_signed_in: true,
         });
     }

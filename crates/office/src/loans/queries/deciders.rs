@@ -1,7 +1,7 @@
 //! Who had a hand in a loan.
 
-use crate::loans::LoanId;
 use crate::StaffId;
+use crate::loans::LoanId;
 use store::{One, queries};
 
 queries! {

@@ -59,9 +59,17 @@ pub struct Person {
     pub rights: Vec<&'static str>,
     /// Whether the account is in use.
     pub is_active: bool,
-    /// Whoever was invited never sets one here.
-    pub has_password: bool,
+    pub joined: Joined,
     pub is_signed_in: bool,
+}
+
+/// How somebody came to the lender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// With a password.
+    AtTheStart,
+    /// Here nobody who is invited ever sets one.
+    ByInvitation,
 }
 
 /// A way to pay.
@@ -348,7 +356,7 @@ impl Person {
     /// Whether they could be the second person for what happens at a branch.
     fn could_act_at(&self, branch: Option<i64>) -> bool {
         let is_there = self.is_administrator || self.branch == branch;
-        self.is_active && self.has_password && is_there
+        self.is_active && self.joined == Joined::AtTheStart && is_there
     }
 
     /// Consultants work at their own branch only.

@@ -1,7 +1,7 @@
 //! The lender's people in the model: what they are and may do, their days at work, and what they are
 //! told (contract §3, §7, §10).
 
-use super::{Answer, Faults, Model, Person, Refusal, at_mut, last_id};
+use super::{Answer, Faults, Joined, Model, Person, Refusal, at_mut, last_id};
 use crate::months::UNASSIGNED;
 use crate::months::personnel::{NewMember, Personnel, Position, Posting, told};
 use jiff::SignedDuration;
@@ -175,7 +175,7 @@ impl Model {
             branch: None,
             rights: Vec::new(),
             is_active: true,
-            has_password: false,
+            joined: Joined::ByInvitation,
             is_signed_in: false,
         };
         let mut faults = Faults::default();
