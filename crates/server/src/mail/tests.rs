@@ -53,7 +53,7 @@ fn a_message_arrives_at_a_mail_server_in_both_forms() {
     for line in [
         "From: \"Example Loans\" <no-reply@loans.example>\n",
         "To: \"Test Person\" <person1@example.test>\n",
-        "Subject: You are invited to Rondavel\n",
+        "Subject: Your Rondavel password reset code\n",
         "Date: Mon, 02 Mar 2026 06:00:00 +0000\n",
         "Auto-Submitted: auto-generated\n",
         "Content-Type: multipart/alternative;",
