@@ -79,7 +79,9 @@ queries! {
             last_name, role, branch_id, status, permissions, created_at, sort_name, search,
             password_hash)
          VALUES (?1, ?2, ?2, ?3, ?3, 'Test', 'Person', ?4, ?5, 'active', ?6, ?7, 'person, test',
-            'test person test ' || ?2 || ' ' || ?3, 'no password matches this')";
+            'test person test ' || ?2 || ' ' || ?3,
+            '$argon2id$v=19$m=8,t=1,p=1$bm8gcGFzc3dvcmQgaGVyZQ$bm90aGluZyBhdCBhbGwgaGFzaGVzIHRvIHRoaXMgdHg')
+         /* a password that nobody knows */";
     fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
         "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
             machine_info) VALUES (?1, ?2, ?3, ?3, '', '', '')";

@@ -1,9 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{
-    InitiationFee, Joined, Lateness, Method, Model, PaymentMethod, Person, Product,
-};
+use super::model::{InitiationFee, Lateness, Method, Model, PaymentMethod, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
@@ -112,15 +110,7 @@ impl World {
         self.sessions.push(Some(person.session));
         let mut rights: Vec<_> = rights.iter().map(|right| right.name()).collect();
         rights.sort_unstable();
-        model.people.push(Person {
-            number: model.people.len(),
-            is_administrator: branch.is_none(),
-            branch,
-            rights,
-            is_active: true,
-            joined: Joined::AtTheStart,
-            is_signed_in: true,
-        });
+        model.people.push(Person::at_the_start(model.people.len(), branch, rights));
     }
 
     fn offer(

@@ -345,6 +345,19 @@ impl Model {
 }
 
 impl Person {
+    /// One of those with whom the lender begins, at work already.
+    pub fn at_the_start(number: usize, branch: Option<i64>, rights: Vec<&'static str>) -> Self {
+        Person {
+            number,
+            is_administrator: branch.is_none(),
+            branch,
+            rights,
+            is_active: true,
+            joined: Joined::AtTheStart,
+            is_signed_in: true,
+        }
+    }
+
     fn must_be_administrator(&self) -> Result<(), Refusal> {
         if self.is_administrator { Ok(()) } else { Err(Refusal::Role) }
     }
