@@ -41,7 +41,8 @@ fn first_of_each_loan(client: &Client) -> Outcome<Vec<(i64, String)>> {
 
 /// The file names a loan and its installment's amount in each line.
 fn import(server: &Server, client: &Client, due: &[(i64, String)]) -> Outcome {
-    let method = json!({"name": "EFT", "description": "Into our account", "kind": "bank"});
+    let method =
+        json!({"name": "Bench transfer", "description": "Into our account", "kind": "bank"});
     let method = client.post("/payment-methods/", "bench-method", &method)?;
     let mapping = json!({
         "name": "Bench", "delimiter": "comma", "header_rows": 1, "date_column": 1,
