@@ -124,9 +124,10 @@ queries! {
         from: Date, to: Date, branch: BranchId, last: EntryId,
     ) -> Vec<OnPaperRow> =
         "SELECT r.business_date, l.account, CAST(SUM(r.amount) AS BIGINT) AS amount
-         FROM reapplied_payments p /* scan: corrections are few */
-         JOIN repayments r ON r.id = p.repayment_id
-         JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         FROM reapplied_payments p /* scan: corrections are few, and must come first */
+         {{sqlite|CROSS}} JOIN repayments r ON r.id = p.repayment_id
+         {{sqlite|CROSS}} JOIN journal_lines l ON l.entry_id = r.entry_id
+            AND l.account IN (1000, 1010)
          WHERE r.business_date >= ?1 AND r.business_date <= ?2 AND (r.branch_id = ?3 OR ?3 = 0)
             AND r.entry_id <= ?4
          GROUP BY r.business_date, l.account ORDER BY r.business_date, l.account";
