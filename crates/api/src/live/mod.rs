@@ -41,7 +41,7 @@ const RETRY: &str = "retry: 1000\n\n";
 /// How long a stream relies on what it knows of its person, unless an event says that it changed.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
 /// How often a server looks for what others have committed. Chat may be a second behind, of which
-/// this and the time for which news are gathered are a third.
+/// this and the time for which news are gathered are less than half.
 const LOOK: Duration = Duration::from_millis(250);
 
 impl App {

@@ -12,9 +12,9 @@ use tokio::time::sleep;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Events within this time go out together, so that a busy office costs each stream ten pieces a
+/// Events within this time go out together, so that a busy office costs each stream five pieces a
 /// second and not one for each repayment. Chat may be a second behind.
-const GATHER: Duration = Duration::from_millis(100);
+const GATHER: Duration = Duration::from_millis(200);
 /// Gathered pieces that a slow stream may be behind before it is told to fetch everything.
 const BACKLOG: usize = 64;
 
