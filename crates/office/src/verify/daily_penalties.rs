@@ -7,12 +7,11 @@ use super::types::Report;
 use crate::Result;
 use lending::PenaltyMethod;
 use money::{Cents, Date, Rate, add_days};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::{One, Tx};
 
 /// The nights of a piece of the loans. Those of one loan are held in memory at a time: late loans have many.
 pub(super) struct Nights {
-    loans: HashSet<i64>,
     penalties: HashMap<i64, Vec<PenaltyRow>>,
 }
 
@@ -26,19 +25,33 @@ pub(super) struct LoanNights {
 impl Nights {
     /// Of the loans after the first id up to the second.
     pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Self> {
-        let loans = queries::with_nights(tx, after, last)?.into_iter().map(|One(id)| id).collect();
         let mut penalties: HashMap<i64, Vec<PenaltyRow>> = HashMap::new();
         for row in queries::penalties(tx, after, last)? {
             penalties.entry(row.loan_id).or_default().push(row);
         }
-        Ok(Nights { loans, penalties })
+        Ok(Nights { penalties })
     }
 
-    pub(super) fn of(&mut self, tx: &mut Tx, loan: i64) -> Result<LoanNights> {
-        let has_some = self.loans.contains(&loan);
+    /// Of a loan. Where its installments say that there are none, they are not looked for: [`strays`] does.
+    pub(super) fn of(
+        &mut self,
+        tx: &mut Tx,
+        loan: i64,
+        rows: &[InstallmentRow],
+    ) -> Result<LoanNights> {
+        let has_some = rows.iter().any(|row| row.overdue_cent_days != 0);
         let nights = if has_some { queries::nights(tx, loan)? } else { Vec::new() };
         Ok(LoanNights { nights, penalties: self.penalties.remove(&loan).unwrap_or_default() })
     }
+}
+
+/// Nights of installments that say that they have none.
+pub(super) fn strays(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for One(installment) in queries::stray_nights(tx)? {
+        let what = "it has nights for which it was charged, but nothing was overdue on it";
+        report.found(format!("installment {installment}"), what);
+    }
+    Ok(())
 }
 
 /// Proves that each installment of a loan was charged for its nights what they cost at the loan's rate, that

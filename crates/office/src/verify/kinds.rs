@@ -1,25 +1,47 @@
 //! Cash or bank: each payment and each disbursement moved the account that it should, and each
 //! payment method is of the kind that somebody gave it.
 
-use super::queries::kinds as queries;
+use super::entries::LoanEntries;
+use super::payments::Payments;
+use super::queries::{LoanRow, kinds as queries};
 use super::types::Report;
 use crate::Result;
 use crate::frame::operations::OperationRow;
 use ledger::MoneyKind;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use store::{One, Tx};
+use std::collections::{BTreeMap, HashMap};
+use store::Tx;
+
+/// Some loans, their payments and their entries.
+type Looked<'a> = (&'a [LoanRow], &'a Payments, &'a LoanEntries);
 
 /// The loans after the first id up to the second: the principal left the cash or the bank account of
 /// the branch, as the application says, and all that each payment brought went into one of the two.
-pub(super) fn prove(tx: &mut Tx, (after, last): (i64, i64), report: &mut Report) -> Result<()> {
-    for One(loan) in queries::wrong_disbursements(tx, after, last)? {
-        let what = "its entry does not pay the principal as its application says";
-        report.found(format!("loan {loan}"), what);
-    }
-    for One(payment) in queries::wrong_payments(tx, after, last)? {
-        let what = "its entry does not bring its amount into the cash or the bank of its branch";
-        report.found(format!("repayment {payment}"), what);
+pub(super) fn prove(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    (loans, payments, entries): Looked,
+    report: &mut Report,
+) -> Result<()> {
+    let by = queries::disbursed_by(tx, after, last)?.into_iter();
+    let by: HashMap<i64, String> = by.map(|row| (row.loan_id, row.kind)).collect();
+    for loan in loans {
+        let kind = by.get(&loan.id).and_then(|kind| MoneyKind::parse(kind));
+        let account = kind.map(MoneyKind::account);
+        let is_paid_out = account.is_some_and(|account| {
+            entries.disbursed(loan.id, (loan.branch_id, account), loan.principal)
+        });
+        if !is_paid_out {
+            let what = "its entry does not pay the principal as its application says";
+            report.found(format!("loan {}", loan.id), what);
+        }
+        for payment in payments.of(loan.id).filter(|row| row.brings_money()) {
+            if !entries.brought(payment.entry_id, payment.branch_id, payment.amount) {
+                let what =
+                    "its entry does not bring its amount into the cash or the bank of its branch";
+                report.found(format!("repayment {}", payment.id), what);
+            }
+        }
     }
     Ok(())
 }

@@ -1,8 +1,10 @@
 //! Balances and statuses of past days, which the Loan Ledger shows.
 
 use super::branch_days::BranchDays;
+use super::entries::{Change, LoanEntries};
+use super::payments::Payments;
 use super::queries::LoanRow;
-use super::queries::past::{self, ChangeRow, RepaidRow, StateRow};
+use super::queries::past::{self, RepaidRow, StateRow};
 use super::types::Report;
 use crate::Result;
 use money::Date;
@@ -16,21 +18,19 @@ pub(super) fn prove(
     tx: &mut Tx,
     (after, last): (i64, i64),
     loans: &[LoanRow],
+    (payments, entries): (&Payments, &LoanEntries),
     branch_days: &mut BranchDays,
     report: &mut Report,
 ) -> Result<()> {
-    let mut changes = past::changes(tx, after, last)?.into_iter().peekable();
     let mut states = past::states(tx, after, last)?.into_iter().peekable();
-    let mut repaid = past::repaid(tx, after, last)?.into_iter().peekable();
     for loan in loans {
         let history = History {
             total_amount: loan.total_amount,
             states: own(&mut states, |row: &StateRow| row.loan_id <= loan.id),
-            repaid: own(&mut repaid, |row: &RepaidRow| row.loan_id <= loan.id),
+            repaid: payments.repaid(loan.id).collect(),
         };
         branch_days.add(loan, &history.states);
-        let changes = own(&mut changes, |row: &ChangeRow| row.loan_id <= loan.id);
-        history.prove(loan, &changes, report);
+        history.prove(loan, entries.changes(loan.id), report);
     }
     Ok(())
 }
@@ -40,14 +40,14 @@ fn own<R>(rows: &mut Peekable<impl Iterator<Item = R>>, is_own: impl Fn(&R) -> b
 }
 
 /// What a loan's past is read from.
-struct History {
+struct History<'a> {
     total_amount: i64,
     states: Vec<StateRow>,
-    repaid: Vec<RepaidRow>,
+    repaid: Vec<&'a RepaidRow>,
 }
 
-impl History {
-    fn prove(&self, loan: &LoanRow, changes: &[ChangeRow], report: &mut Report) {
+impl History<'_> {
+    fn prove(&self, loan: &LoanRow, changes: &[Change], report: &mut Report) {
         let entered = changes.iter().map(|change| change.business_date);
         let days: BTreeSet<Date> =
             entered.chain(self.states.iter().map(|state| state.business_date)).collect();
@@ -80,13 +80,13 @@ impl History {
 struct Shown<'a> {
     total_amount: i64,
     states: Peekable<std::slice::Iter<'a, StateRow>>,
-    repaid: Peekable<std::slice::Iter<'a, RepaidRow>>,
+    repaid: Peekable<std::slice::Iter<'a, &'a RepaidRow>>,
     state: Option<&'a StateRow>,
     payment: Option<&'a RepaidRow>,
 }
 
 impl<'a> Shown<'a> {
-    fn of(history: &'a History) -> Self {
+    fn of(history: &'a History<'a>) -> Self {
         Shown {
             total_amount: history.total_amount,
             states: history.states.iter().peekable(),

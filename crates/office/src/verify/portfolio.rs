@@ -2,16 +2,22 @@
 
 use super::branch_days::BranchDays;
 use super::daily_penalties::{self, Nights};
+use super::entries::LoanEntries;
+use super::payments::Payments;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, kinds, past, reschedules, vat};
+use super::{arrears, edits, kinds, past, reschedules, vat};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
 use money::{Date, add_days};
 use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
+
+/// Few enough that the pages of their entries and payments, which lie all over the tables, are still in a
+/// connection's cache when they are read for the second time.
+const LOANS_AT_A_TIME: i64 = 100;
 
 /// Proves that each loan agrees with its installments, repayments and entries, and the figures by
 /// branch and status and the counters of clients with the loans. Gets its loans in pieces, in the
@@ -40,10 +46,10 @@ impl Portfolio {
         (after, last): (i64, i64),
         report: &mut Report,
     ) -> Result<Vec<(i64, Hash)>> {
-        let loans = queries::loans(tx, after, last, BATCH_SIZE)?;
+        let loans = queries::loans(tx, after, last, LOANS_AT_A_TIME)?;
         let Some(end) = loans.last() else { return Ok(vec![]) };
         let ids = (after, end.id);
-        let records = queries::sealed::loans(tx, ids.0, ids.1, BATCH_SIZE)?;
+        let records = queries::sealed::loans(tx, ids.0, ids.1, LOANS_AT_A_TIME)?;
         let mut schedules = schedule::load(tx, ids)?;
         let beside = Beside::load(tx, ids, self.last_day_end)?;
         let mut nights = Nights::load(tx, ids)?;
@@ -67,15 +73,28 @@ impl Portfolio {
             reschedules::prove(loan, &schedule, report);
             payments(loan, &schedule, &beside, report);
             corrections(loan, &schedule, &beside, report);
-            vat::prove(loan, &schedule, &beside.vat, report);
+            vat::prove(loan, &schedule, &beside.taxed, &beside.entries, report);
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
-            daily_penalties::prove(loan, &schedule, &nights.of(tx, loan.id)?, self.today, report);
+            daily_penalties::prove(
+                loan,
+                &schedule,
+                &nights.of(tx, loan.id, &schedule.rows)?,
+                self.today,
+                report,
+            );
         }
-        past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
-        kinds::prove(tx, ids, report)?;
+        past::prove(
+            tx,
+            ids,
+            &loans,
+            (&beside.payments, &beside.entries),
+            &mut self.branch_days,
+            report,
+        )?;
+        kinds::prove(tx, ids, (&loans, &beside.payments, &beside.entries), report)?;
         for One(repayment) in queries::wrong_value_dates(tx, ids.0, ids.1)? {
-            let what = "its value date is before its loan, or it is a recovery";
+            let what = "its value date is before its loan or still to come, or it is a recovery";
             report.found(format!("repayment {repayment}"), what);
         }
         Ok(hashes)
@@ -94,6 +113,8 @@ impl Portfolio {
         arrears::portfolio(tx, by_age, (self.last_day_end, self.today), report)?;
         branches(tx, &self.sums, report)?;
         self.branch_days.finish(tx, report)?;
+        daily_penalties::strays(tx, report)?;
+        schedule::unsaid(tx, report)?;
         reversals(tx, report)?;
         reschedules::entries(tx, report)?;
         for One(entry) in queries::rebates::wrong_waivers(tx)? {
@@ -150,15 +171,11 @@ impl Sums {
     }
 }
 
-/// Of a piece of the loans, sums of what other records say about them.
+/// Of a piece of the loans, what other records say about them.
 struct Beside {
-    received: HashMap<i64, i64>,
-    recovered: HashMap<i64, i64>,
-    written_off_on: HashMap<i64, Date>,
-    receivable: HashMap<i64, i64>,
-    unearned_interest: HashMap<i64, i64>,
-    unearned_fees: HashMap<i64, i64>,
-    vat: vat::Beside,
+    payments: Payments,
+    entries: LoanEntries,
+    taxed: vat::Taxed,
     /// By the morning after the last day end: later charges have not been looked at.
     charges: HashMap<i64, i64>,
 }
@@ -168,32 +185,14 @@ impl Beside {
         let sums = |rows: Vec<LoanSum>| -> HashMap<i64, i64> {
             rows.into_iter().map(|row| (row.loan_id, row.amount)).collect()
         };
-        let received = sums(queries::received(tx, after, last)?);
-        let recovered = sums(queries::recovered(tx, after, last)?);
-        let days = queries::written_off_on(tx, after, last)?.into_iter();
-        let written_off_on = days.filter_map(|row| Some((row.loan_id?, row.day?))).collect();
-        let mut on = |account: Account| -> Result<HashMap<i64, i64>> {
-            Ok(sums(queries::on_account(tx, after, last, account.code())?))
-        };
-        let receivable = on(Account::LoansReceivable)?;
-        let unearned_interest = on(Account::UnearnedInterest)?;
-        let unearned_fees = on(Account::UnearnedFees)?;
-        let (not_due, owed) = (on(Account::VatNotDue)?, on(Account::VatOwed)?);
-        let vat = vat::Beside::load(tx, (after, last), not_due, owed)?;
+        let payments = Payments::load(tx, (after, last))?;
+        let entries = LoanEntries::load(tx, (after, last))?;
+        let taxed = vat::Taxed::load(tx, (after, last))?;
         let charges = match last_day_end {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
         };
-        Ok(Beside {
-            received,
-            recovered,
-            written_off_on,
-            receivable,
-            unearned_interest,
-            unearned_fees,
-            vat,
-            charges,
-        })
+        Ok(Beside { payments, entries, taxed, charges })
     }
 }
 
@@ -230,15 +229,15 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
 /// What was paid, in the schedule, the payments and the books.
 fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
-    let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
-    report.same(&place, "the balance in the books", of(&beside.receivable), loan.balance);
+    let in_the_books = beside.entries.on(loan.id, Account::LoansReceivable);
+    report.same(&place, "the balance in the books", in_the_books, loan.balance);
     let paid = schedule.paid_in_all();
     for (what, kept, reckoned) in [
         ("principal paid", schedule.sum(|row| row.paid_principal), paid.principal),
         ("interest paid", schedule.sum(|row| row.paid_interest), paid.interest),
         ("fees paid", schedule.sum(|row| row.paid_fee), paid.fee),
         ("penalties paid", schedule.sum(|row| row.paid_penalty), paid.penalty),
-        ("the sum of its allocations", paid.total(), of(&beside.received)),
+        ("the sum of its allocations", paid.total(), beside.payments.received(loan.id)),
     ] {
         report.same(&place, what, kept, reckoned);
     }
@@ -253,8 +252,8 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     // What a cancelled loan asked for is not written off with it.
     let given_up = if loan.is_cancelled() { 0 } else { given_up };
     report.same(&place, "the amount written off", loan.written_off, given_up);
-    let day = beside.written_off_on.get(&loan.id).filter(|_| is_given_up);
-    let recoverable = day.map_or(0, |day| schedule.recoverable(*day));
+    let day = beside.entries.written_off_on(loan.id).filter(|_| is_given_up);
+    let recoverable = day.map_or(0, |day| schedule.recoverable(day));
     report.same(&place, "what can be recovered of it", loan.recoverable, recoverable);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
@@ -265,11 +264,12 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     }
     let waived = schedule.waived_in_all().total();
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
-    report.same(&place, "the amount recovered", loan.recovered, of(&beside.recovered));
+    report.same(&place, "the amount recovered", loan.recovered, beside.payments.recovered(loan.id));
     // What was written off or cancelled with the loan was never earned, and left the books with it.
     let is_gone = is_given_up || loan.is_cancelled();
     let left = |unearned: i64| if is_gone { 0 } else { unearned.saturating_neg() };
-    let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
+    let interest = beside.entries.on(loan.id, Account::UnearnedInterest);
+    let fees = beside.entries.on(loan.id, Account::UnearnedFees);
     let unearned = schedule.sum(InstallmentRow::unearned_interest);
     report.same(&place, "unearned interest", interest, left(unearned));
     report.same(&place, "unearned fees", fees, left(schedule.sum(InstallmentRow::unearned_fee)));

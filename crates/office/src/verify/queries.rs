@@ -225,13 +225,6 @@ row! {
 }
 
 row! {
-    pub(super) struct WrittenOffRow {
-        pub(super) loan_id: Option<i64>,
-        pub(super) day: Option<Date>,
-    }
-}
-
-row! {
     pub(super) struct LoanSum { pub(super) loan_id: i64, pub(super) amount: i64 }
 }
 
@@ -252,10 +245,6 @@ queries! {
             carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
             earlier_service_fee, initiation_vat, service_vat, earlier_vat, paid_vat, forgone_vat
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
-    /// The day on which each was written off last.
-    pub(super) fn written_off_on(after: i64, last: i64) -> Vec<WrittenOffRow> =
-        "SELECT loan_id, MAX(business_date) AS day FROM journal_entries
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'write_off' GROUP BY loan_id";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
         "SELECT r.loan_id, a.installment_id, r.business_date AS recorded_on,
@@ -264,15 +253,16 @@ queries! {
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind <> 'recovery'
             AND r.reversal_entry_id IS NULL";
-    /// Not with payments that were reversed.
+    /// Not with payments that were reversed, and of installments that say that some was waived.
     pub(super) fn waived(after: i64, last: i64) -> Vec<WaivedRow> =
         "SELECT i.loan_id, w.installment_id, e.business_date AS recorded_on,
             COALESCE(r.value_date, e.business_date) AS forgone_on, w.interest, w.fee, w.penalty
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          JOIN journal_entries e ON e.id = w.entry_id
          LEFT JOIN repayments r ON r.entry_id = w.entry_id
-         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND r.reversal_entry_id IS NULL";
-    /// By payments that were not reversed.
+         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND r.reversal_entry_id IS NULL
+            AND (i.waived_penalty <> 0 OR i.waived_interest <> 0 OR i.waived_fee <> 0)";
+    /// By payments that were not reversed, and of installments that say that some was rebated.
     pub(super) fn rebated(after: i64, last: i64) -> Vec<WaivedRow> =
         "SELECT i.loan_id, b.installment_id, e.business_date AS recorded_on,
             e.business_date AS forgone_on, b.interest, b.fee, b.penalty
@@ -280,23 +270,24 @@ queries! {
          JOIN journal_entries e ON e.id = b.entry_id
          WHERE i.loan_id > ?1 AND i.loan_id <= ?2 AND NOT EXISTS (
             SELECT 1 FROM repayments r WHERE r.entry_id = b.entry_id
-               AND r.reversal_entry_id IS NOT NULL)";
-    pub(super) fn received(after: i64, last: i64) -> Vec<LoanSum> =
-        "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind <> 'recovery'
-            AND reversal_entry_id IS NULL
-         GROUP BY loan_id";
-    pub(super) fn recovered(after: i64, last: i64) -> Vec<LoanSum> =
-        "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'recovery'
-            AND reversal_entry_id IS NULL
-         GROUP BY loan_id";
-    /// Of each loan, what stands on an account in the books.
-    pub(super) fn on_account(after: i64, last: i64, account: i64) -> Vec<LoanSum> =
-        "SELECT COALESCE(e.loan_id, 0) AS loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
-         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = ?3
-         WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
-         GROUP BY e.loan_id";
+               AND r.reversal_entry_id IS NOT NULL)
+            AND (i.rebated_penalty <> 0 OR i.rebated_interest <> 0 OR i.rebated_fee <> 0)";
+    /// Installments that say that nothing was waived, though something was.
+    pub(super) fn unsaid_waivers() -> Vec<One<i64>> =
+        "SELECT DISTINCT w.installment_id FROM installment_waivers w
+            {{sqlite|CROSS}} JOIN installments i ON i.id = w.installment_id
+            LEFT JOIN repayments r ON r.entry_id = w.entry_id
+         WHERE i.waived_penalty = 0 AND i.waived_interest = 0 AND i.waived_fee = 0
+            AND r.reversal_entry_id IS NULL
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Installments that say that nothing was rebated, though something was.
+    pub(super) fn unsaid_rebates() -> Vec<One<i64>> =
+        "SELECT DISTINCT b.installment_id FROM installment_rebates b
+            {{sqlite|CROSS}} JOIN installments i ON i.id = b.installment_id
+         WHERE i.rebated_penalty = 0 AND i.rebated_interest = 0 AND i.rebated_fee = 0
+            AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.entry_id = b.entry_id
+               AND r.reversal_entry_id IS NOT NULL)
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
     pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
         "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty - i.carried_penalty
@@ -337,11 +328,13 @@ queries! {
                 AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
          WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Payments with a value date before their loan, and recoveries with one.
+    /// Payments with a value date before their loan or after the day on which they were recorded, and
+    /// recoveries with one.
     pub(super) fn wrong_value_dates(after: i64, last: i64) -> Vec<One<i64>> =
         "SELECT r.id FROM repayments r JOIN loans l ON l.id = r.loan_id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.value_date IS NOT NULL
-            AND (r.value_date < l.disbursed_on OR r.kind = 'recovery')
+            AND (r.value_date < l.disbursed_on OR r.value_date > r.business_date
+                OR r.kind = 'recovery')
          ORDER BY r.id";
 }
 

@@ -8,7 +8,7 @@ use crate::loans::record::{LoanEditRecord, RescheduleRecord, ScheduledRecord};
 use lending::{Arrears, Due, Earlier, FeeDue, Fees, PaidPart, Parts};
 use money::{Cents, Date, Overflow, add_days};
 use std::collections::HashMap;
-use store::Tx;
+use store::{One, Tx};
 
 /// What belongs to one loan.
 #[derive(Default)]
@@ -54,6 +54,20 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
         schedules.entry(row.loan_id).or_default().reschedules.push(row);
     }
     Ok(schedules)
+}
+
+/// What was waived or rebated of installments that say that nothing was, and for which [`load`] therefore
+/// does not look.
+pub(super) fn unsaid(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for One(installment) in queries::unsaid_waivers(tx)? {
+        let what = "the amount waived does not match its waivers";
+        report.found(format!("installment {installment}"), what);
+    }
+    for One(installment) in queries::unsaid_rebates(tx)? {
+        let what = "the amount rebated does not match its payments";
+        report.found(format!("installment {installment}"), what);
+    }
+    Ok(())
 }
 
 impl Schedule {

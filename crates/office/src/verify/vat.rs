@@ -2,12 +2,14 @@
 //! is paid and forgone of it from what was paid and forgone of the fees; and the books say the same
 //! (ADR 0063).
 
+use super::entries::LoanEntries;
 use super::queries::vat::{self as queries, TaxedRow};
 use super::queries::{InstallmentRow, LoanRow};
 use super::schedule::Schedule;
 use super::types::Report;
 use crate::frame::records::Record;
 use crate::{Result, business_days};
+use ledger::Account;
 use lending::{Duration, FeeVat, Fees, spread_vat};
 use money::{Cents, Overflow, Rate};
 use sha2::{Digest as _, Sha256};
@@ -17,29 +19,26 @@ use store::{One, Tx};
 /// Digest of the rates that come with the program. It changes with a migration that adds some.
 const SHIPPED_RATES: &str = "e594a3ef57aadf738c84705e2be228cbe10dc6bab32a76e3549245b500567b94";
 
-/// Of a piece of the loans, what the books and the terms say about them.
-pub(super) struct Beside {
-    not_due: HashMap<i64, i64>,
-    owed: HashMap<i64, i64>,
-    terms: HashMap<i64, TaxedRow>,
-}
+/// Of a piece of the loans, the terms of those on which VAT is charged.
+pub(super) struct Taxed(HashMap<i64, TaxedRow>);
 
-impl Beside {
-    pub(super) fn load(
-        tx: &mut Tx,
-        (after, last): (i64, i64),
-        not_due: HashMap<i64, i64>,
-        owed: HashMap<i64, i64>,
-    ) -> Result<Self> {
+impl Taxed {
+    pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Self> {
         let terms = queries::taxed(tx, after, last)?.into_iter();
-        Ok(Beside { not_due, owed, terms: terms.map(|row| (row.loan_id, row)).collect() })
+        Ok(Taxed(terms.map(|row| (row.loan_id, row)).collect()))
     }
 }
 
 /// The VAT of a loan, wherever it is stored.
-pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
+pub(super) fn prove(
+    loan: &LoanRow,
+    schedule: &Schedule,
+    taxed: &Taxed,
+    entries: &LoanEntries,
+    report: &mut Report,
+) {
     let place = format!("loan {}", loan.id);
-    if !terms_agree(loan, schedule, beside.terms.get(&loan.id)).unwrap_or_default() {
+    if !terms_agree(loan, schedule, taxed.0.get(&loan.id)).unwrap_or_default() {
         report.found(&place, "its VAT does not follow from its terms");
     }
     if !is_spread(loan, schedule).unwrap_or_default() {
@@ -53,13 +52,17 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report
             report.found(&place, "its VAT paid and forgone does not match its fees and payments");
         }
     }
-    let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let owed = schedule.sum(|row| row.paid_vat);
-    report.same(&place, "VAT owed", of(&beside.owed), owed.saturating_neg());
+    report.same(&place, "VAT owed", entries.on(loan.id, Account::VatOwed), owed.saturating_neg());
     // What was written off or cancelled with the loan left the books with it.
     let is_gone = loan.status == "written_off" || loan.is_cancelled();
     let left = if is_gone { 0 } else { schedule.sum(InstallmentRow::unpaid_vat) };
-    report.same(&place, "VAT not yet due", of(&beside.not_due), left.saturating_neg());
+    report.same(
+        &place,
+        "VAT not yet due",
+        entries.on(loan.id, Account::VatNotDue),
+        left.saturating_neg(),
+    );
 }
 
 /// The rate of the net fees, half a cent up; of the service fee for each month.

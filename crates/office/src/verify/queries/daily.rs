@@ -26,12 +26,11 @@ row! {
 }
 
 queries! {
-    /// Loans with nights.
-    pub(in crate::verify) fn with_nights(after: i64, last: i64) -> Vec<One<i64>> =
-        "SELECT l.id FROM loans l WHERE l.id > ?1 AND l.id <= ?2 AND EXISTS (
-            SELECT 1 FROM installments i JOIN daily_penalties d ON d.installment_id = i.id
-            WHERE i.loan_id = l.id)
-         ORDER BY l.id";
+    /// Installments with nights on which nothing was overdue.
+    pub(in crate::verify) fn stray_nights() -> Vec<One<i64>> =
+        "SELECT DISTINCT d.installment_id FROM daily_penalties d
+            {{sqlite|CROSS}} JOIN installments i ON i.id = d.installment_id
+         WHERE i.overdue_cent_days = 0 ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Of each installment of a loan in their order.
     pub(in crate::verify) fn nights(loan: i64) -> Vec<NightRow> =
         "SELECT d.installment_id, d.business_date, d.overdue, d.penalty, d.entry_id

@@ -4,12 +4,15 @@ use money::Date;
 use store::{queries, row};
 
 row! {
-    /// An entry on a loan, and by how much it changed what is owed.
-    pub(in crate::verify) struct ChangeRow {
+    /// A line of an entry on a loan.
+    pub(in crate::verify) struct LineRow {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) entry_id: i64,
         pub(in crate::verify) business_date: Date,
-        pub(in crate::verify) change: i64,
+        pub(in crate::verify) kind: String,
+        pub(in crate::verify) account: i64,
+        pub(in crate::verify) branch_id: i64,
+        pub(in crate::verify) amount: i64,
     }
 }
 
@@ -24,26 +27,32 @@ row! {
 }
 
 row! {
+    /// A payment, recoveries among them.
     pub(in crate::verify) struct RepaidRow {
+        pub(in crate::verify) id: i64,
         pub(in crate::verify) loan_id: i64,
+        pub(in crate::verify) branch_id: i64,
         pub(in crate::verify) business_date: Date,
         pub(in crate::verify) entry_id: i64,
+        pub(in crate::verify) kind: String,
+        pub(in crate::verify) amount: i64,
         pub(in crate::verify) balance_after: i64,
+        pub(in crate::verify) reversal_entry_id: Option<i64>,
     }
 }
 
 queries! {
-    pub(in crate::verify) fn changes(after: i64, last: i64) -> Vec<ChangeRow> =
-        "SELECT e.loan_id, e.id AS entry_id, e.business_date,
-            CAST(COALESCE((SELECT SUM(l.amount) FROM journal_lines l
-                WHERE l.entry_id = e.id AND l.account = 1100), 0) AS BIGINT) AS change
-         FROM journal_entries e
+    pub(in crate::verify) fn lines(after: i64, last: i64) -> Vec<LineRow> =
+        "SELECT e.loan_id, e.id AS entry_id, e.business_date, e.kind, l.account,
+            l.branch_id, l.amount
+         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id
          WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
          ORDER BY e.loan_id, e.id /* not null: the condition says so */";
     pub(in crate::verify) fn states(after: i64, last: i64) -> Vec<StateRow> =
         "SELECT loan_id, business_date, entry_id, balance, status FROM loan_states
          WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, business_date";
     pub(in crate::verify) fn repaid(after: i64, last: i64) -> Vec<RepaidRow> =
-        "SELECT loan_id, business_date, entry_id, balance_after FROM repayments
-         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind <> 'recovery' ORDER BY loan_id, id";
+        "SELECT id, loan_id, branch_id, business_date, entry_id, kind, amount, balance_after,
+            reversal_entry_id
+         FROM repayments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, id";
 }

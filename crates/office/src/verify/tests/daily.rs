@@ -38,6 +38,12 @@ pub(super) fn damages() -> Vec<Damage> {
 }
 
 #[test]
+fn nights_of_which_the_installment_says_nothing_are_found() {
+    let damage = sql!("UPDATE installments SET overdue_cent_days = 0 WHERE number = 1");
+    finds_in(&late(), damage, "installment 1", "but nothing was overdue on it");
+}
+
+#[test]
 fn a_changed_night_is_found() {
     let scene = late();
     scene.office.arrange(|tx, _| disarm(tx));

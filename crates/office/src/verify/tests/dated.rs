@@ -5,8 +5,8 @@ use super::*;
 use crate::repayments::NewRepayment;
 use money::Cents;
 
-#[test]
-fn a_changed_value_date_or_what_it_waived_is_found() {
+/// A loan on which a penalty was waived by a payment that came in time.
+fn waived() -> Scene {
     let scene = Scene::new();
     let method = scene.bank_method();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -18,6 +18,18 @@ fn a_changed_value_date_or_what_it_waived_is_found() {
     };
     assert_eq!(scene.receive(input).unwrap().waivers.len(), 1);
     scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn waivers_of_which_the_installment_says_nothing_are_found() {
+    let damage = sql!("UPDATE installments SET waived_penalty = 0 WHERE number = 1");
+    finds_in(&waived(), damage, "installment 1", "does not match its waivers");
+}
+
+#[test]
+fn a_changed_value_date_or_what_it_waived_is_found() {
+    let scene = waived();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [
         sql!("UPDATE repayments SET value_date = NULL"),

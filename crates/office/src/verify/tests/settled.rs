@@ -51,3 +51,14 @@ pub(super) fn damages() -> Vec<Damage> {
         }
     }
 }
+
+#[test]
+fn rebates_of_which_the_installment_says_nothing_are_found() {
+    let scene = Scene::new();
+    settle(&scene, scene.branch);
+    let damage = sql!(
+        "UPDATE installments SET rebated_interest = 0, rebated_fee = 0, rebated_penalty = 0
+         WHERE number = 3"
+    );
+    finds_in(&scene, damage, "installment 3", "the amount rebated does not match its payments");
+}
