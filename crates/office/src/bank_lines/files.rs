@@ -193,20 +193,22 @@ impl<'a> There<'a> {
         There { own, erased, others, elsewhere, branch, numbered_on: HashSet::new() }
     }
 
-    /// Whether a file may begin in the middle of its first day, which is the last that is known: it does not
-    /// repeat all that is known of that day, or that is one line, which may as well be its double. A file
-    /// that repeats several lines begins with the day.
+    /// Whether a file may begin in the middle of its first day, which is the last that is known. It begins
+    /// with the day only where it repeats all that is known of it in the same order: at its beginning, or
+    /// at its end where the newest line comes first. A single line may as well be its double.
     fn begins_within(&self, first: Date, known: &[KnownLine], file: &[FileLine<'_>]) -> bool {
-        let of_file: HashSet<&[u8]> = file.iter().map(|line| line.digest.as_slice()).collect();
         let of_day = known.iter().filter(|line| {
             line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
         });
-        let (mut count, mut missing) = (0, 0);
-        for digest in of_day.filter_map(|line| line.digest.as_deref()) {
-            count += 1;
-            missing += i32::from(!of_file.contains(digest));
-        }
-        count == 1 || missing > 0
+        let known: Vec<&[u8]> = of_day.filter_map(|line| line.digest.as_deref()).collect();
+        let lines = file.iter().filter(|line| line.line.booked_on == first);
+        let lines: Vec<&[u8]> = lines.map(|line| line.digest.as_slice()).collect();
+        let last = file.last().map(|line| line.line.booked_on);
+        let (is_oldest_first, is_newest_first) =
+            (file.first().map(|line| line.line.booked_on) == Some(first), last == Some(first));
+        let begins_with_it = is_oldest_first && lines.starts_with(&known)
+            || is_newest_first && lines.ends_with(&known);
+        known.len() == 1 || !begins_with_it
     }
 
     /// Gives lines of a day that say what is known the next numbers, so that they are stored beside it.

@@ -163,7 +163,7 @@ queries! {
     /// Of all branches.
     pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
         "SELECT branch_id, booked_on, amount, digest FROM bank_lines
-         WHERE booked_on >= ?1 AND booked_on <= ?2 AND NOT is_void";
+         WHERE booked_on >= ?1 AND booked_on <= ?2 AND NOT is_void ORDER BY id";
     /// The ids are joined by commas.
     pub(super) fn moves(lines: &str) -> Vec<BankMove> =
         "SELECT m.id, m.line_id, m.kind, m.amount, m.client_id, c.first_name AS client_first_name,

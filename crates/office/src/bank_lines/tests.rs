@@ -248,6 +248,24 @@ fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
     imported(&scene, "head\n2026-03-03,1.00,EFT,D\n");
     let found = imported(&scene, "head\n2026-03-02,8.00,EFT,C\n2026-03-03,1.00,EFT,D\n").import;
     assert_eq!((found.lines, found.known_lines), (0, 2));
+    // One that begins after the first of two lines, and brings another that says the same as the first.
+    let (first, second) = ("2026-03-04,500.00,LOAN REPAYMENT,", "2026-03-04,7.00,EFT,B");
+    imported(&scene, &format!("head\n2026-03-03,1.00,EFT,D\n{first}\n{second}\n"));
+    let found = imported(&scene, &format!("head\n{second}\n{first}\n")).import;
+    assert_eq!((found.lines, found.known_lines), (2, 0));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_file_that_begins_with_the_last_day_that_is_known_brings_what_is_new() {
+    let scene = Scene::new();
+    // The newest line first, as many banks list them.
+    let known = "2026-03-02,8.00,EFT,B\n2026-03-02,7.00,EFT,A\n";
+    imported(&scene, &format!("head\n{known}"));
+    let more = format!("head\n2026-03-03,1.00,EFT,D\n2026-03-02,9.00,EFT,C\n{known}");
+    let found = imported(&scene, &more).import;
+    assert_eq!((found.lines, found.known_lines), (2, 2));
+    assert!(lines(&scene).iter().all(|line| !line.resembles));
     scene.must_be_sound();
 }
 
