@@ -37,7 +37,8 @@ const BINARY_NAMES: [&str; 2] = ["_VBA_PROJECT", "Macros"];
 /// second for ten megabytes.
 pub(crate) fn pdf_runs_something(bytes: &[u8]) -> bool {
     let mut left = MAX_UNPACKED;
-    // What has a password cannot be unpacked, and is not held against it.
+    // What has a password cannot be unpacked, and is not held against it. That it has one is only what the
+    // file says, so that it excuses nothing but objects that should unpack and do not.
     let is_locked = has_name(bytes, b"Encrypt");
     let (mut start, mut from) = (0, 0);
     while let Some(at) = find(&bytes[from..], b"stream").map(|at| from + at) {
@@ -54,7 +55,10 @@ pub(crate) fn pdf_runs_something(bytes: &[u8]) -> bool {
         let used = match Kind::of(before) {
             Kind::Objects { is_said } => match unpacked(before, stream, &mut left) {
                 Unpacked::Objects(objects, used) if !names_something(&objects) => used,
-                Unpacked::Unknown if is_locked || !is_said => length(stream),
+                Unpacked::Broken(objects) if is_locked && !names_something(&objects) => {
+                    length(stream)
+                }
+                Unpacked::Broken(_) | Unpacked::Unknown if !is_said => length(stream),
                 _ => return true,
             },
             Kind::Other if hides_objects(&stream[..length(stream)]) => return true,
@@ -133,7 +137,10 @@ enum Unpacked {
     Objects(Vec<u8>, usize),
     /// They are more than may be unpacked.
     Bomb,
-    /// They are packed in another way, or not as they say.
+    /// They are said to be packed as they are unpacked here, but are not, or not to their end: what there
+    /// was of them.
+    Broken(Vec<u8>),
+    /// They are packed in another way.
     Unknown,
 }
 
@@ -148,19 +155,25 @@ fn unpacked(before: &[u8], stream: &[u8], left: &mut u64) -> Unpacked {
         // What is not packed is searched as it stands.
         let end = length(stream);
         let is_plain = !has_name(before, b"Filter");
-        let plain = || Unpacked::Objects(stream[..end].to_vec(), end);
-        return if is_plain { plain() } else { Unpacked::Unknown };
+        return match (is_plain, is_packed_once(before)) {
+            (true, _) => Unpacked::Objects(stream[..end].to_vec(), end),
+            (false, true) => Unpacked::Broken(objects),
+            (false, false) => Unpacked::Unknown,
+        };
     }
     let Some(rest) = left.checked_sub(u64::try_from(objects.len()).unwrap_or(u64::MAX)) else {
         return Unpacked::Bomb;
     };
     *left = rest;
+    let is_read = is_packed_once(before);
+    if is_read { Unpacked::Objects(objects, used) } else { Unpacked::Unknown }
+}
+
+/// Whether a stream is packed only in the way in which it is unpacked here, or says nothing of it.
+fn is_packed_once(before: &[u8]) -> bool {
     let times = count_name(before, b"FlateDecode") + count_name(before, b"Fl");
-    let is_once = times == 1 || !has_name(before, b"Filter");
-    if !is_once || OTHER_FILTERS.iter().any(|name| has_name(before, name)) {
-        return Unpacked::Unknown;
-    }
-    Unpacked::Objects(objects, used)
+    (times == 1 || !has_name(before, b"Filter"))
+        && !OTHER_FILTERS.iter().any(|name| has_name(before, name))
 }
 
 fn names_something(objects: &[u8]) -> bool {
@@ -286,9 +299,19 @@ mod tests {
         for (filter, stream) in cases {
             let file = with_stream(&format!("/Type /ObjStm /Filter {filter}"), stream);
             assert!(pdf_runs_something(&file), "{filter}");
-            let locked = [file.as_slice(), b" trailer << /Encrypt 5 0 R >>"].concat();
-            assert!(!pdf_runs_something(&locked), "{filter}: what has a password is not seen");
+            for said in [" trailer << /Encrypt 5 0 R >>", "\n% /Encrypt"] {
+                let locked = [file.as_slice(), said.as_bytes()].concat();
+                assert!(pdf_runs_something(&locked), "{filter}: what is said excuses nothing");
+            }
         }
+    }
+
+    #[test]
+    fn what_has_a_password_is_not_seen() {
+        let file = with_stream("/Type /ObjStm /Filter /FlateDecode", &[0xa5; 64]);
+        assert!(pdf_runs_something(&file), "it does not unpack");
+        let locked = [file.as_slice(), b" trailer << /Encrypt 5 0 R >>"].concat();
+        assert!(!pdf_runs_something(&locked));
     }
 
     /// A block of zlib that is not compressed may have any bytes.
