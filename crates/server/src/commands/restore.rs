@@ -25,9 +25,9 @@ pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
         say(&heads.to_string())?;
     }
     let office = office(config, open(config)?, None);
-    let proven = verify::prove(&office, heads.as_ref());
-    // Also where that could not be proved: the database is in its place.
+    // Before the proof, which takes its time and may fail: the database is in its place.
     office.write(Request::system("restore"), sessions::end_every_session).wait()?;
+    let proven = verify::prove(&office, heads.as_ref());
     say(&format!(
         "Everybody was signed out. Accounts are as they were at {moment}: look again at whom you have \
          deactivated since, at roles and permissions, changed passwords and reset second factors."

@@ -58,6 +58,17 @@ test("after a write-off what came in since, and then the write-off itself", () =
   expect(kinds(undone)).toEqual(["write_off"]);
 });
 
+test("a payment before one that reduced the principal, which does so again", () => {
+  const [disbursed, paid, reduced] = [
+    entry(1, "disbursement"),
+    entry(2, "repayment"),
+    entry(3, "repayment"),
+  ];
+  if (reduced.receipt) reduced.receipt.principal_reduced = "100.00";
+  const history = [disbursed, paid, reduced];
+  expect(history.map((one) => reversible(one, history, "active"))).toEqual([false, true, true]);
+});
+
 test("nothing from before the loan was rescheduled", () => {
   const [disbursed, paid] = [entry(1, "disbursement"), entry(2, "repayment")];
   const history = [disbursed, paid, entry(3, "reschedule")];

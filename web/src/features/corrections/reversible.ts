@@ -34,9 +34,6 @@ export function reversible(
   }
   if (payments.length === 0) return entry.kind === "disbursement";
   return (
-    isPayment(entry) &&
-    laterPayments(entry, history).every(
-      ({ kind, receipt }) => kind === "repayment" && receipt?.principal_reduced == null,
-    )
+    isPayment(entry) && laterPayments(entry, history).every(({ kind }) => kind === "repayment")
   );
 }
