@@ -69,14 +69,14 @@ function Choices({ view, onChange, now }: ChoicesProps) {
     <>
       <Select
         label="Period"
-        className="w-42 max-sm:flex-1"
+        className="w-42"
         options={choiceOptions}
         value={view.choice}
         onValueChange={(choice) => onChange({ ...view, ...beginning(view, now), choice })}
       />
       <Select
         label="Branch"
-        className="w-42 max-sm:flex-1"
+        className="w-42"
         options={offices}
         value={view.branch ?? 0}
         onValueChange={(branch) => onChange({ ...view, branch: branch === 0 ? null : branch })}
