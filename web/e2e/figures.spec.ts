@@ -118,9 +118,14 @@ test("each book has its dates, its totals and its documents, and prints them alo
       page.getByRole("button", { name: `Create ${book} Documents`, exact: true }),
     ).toBeVisible();
     await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: book, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Create/ })).toHaveCount(0);
     // What sticks to the edge of a screen would stand over the rows on paper.
     await expect(table.locator("tfoot")).toHaveCSS("position", "static");
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];
+    // The cash book has six columns; the others have more than an upright page.
+    expect(Number(width) > Number(height), book).toBe(book !== "Cash Book");
   }
   await page.emulateMedia({ media: "screen" });
   await page.reload();

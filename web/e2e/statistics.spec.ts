@@ -38,6 +38,20 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   );
   await expectAccessible(page);
 
+  // No row of cards ends before the others, however many there are of a section.
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lists = page.locator("section > dl");
+    await expect(lists).toHaveCount(4);
+    const gaps = await lists.evaluateAll((all) =>
+      all.map((list) => {
+        const last = list.lastElementChild?.getBoundingClientRect().right ?? 0;
+        return Math.round(list.getBoundingClientRect().right - last);
+      }),
+    );
+    expect(gaps, `at ${width} px`).toEqual([0, 0, 0, 0]);
+  }
+
   const money = page.getByRole("region", { name: "Disbursed and collected by month" });
   await expect(money.getByRole("img", { name: /^Disbursed and collected/ })).toBeVisible();
   await money.getByRole("button", { name: /^Show table/ }).focus();

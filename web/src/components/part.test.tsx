@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lazyPart } from "@/lib/lazy-part";
@@ -42,6 +43,14 @@ function makePart() {
 }
 
 const tryAgain = () => screen.findByRole("button", { name: "Try Again" });
+
+/** The reload that loses what was typed: it says so, and comes only when the person wants it anyway. */
+async function reloadAnyway(user: UserEvent) {
+  expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Reload anyway" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+}
 
 test("a script that did not come leaves the rest alone, and Try Again fetches it", async () => {
   const { network, Content } = makePart();
@@ -117,10 +126,7 @@ test("a reload that would lose what was typed says so first", async () => {
     </Part>,
   );
   await user.click(await screen.findByRole("button", { name: "Reload" }));
-  expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
-  expect(reload).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Reload anyway" }));
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await reloadAnyway(user);
 });
 
 test("trying again never loses what was typed, and offers the reload that would", async () => {
@@ -135,11 +141,8 @@ test("trying again never loses what was typed, and offers the reload that would"
   await user.click(await tryAgain());
   await waitFor(() => expect(network.imports).toBe(2));
   await user.click(await tryAgain());
-  expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
-  expect(network.imports).toBe(3);
-  expect(reload).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Reload anyway" }));
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(network.imports).toBe(3));
+  await reloadAnyway(user);
 });
 
 test("one press reloads at most once, and none while the server is out of reach", async () => {

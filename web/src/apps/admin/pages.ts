@@ -23,9 +23,9 @@ import {
   Wallet,
 } from "lucide-react";
 import { GUIDE_PAGE, type Page } from "@/components/layout/page";
-import { CashUpBadge } from "@/features/cash-ups/waiting-badge";
-import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
-import { WaitingBadge } from "@/features/requests/waiting-badge";
+import { CASH_UPS_BADGE } from "@/features/cash-ups/waiting-badge";
+import { CHAT_BADGE } from "@/features/chat/unread-badge";
+import { REQUESTS_BADGE } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
@@ -111,7 +111,7 @@ export const pages: readonly Page[] = [
     id: "requests",
     title: "Requests",
     icon: ClipboardCheck,
-    badge: WaitingBadge,
+    badge: REQUESTS_BADGE,
     component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
@@ -124,7 +124,7 @@ export const pages: readonly Page[] = [
     id: "cash-up",
     title: "Cash-up",
     icon: Banknote,
-    badge: CashUpBadge,
+    badge: CASH_UPS_BADGE,
     component: lazyPart(() => import("@/features/cash-ups/cash-ups-page")),
   },
   {
@@ -138,7 +138,7 @@ export const pages: readonly Page[] = [
     title: "Group Chat",
     icon: MessagesSquare,
     component: lazyPart(() => import("@/features/chat/chat-page")),
-    badge: UnreadMessagesBadge,
+    badge: CHAT_BADGE,
     fills: true,
   },
   {

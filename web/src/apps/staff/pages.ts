@@ -16,10 +16,10 @@ import {
   Wallet,
 } from "lucide-react";
 import { GUIDE_PAGE, type Page } from "@/components/layout/page";
-import { CashUpBadge } from "@/features/cash-ups/waiting-badge";
-import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
-import { UnreadBadge } from "@/features/notices/unread-badge";
-import { WaitingBadge } from "@/features/requests/waiting-badge";
+import { CASH_UPS_BADGE } from "@/features/cash-ups/waiting-badge";
+import { CHAT_BADGE } from "@/features/chat/unread-badge";
+import { NOTICES_BADGE } from "@/features/notices/unread-badge";
+import { REQUESTS_BADGE } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
@@ -72,7 +72,7 @@ export const pages: readonly Page[] = [
     id: "cash-up",
     title: "Cash-up",
     icon: Banknote,
-    badge: CashUpBadge,
+    badge: CASH_UPS_BADGE,
     component: lazyPart(() => import("@/features/cash-ups/cash-ups-page")),
   },
   {
@@ -86,14 +86,14 @@ export const pages: readonly Page[] = [
     title: "Group Chat",
     icon: MessagesSquare,
     component: lazyPart(() => import("@/features/chat/chat-page")),
-    badge: UnreadMessagesBadge,
+    badge: CHAT_BADGE,
     fills: true,
   },
   {
     id: "requests",
     title: "Requests",
     icon: ClipboardCheck,
-    badge: WaitingBadge,
+    badge: REQUESTS_BADGE,
     component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
@@ -101,7 +101,7 @@ export const pages: readonly Page[] = [
     title: "Notices",
     icon: Bell,
     component: lazyPart(() => import("@/features/notices/inbox-page")),
-    badge: UnreadBadge,
+    badge: NOTICES_BADGE,
   },
   {
     id: "reports",

@@ -11,6 +11,7 @@ import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
 import { AppShell } from "./app-shell";
+import { BottomNavigation } from "./navigation";
 import type { AppDefinition, Page } from "./page";
 
 function page(id: string, title: string, more: Partial<Page> = {}): Page {
@@ -191,12 +192,9 @@ test("the guide offers no help on itself, and is not where the next start begins
 });
 
 test("on a phone the bar of the staff app keeps to five places, the rest under More", async () => {
-  const waiting = () => <span>3 waiting</span>;
   const names = ["Home", "Clients", "Loans", "Repayments", "Chat", "Notices"];
   const staff: AppDefinition = {
-    pages: names.map((name) =>
-      page(name.toLowerCase(), name, name === "Chat" ? { badge: waiting } : {}),
-    ),
+    pages: names.map((name) => page(name.toLowerCase(), name)),
     home: "home",
     pageKey: "chosen-page",
     phoneNavigation: "bottom",
@@ -208,11 +206,32 @@ test("on a phone the bar of the staff app keeps to five places, the rest under M
   const links = within(bar).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(names.slice(0, 4));
   expect(screen.queryByRole("button", { name: "Open menu" })).toBeNull();
-  await user.click(within(bar).getByRole("button", { name: "More 3 waiting" }));
+  await user.click(within(bar).getByRole("button", { name: "More" }));
   const sheet = within(await screen.findByRole("dialog", { name: "More" }));
   const rest = within(sheet.getByRole("navigation")).getAllByRole("link");
-  expect(rest.map((link) => link.textContent)).toEqual(["Chat3 waiting", "Notices"]);
+  expect(rest.map((link) => link.textContent)).toEqual(["Chat", "Notices"]);
   await user.click(rest[1] as HTMLElement);
   expect(await screen.findByRole("heading", { name: "Notices page" })).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("More says how much waits on all of its pages together", () => {
+  const waits = (id: string, count: number, label: string) =>
+    page(id, id, { badge: { useCount: () => count, label } });
+  const inBar = ["home", "clients", "loans"].map((id) => page(id, id));
+  const pages = [
+    ...inBar,
+    waits("repayments", 4, "to take"),
+    waits("chat", 3, "unread messages"),
+    page("cash", "cash"),
+    waits("notices", 2, "unread"),
+  ];
+  const bar = { openId: "home", home: "home" };
+  const { unmount } = renderScreen(<BottomNavigation pages={pages} {...bar} />);
+  expect(screen.getByRole("button", { name: "More 5 waiting" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "repayments 4 to take" })).toBeInTheDocument();
+  unmount();
+  // Of one kind it says of which.
+  renderScreen(<BottomNavigation pages={pages.slice(0, -1)} {...bar} />);
+  expect(screen.getByRole("button", { name: "More 3 unread messages" })).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { SidebarContent } from "./navigation";
 import { type AppDefinition, GUIDE_PAGE, helpAddress, menuPages, type Page, pathTo } from "./page";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
+import { Waiting } from "./waiting";
 
 type HeaderProps = {
   app: AppDefinition;
@@ -124,9 +125,8 @@ function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
         onClick={() => setShown(true)}
       >
         <MenuIcon aria-hidden />
-        {/* There is room for one count: the first. */}
-        <span aria-hidden className="absolute top-0 right-0 *:nth-[n+2]:hidden">
-          {pages.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
+        <span aria-hidden className="absolute top-0 right-0">
+          <Waiting pages={pages} />
         </span>
       </Button>
       <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">

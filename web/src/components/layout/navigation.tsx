@@ -7,6 +7,7 @@ import { useConfig } from "@/lib/config";
 import { href } from "@/lib/route";
 import { Brand } from "./brand";
 import { GUIDE_PAGE, type Page } from "./page";
+import { Waiting } from "./waiting";
 
 type SidebarProps = {
   pages: readonly Page[];
@@ -56,7 +57,14 @@ export function SidebarContent({
                 >
                   <page.icon aria-hidden className="size-4.5 shrink-0" />
                   {!collapsed && <span className="truncate">{page.title}</span>}
-                  <PageBadge page={page} corner={collapsed} />
+                  <span
+                    className={cn(
+                      "empty:hidden",
+                      collapsed ? "absolute -top-1 -right-1" : "ml-auto",
+                    )}
+                  >
+                    <Waiting pages={[page]} />
+                  </span>
                 </a>
               </Tooltip>
             </li>
@@ -83,15 +91,6 @@ export function SidebarContent({
   );
 }
 
-/** What waits on a page: behind its name, or at the corner of its icon. */
-function PageBadge({ page, corner = false }: { page: Page; corner?: boolean }) {
-  return page.badge === undefined ? null : (
-    <span className={corner ? "absolute -top-1 -right-1" : "ml-auto"}>
-      <page.badge />
-    </span>
-  );
-}
-
 function itemClass(collapsed: boolean) {
   return cn(
     "hover:bg-border/60 focus-visible:ring-ring aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors outline-none focus-visible:ring-2 pointer-coarse:h-11",
@@ -115,7 +114,7 @@ export function TopNavigation({ pages, openId }: BarProps) {
             >
               <page.icon aria-hidden className="size-4 shrink-0" />
               {page.title}
-              <PageBadge page={page} />
+              <Waiting pages={[page]} />
             </a>
           </li>
         ))}
@@ -149,7 +148,7 @@ export function BottomNavigation({ pages, openId, home }: BottomNavigationProps)
             >
               <page.icon aria-hidden className="size-5" />
               <span className="max-w-full truncate">{page.title}</span>
-              <CornerBadges pages={[page]} />
+              <CornerBadge pages={[page]} />
             </a>
           </li>
         ))}
@@ -178,7 +177,7 @@ function MorePages({ pages, openId, home }: BottomNavigationProps) {
       >
         <Ellipsis aria-hidden className="size-5" />
         <span>More</span>
-        <CornerBadges pages={pages} />
+        <CornerBadge pages={pages} />
       </button>
       <SheetContent title="More" hiddenTitle side="right" className="w-[18rem]">
         <SidebarContent
@@ -192,11 +191,11 @@ function MorePages({ pages, openId, home }: BottomNavigationProps) {
   );
 }
 
-/** There is room for one count beside an icon: the first. */
-function CornerBadges({ pages }: { pages: readonly Page[] }) {
+/** There is room for one count beside an icon: that of all its pages together. */
+function CornerBadge({ pages }: { pages: readonly Page[] }) {
   return (
-    <span className="absolute top-1 left-1/2 ml-2.5 *:nth-[n+2]:hidden">
-      {pages.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
+    <span className="absolute top-1 left-1/2 ml-2.5">
+      <Waiting pages={pages} />
     </span>
   );
 }

@@ -17,13 +17,21 @@ export type Page = {
   /** The page above it in the breadcrumbs. */
   parent?: string;
   /** What waits there, beside its name in the menu: a number, or nothing. */
-  badge?: ComponentType;
+  badge?: PageBadge;
   /** It fills the window, and scrolls within: no footer. */
   fills?: boolean;
   /** `false`: a start without an address never comes back to it. */
   remembered?: boolean;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
+};
+
+/** What waits on a page and is counted in the menu. */
+export type PageBadge = {
+  /** How much waits for this person. */
+  useCount: () => number;
+  /** What is counted, for screen readers: "unread notices". */
+  label: string;
 };
 
 /** The page of the built-in user manual, in both apps. */

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
+import { firstFocus } from "./first-focus";
 import { Keeping } from "./keep-open";
 import { type Needs, RightGone } from "./right-gone";
 
@@ -53,7 +54,14 @@ export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
 
 export function DialogClose({ disabled, ...props }: ComponentProps<typeof BaseDialog.Close>) {
   const { isKept } = use(Keeping);
-  return <BaseDialog.Close disabled={(disabled ?? false) || isKept} {...props} />;
+  return (
+    <BaseDialog.Close
+      disabled={(disabled ?? false) || isKept}
+      // A field that is left says what is missing in it, and moves the button away under the press.
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    />
+  );
 }
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
@@ -79,6 +87,7 @@ export function DialogContent({
   children,
   className,
 }: DialogContentProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Portal>
       {/* One dialog above another dims it as well. */}
@@ -90,7 +99,9 @@ export function DialogContent({
         )}
       >
         <BaseDialog.Popup
+          ref={popup}
           data-slot="dialog"
+          initialFocus={(opened) => firstFocus(popup.current, opened)}
           className={cn(
             "bg-card text-card-foreground flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border shadow-2xl transition-[translate,opacity] duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-xl",
             WIDTHS[width],

@@ -13,7 +13,7 @@ type PaginationProps = {
   total: number;
   totalPages: number;
   onChange: (paging: Paging) => void;
-  /** What the rows are, for the count: "clients". */
+  /** What the rows are, for the count: "clients". Of one it is written without its plural. */
   noun: string;
 };
 
@@ -29,7 +29,8 @@ export function Pagination({ paging, total, totalPages, onChange, noun }: Pagina
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
     >
       <p className="text-muted-foreground tabular-nums" aria-live="polite">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)} {noun}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}{" "}
+        {total === 1 ? singular(noun) : noun}
       </p>
       <div className="flex items-center gap-2">
         <Select
@@ -63,4 +64,9 @@ export function Pagination({ paging, total, totalPages, onChange, noun }: Pagina
       </div>
     </nav>
   );
+}
+
+/** One of several: `entries` is `entry`, `loans` is `loan`. */
+function singular(noun: string): string {
+  return noun.endsWith("ies") ? noun.replace(/ies$/, "y") : noun.replace(/s$/, "");
 }

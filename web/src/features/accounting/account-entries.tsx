@@ -12,8 +12,10 @@ import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { LOAD_FAILED } from "./api";
+import { accountLabel } from "./behind";
 import { Money, words } from "./columns";
 import { EntryDetail } from "./entry-detail";
+import { PaperTitle } from "./paper-title";
 import {
   type Account,
   type AccountLine,
@@ -138,6 +140,7 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
   const rand = (amount: string | undefined) => amount && formatRand(amount);
   return (
     <div className="flex flex-col gap-3">
+      <PaperTitle>{accountLabel(account)}</PaperTitle>
       <Stats className="grid-cols-2 lg:grid-cols-4">
         <Stat label="Opening balance" value={rand(data?.opening_balance)} />
         <Stat label="Debits" value={rand(data?.debit)} />

@@ -266,6 +266,14 @@ test("on a phone each row of a book is a card, and the totals stand below", asyn
   expect(table.queryByText("Totals")).not.toBeInTheDocument();
 });
 
+test("on a phone the card of an entry says whose number it is", async () => {
+  asOnPhone();
+  books({ transactions: [ENTRY] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "General Ledger" }));
+  expect(await screen.findByText("Entry 7")).toBeInTheDocument();
+});
+
 test("on a phone the totals of the cash book are a card", async () => {
   asOnPhone();
   books({ cashflows: [DAY] });

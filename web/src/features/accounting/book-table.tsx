@@ -14,6 +14,7 @@ import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
 import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
 import { type BookColumns, cardOf, cellsOf } from "./columns";
+import { PaperTitle } from "./paper-title";
 import type { Period } from "./period";
 
 export type BookScope = { branch: number | null; period: Period };
@@ -87,6 +88,7 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
   );
   return (
     <div ref={frame} className="flex flex-col gap-3">
+      <PaperTitle>{title}</PaperTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">{note}</p>
         <div className="flex items-center gap-2" data-print="hide">

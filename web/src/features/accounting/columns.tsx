@@ -12,6 +12,8 @@ type BookColumn<Name extends Book> = ColumnDef<TableFeatures, Keyed<BookRows[Nam
   id: string;
   header: string;
   show: (row: Keyed<BookRows[Name]>) => ReactNode;
+  /** How the first column heads a card, where its value alone says too little. */
+  head?: (row: Keyed<BookRows[Name]>) => ReactNode;
   /** Whole sentences: on a card they stand below their header. */
   prose?: boolean;
 };
@@ -86,7 +88,7 @@ export const cashflows: BookColumns<"cashflows"> = [
 
 const entry = columnsOf<"transactions">();
 export const transactions: BookColumns<"transactions"> = [
-  entry.word("id", "Entry"),
+  { ...entry.word("id", "Entry"), head: ({ id }) => `Entry ${id}` },
   entry.day("date", "Date"),
   entry.plain("type", "Type", (row) => <Badge>{words(row.type)}</Badge>),
   entry.money("amount", "Amount"),
@@ -210,7 +212,7 @@ export function cardOf<Name extends Book>(
 ): BookColumn<Name> {
   const show = (row: Keyed<BookRows[Name]>) => (
     <>
-      <div className="pt-1 font-medium">{title?.show(row)}</div>
+      <div className="pt-1 font-medium">{(title?.head ?? title?.show)?.(row)}</div>
       <RecordFacts
         row={row}
         columns={facts.map(factOf).filter(({ cell }) => cell(row) !== false)}

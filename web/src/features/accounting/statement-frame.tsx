@@ -4,10 +4,11 @@ import { Button } from "@/components/ui/button";
 import { downloadCsv } from "@/lib/csv";
 import type { Behind } from "./behind";
 import { useBehind } from "./behind-dialog";
+import { PaperTitle } from "./paper-title";
 import type { StatementScope } from "./statements-api";
 
 type StatementFrameProps = {
-  /** The statement's name, which only paper shows: on the screen its tab does. */
+  /** The statement's name. */
   title: string;
   /** What the statement says about its days, above the table. */
   note: ReactNode;
@@ -26,7 +27,7 @@ export function StatementFrame(props: StatementFrameProps) {
   const { start, end } = scope.period;
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="hidden font-semibold print:block">{title}</h3>
+      <PaperTitle>{title}</PaperTitle>
       <div className="flex items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">{note}</p>
         <Button

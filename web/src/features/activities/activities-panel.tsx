@@ -44,7 +44,7 @@ export default function ActivitiesPanel() {
       />
       <DataTable
         label="Activities"
-        noun={query.data?.total === 1 ? "login" : "logins"}
+        noun="logins"
         columns={columns}
         query={query}
         rowId={({ id }) => String(id)}

@@ -119,7 +119,7 @@ export function ApplicationList() {
               total={query.data.total}
               totalPages={query.data.total_pages}
               onChange={(next) => setView({ ...view, ...next })}
-              noun={query.data.total === 1 ? "application" : "applications"}
+              noun="applications"
             />
           </div>
         )}

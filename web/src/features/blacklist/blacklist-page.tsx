@@ -198,7 +198,7 @@ function Records({ view, onChange, editor }: RecordsProps) {
   return (
     <DataTable
       label="Blacklisted clients"
-      noun={query.data?.total === 1 ? "record" : "records"}
+      noun="records"
       columns={columns}
       query={query}
       rowId={({ id }) => String(id)}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CountBadge } from "@/components/ui/count-badge";
+import type { PageBadge } from "@/components/layout/page";
 import { useUser } from "@/lib/session";
 import { cashUpsQuery } from "./api";
 
@@ -12,10 +12,11 @@ const WAITING = {
   page_size: 100,
 } as const;
 
-/** How many cash-ups of colleagues wait to be confirmed by this person. */
-export function CashUpBadge() {
+function useWaiting(): number {
   const user = useUser();
   const waiting = useQuery(cashUpsQuery(WAITING)).data?.items ?? [];
-  const count = waiting.filter(({ counted_by }) => counted_by.id !== user.id).length;
-  return <CountBadge count={count} label="to confirm" />;
+  return waiting.filter(({ counted_by }) => counted_by.id !== user.id).length;
 }
+
+/** How many cash-ups of colleagues wait to be confirmed by this person. */
+export const CASH_UPS_BADGE: PageBadge = { useCount: useWaiting, label: "to confirm" };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { CountBadge } from "@/components/ui/count-badge";
+import type { PageBadge } from "@/components/layout/page";
 import { useUser } from "@/lib/session";
 import { chatOf, unreadQuery } from "./api";
 
@@ -10,9 +10,7 @@ export function useUnreadMessages(): number {
 }
 
 /** The count beside the chat's name in the menu. */
-export function UnreadMessagesBadge() {
-  return <CountBadge count={useUnreadMessages()} label="unread messages" />;
-}
+export const CHAT_BADGE: PageBadge = { useCount: useUnreadMessages, label: "unread messages" };
 
 /** Marks the browser's tab while messages wait. */
 export function UnreadFavicon() {

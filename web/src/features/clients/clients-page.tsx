@@ -178,7 +178,7 @@ function ClientList({ view, query, checking, selectedId, ...on }: ClientListProp
   return (
     <DataTable
       label="Clients"
-      noun={query.data?.total === 1 ? "client" : "clients"}
+      noun="clients"
       columns={clientColumns(checking)}
       query={query}
       rowId={(row) => String(row.id)}

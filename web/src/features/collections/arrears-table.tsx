@@ -57,11 +57,7 @@ export function ArrearsTable({ report, onOpen }: ArrearsTableProps) {
         nameColumn(NOUNS[report.group_by] ?? "Group", onOpen),
         ...AGES.map(({ field, label }) => amountColumn(field, label)),
         amountColumn("total", "Outstanding principal"),
-        {
-          header: "PAR 30",
-          align: "right",
-          cell: ({ ages: { par30 } }) => (par30 == null ? "–" : formatRate(par30, 2)),
-        },
+        { header: "PAR 30", align: "right", cell: ({ ages }) => <AtRisk ages={ages} /> },
       ]}
       // The page shows how loading goes: its summary is from the same answer.
       query={{ data: report.groups, error: null, isFetching: false, refetch: () => {} }}
@@ -93,6 +89,29 @@ function nameColumn(header: string, onOpen: ArrearsTableProps["onOpen"]): Record
         </Button>
       ),
   };
+}
+
+/** What is at risk of a group, the later the less: one share below the other, as amounts fill the row. */
+function AtRisk({ ages: { par30, par60, par90 } }: { ages: ArrearsAges }) {
+  const later = [
+    ["PAR 60", par60],
+    ["PAR 90", par90],
+  ] as const;
+  return (
+    <>
+      {share(par30)}
+      {later.map(([name, rate]) => (
+        <span key={name} className="text-muted-foreground block text-xs whitespace-nowrap">
+          {name} {share(rate)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A share of the portfolio; nothing is a share of none. */
+export function share(rate: string | null | undefined): string {
+  return rate == null ? "–" : formatRate(rate, 2);
 }
 
 type Sum = (typeof AGES)[number]["field"] | "total";

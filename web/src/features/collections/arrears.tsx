@@ -10,10 +10,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Stat, Stats } from "@/components/ui/stat";
 import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
-import { formatRand, formatRate } from "@/lib/money";
+import { formatRand } from "@/lib/money";
 import { useServerToday } from "@/lib/server-clock";
 import { ARREARS_FAILED, type ArrearsReport, arrearsQuery } from "./api";
-import { ArrearsTable, cellsOf, HEADER } from "./arrears-table";
+import { ArrearsTable, cellsOf, HEADER, share } from "./arrears-table";
 import { BranchFilter } from "./branch-filter";
 import type { Change, View } from "./view";
 
@@ -72,7 +72,6 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
 
 function Summary({ report, now }: { report: ArrearsReport; now: string }) {
   const { ages, date } = report;
-  const share = (rate: string | null | undefined) => (rate == null ? "–" : formatRate(rate, 2));
   return (
     <>
       <Stats className="grid-cols-2 lg:grid-cols-4">

@@ -40,7 +40,7 @@ const AGES: ArrearsAges = {
   days_over_90: NONE,
   total: figures(4, "4000.00", "620.00"),
   par30: "25.50",
-  par60: "0.00",
+  par60: "12.25",
   par90: "0.00",
 };
 
@@ -165,6 +165,7 @@ test("a group of the arrears opens its call list", async () => {
   expect(await screen.findAllByText("25,5%")).toHaveLength(3);
   const rows = within(screen.getByRole("table", { name: "Arrears by age" })).getAllByRole("row");
   expect(rows.at(-1)).toHaveTextContent(/^Total/);
+  expect(rows[1]).toHaveTextContent(/^Durban.*25,5%PAR 60 12,25%PAR 90 0%$/);
   expect(rows).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Durban: show the call list" }));
   expect(await screen.findByRole("list", { name: "Loans in arrears" })).toBeInTheDocument();

@@ -91,7 +91,7 @@ export function LoansAboveLimits() {
             total={query.data.total}
             totalPages={query.data.total_pages}
             onChange={setPaging}
-            noun={query.data.total === 1 ? "entry" : "entries"}
+            noun="entries"
           />
         </div>
       )}

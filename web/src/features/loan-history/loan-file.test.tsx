@@ -8,33 +8,18 @@ import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { http } from "@/test/http";
 import { tokens } from "@/test/people";
-import { loanOf } from "@/test/records";
+import { entryOf, loanOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LoanHistoryEntry } from "./api";
 import type { ExplainedFigure } from "./figures";
 import { LoanFile } from "./loan-file";
 
-const ENTRY: LoanHistoryEntry = {
-  entry: 2,
-  kind: "disbursement",
-  event: "disbursement",
-  at: "2026-03-02T06:00:00Z",
-  business_date: "2026-03-02",
+const ENTRY = entryOf("disbursement", {
   description: "Loan 1 disbursed",
-  branch_name: "Soweto",
-  recorded_by: "Vusi Ntuli",
-  amount: "1000.00",
   balance_change: "1240.00",
   balance_after: "1240.00",
-  allocations: [],
-  rebate_amount: "0.00",
-  waived_amount: "0.00",
-  rebates: [],
-  receipt: null,
-  reverses: null,
-  reversed_by: null,
-};
+});
 
 const SHARE: Allocation = {
   installment_id: 1,

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { Bell } from "lucide-react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { TopNavigation } from "@/components/layout/navigation";
+import type { Page } from "@/components/layout/page";
 import { takeEvent } from "@/lib/live-queries";
 import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
@@ -12,8 +15,16 @@ import { NoticeHost } from "./host";
 import InboxPage from "./inbox-page";
 import { notice } from "./notice.fixture";
 import { NoticeBell } from "./notice-bell";
-import { UnreadBadge } from "./unread-badge";
+import { NOTICES_BADGE } from "./unread-badge";
 import { UrgentBanner } from "./urgent-banner";
+
+const PAGE: Page = {
+  id: "notices",
+  title: "All notices",
+  icon: Bell,
+  component: InboxPage,
+  badge: NOTICES_BADGE,
+};
 
 let notices: ReceivedNotice[];
 let reads: number[];
@@ -42,7 +53,7 @@ function frame() {
   return renderScreen(
     <>
       <NoticeBell link={{ page: "notices", label: "See all" }} />
-      <UnreadBadge />
+      <TopNavigation pages={[PAGE]} openId={undefined} />
       <UrgentBanner />
       <NoticeHost />
     </>,

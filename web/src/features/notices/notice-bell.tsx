@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Part } from "@/components/part";
@@ -6,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Popover } from "@/components/ui/popover";
 import { href } from "@/lib/route";
-import { unreadQuery } from "./api";
 import { Inbox } from "./inbox";
+import { useUnreadNotices } from "./unread-badge";
 
 type NoticeBellProps = {
   /** The page behind "See all", or whatever it is called in this app. */
@@ -17,7 +16,7 @@ type NoticeBellProps = {
 /** The bell of the header: how many notices are unread, and all of them behind it. */
 export function NoticeBell({ link }: NoticeBellProps) {
   const [open, setOpen] = useState(false);
-  const count = useQuery(unreadQuery).data?.total ?? 0;
+  const count = useUnreadNotices();
   return (
     <Popover
       title="Notices"

@@ -74,7 +74,7 @@ export default function NoticesPage() {
             total={total}
             totalPages={total_pages}
             onChange={setPaging}
-            noun={total === 1 ? "notice" : "notices"}
+            noun="notices"
           />
         </div>
       </>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CountBadge } from "@/components/ui/count-badge";
+import type { PageBadge } from "@/components/layout/page";
 import { unreadQuery } from "./api";
 
 /** How many notices the person has still to read. */
-export function UnreadBadge() {
-  const count = useQuery(unreadQuery).data?.total ?? 0;
-  return <CountBadge count={count} label="unread" />;
+export function useUnreadNotices(): number {
+  return useQuery(unreadQuery).data?.total ?? 0;
 }
+
+/** The count beside the notices' name in the menu. */
+export const NOTICES_BADGE: PageBadge = { useCount: useUnreadNotices, label: "unread" };

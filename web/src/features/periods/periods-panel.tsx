@@ -78,7 +78,7 @@ export default function PeriodsPanel() {
             total={periods.data.total}
             totalPages={periods.data.total_pages}
             onChange={setPaging}
-            noun={periods.data.total === 1 ? "close" : "closes"}
+            noun="closes"
           />
         </div>
       )}

@@ -2,30 +2,22 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { http, refuse } from "@/test/http";
+import { productOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LoanProduct, SavedLoanProduct } from "./api";
 import ProductsPanel from "./products-panel";
 
-const PRODUCT: LoanProduct = {
+const PRODUCT = productOf({
   id: 5,
-  name: "Personal loan",
   description: "Unsecured",
   min_amount: "2000.00",
   max_amount: "50000.00",
   interest_rate: "27.50",
-  interest_method: "flat",
   term: 12,
   penalty_method: "once",
   penalty_rate: "5.00",
-  initiation_fee_method: "none",
-  initiation_fee: "0.00",
-  monthly_service_fee: "0.00",
-  grace_days: 0,
-  is_active: true,
-  version: 1,
-  created_at: "2026-01-01T00:00:00Z",
-};
+});
 
 const WARNING: SavedLoanProduct["warnings"][number] = {
   code: "service_fee_cap",

@@ -60,7 +60,7 @@ export default function ReportsPage() {
       <Filters view={view} onChange={narrow} own={isConsultant(user)} />
       <DataTable
         label="Generated Reports"
-        noun={query.data?.total === 1 ? "report" : "reports"}
+        noun="reports"
         columns={columns}
         query={shown}
         rowId={({ id }) => String(id)}

@@ -126,7 +126,7 @@ function Requests({ list, view, onChange }: RequestsProps) {
       >
         <DataTable
           label="Requests"
-          noun={query.data?.total === 1 ? "request" : "requests"}
+          noun="requests"
           columns={columns}
           query={query}
           rowId={(request) => String(request.id)}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { isComplete, isSamePeriod, type Period, periodErrors } from "@/features/accounting/period";
 import { PeriodForm } from "@/features/accounting/period-form";
 import { branchesQuery } from "@/features/branches/api";
+import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
 import { useServerToday } from "@/lib/server-clock";
@@ -152,13 +153,27 @@ function Sections({ statistics }: { statistics: Statistics | undefined }) {
         <section key={title} aria-label={title}>
           <h2 className="text-lg font-semibold">{title}</h2>
           <p className="text-muted-foreground mb-3 text-sm">{note}</p>
-          <Stats className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5">
-            {figures.map(({ label, value }) => (
-              <Stat key={label} label={label} value={value} />
+          <Stats className="flex flex-wrap">
+            {figures.map(({ label, value }, index) => (
+              <Stat
+                key={label}
+                label={label}
+                value={value}
+                className={tileOf(index, figures.length)}
+              />
             ))}
           </Stats>
         </section>
       ))}
     </div>
   );
+}
+
+/**
+ * No row of tiles ends before the others: where there is room, the five counts of nine loans' figures
+ * are one row and the four amounts another, and the rest stand three to a row.
+ */
+function tileOf(index: number, count: number): string {
+  const wide = count < 9 ? "xl:basis-[30%]" : index < 5 ? "xl:basis-[17%]" : "xl:basis-[22%]";
+  return cn("grow basis-36 sm:basis-44", wide);
 }

@@ -1,0 +1,34 @@
+import { CountBadge } from "@/components/ui/count-badge";
+import type { Page, PageBadge } from "./page";
+
+type Counted = { id: string; badge: PageBadge };
+type Sum = { count: number; label: string };
+
+const NOTHING: Sum = { count: 0, label: "" };
+
+/** How much waits on these pages together; nothing where nothing does. */
+export function Waiting({ pages }: { pages: readonly Page[] }) {
+  const counted = pages.flatMap(({ id, badge }) => (badge === undefined ? [] : [{ id, badge }]));
+  return <Added pages={counted} to={NOTHING} />;
+}
+
+type AddedProps = { pages: readonly Counted[]; to: Sum };
+
+/** A component for each page: which there are changes with the person's rights, and each has a hook. */
+function Added({ pages, to }: AddedProps) {
+  const [page, ...rest] = pages;
+  if (page === undefined) return <CountBadge {...to} />;
+  return <AddedPage key={page.id} page={page} rest={rest} to={to} />;
+}
+
+function AddedPage({ page, rest, to }: { page: Counted; rest: readonly Counted[]; to: Sum }) {
+  const count = page.badge.useCount();
+  return <Added pages={rest} to={sum(to, { count, label: page.badge.label })} />;
+}
+
+/** What is of one kind keeps its name; what is not is just waiting. */
+function sum(one: Sum, other: Sum): Sum {
+  if (other.count <= 0) return one;
+  if (one.count === 0) return other;
+  return { count: one.count + other.count, label: "waiting" };
+}
