@@ -1,16 +1,19 @@
-//! The network between the program and its PostgreSQL server, which can be cut.
+//! The network between two programs, as between a server and its PostgreSQL, which can be cut, or fall
+//! silent as a network does that is split.
 
-use std::io;
+use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use ureq::http::Uri;
 
 /// Passes on what it hears, both ways, until it is cut. Whoever calls again is connected again.
-pub(crate) struct Link {
-    /// The database's address, by way of this link.
-    pub(crate) url: String,
-    open: Arc<Mutex<Vec<TcpStream>>>,
+pub struct Link {
+    /// Where the far end is reached by way of this link: its address as it was given, with another host
+    /// and port.
+    pub url: String,
+    lines: Lines,
+    valve: Arc<Valve>,
     cuts: AtomicU32,
 }
 
@@ -21,26 +24,50 @@ impl Link {
         let (Some(host), Some(port)) = (address.host(), address.port_u16()) else {
             return Ok(None);
         };
+        let far = format!("{host}:{port}");
+        let link = Link::between(&far)?;
+        Ok(Some(Link { url: url.replacen(&far, &link.url, 1), ..link }))
+    }
+
+    /// A link to whoever listens at this host and port.
+    pub fn between(far: &str) -> io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
-        let near = listener.local_addr()?.to_string();
-        let (far, open) = (format!("{host}:{port}"), Arc::default());
-        let url = url.replacen(&far, &near, 1);
-        let link = Link { url, open: Arc::clone(&open), cuts: AtomicU32::new(0) };
+        let (url, far) = (listener.local_addr()?.to_string(), far.to_owned());
+        let (lines, valve) = (Lines::default(), Arc::<Valve>::default());
+        let link =
+            Link { url, lines: lines.clone(), valve: Arc::clone(&valve), cuts: AtomicU32::new(0) };
         std::thread::spawn(move || {
             for caller in listener.incoming().map_while(Result::ok) {
+                valve.pass();
                 // A server that is not there is what the caller has to find out.
-                drop(connect(caller, &far, &open));
+                drop(lines.connect(caller, &far, &valve));
             }
         });
-        Ok(Some(link))
+        Ok(link)
     }
 
     /// Cuts every connection, in the middle of whatever it carries.
-    pub(crate) fn cut(&self) {
+    pub fn cut(&self) {
         self.cuts.fetch_add(1, Ordering::SeqCst);
-        for end in lock(&self.open).drain(..) {
-            // One that has ended by itself is as good as cut.
-            drop(end.shutdown(Shutdown::Both));
+        self.lines.cut();
+    }
+
+    /// From now on nothing passes, neither way, and neither end is told: a new connection gets no
+    /// answer either.
+    pub fn silence(&self) {
+        self.valve.shut(true);
+    }
+
+    /// What has waited passes, and everything after it.
+    pub fn mend(&self) {
+        self.valve.shut(false);
+    }
+
+    /// During a silence: the connections are over at the near end, whose system has got no word of the
+    /// far one for long enough. (A link cannot withhold the word itself.) The far end is not told.
+    pub fn give_up(&self) {
+        for line in self.lines.lock().iter() {
+            drop(line.near.shutdown(Shutdown::Both));
         }
     }
 
@@ -50,25 +77,79 @@ impl Link {
     }
 }
 
-fn connect(caller: TcpStream, far: &str, open: &Mutex<Vec<TcpStream>>) -> io::Result<()> {
-    let server = TcpStream::connect(far)?;
-    // Small messages are not held back: the link is to be no slower than none.
-    caller.set_nodelay(true)?;
-    server.set_nodelay(true)?;
-    lock(open).extend([caller.try_clone()?, server.try_clone()?]);
-    carry(caller.try_clone()?, server.try_clone()?);
-    carry(server, caller);
-    Ok(())
+/// The connections that pass on what they hear.
+#[derive(Clone, Default)]
+pub(crate) struct Lines(Arc<Mutex<Vec<Line>>>);
+
+/// Both ends of one.
+struct Line {
+    near: TcpStream,
+    far: TcpStream,
 }
 
-fn carry(mut from: TcpStream, mut to: TcpStream) {
+impl Lines {
+    /// Connects a caller with whoever listens at `far`; what they say waits while the valve is shut.
+    pub(crate) fn connect(
+        &self,
+        caller: TcpStream,
+        far: &str,
+        valve: &Arc<Valve>,
+    ) -> io::Result<()> {
+        let server = TcpStream::connect(far)?;
+        // Small messages are not held back: the link is to be no slower than none.
+        caller.set_nodelay(true)?;
+        server.set_nodelay(true)?;
+        self.lock().push(Line { near: caller.try_clone()?, far: server.try_clone()? });
+        carry(caller.try_clone()?, server.try_clone()?, Arc::clone(valve));
+        carry(server, caller, Arc::clone(valve));
+        Ok(())
+    }
+
+    /// Ends all of them.
+    pub(crate) fn cut(&self) {
+        for Line { near, far } in self.lock().drain(..) {
+            // One that has ended by itself is as good as cut.
+            drop(near.shutdown(Shutdown::Both));
+            drop(far.shutdown(Shutdown::Both));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Line>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Lets through what comes, or holds it.
+#[derive(Default)]
+pub(crate) struct Valve {
+    is_shut: Mutex<bool>,
+    moved: Condvar,
+}
+
+impl Valve {
+    fn shut(&self, is_shut: bool) {
+        *self.is_shut.lock().unwrap_or_else(PoisonError::into_inner) = is_shut;
+        self.moved.notify_all();
+    }
+
+    /// Waits until it is open.
+    fn pass(&self) {
+        let is_shut = self.is_shut.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.moved.wait_while(is_shut, |is_shut| *is_shut));
+    }
+}
+
+fn carry(mut from: TcpStream, mut to: TcpStream, valve: Arc<Valve>) {
     std::thread::spawn(move || {
-        // However it ends, the other end is told.
-        drop(io::copy(&mut from, &mut to));
+        let mut heard = [0; 16 << 10];
+        while let Ok(count @ 1..) = from.read(&mut heard) {
+            valve.pass();
+            if to.write_all(heard.get(..count).unwrap_or_default()).is_err() {
+                break;
+            }
+        }
+        // However it ends, the other end is told, by the same way.
+        valve.pass();
         drop(to.shutdown(Shutdown::Both));
     });
-}
-
-fn lock(open: &Mutex<Vec<TcpStream>>) -> std::sync::MutexGuard<'_, Vec<TcpStream>> {
-    open.lock().unwrap_or_else(PoisonError::into_inner)
 }

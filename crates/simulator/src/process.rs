@@ -155,6 +155,11 @@ impl Server {
         Ok(server)
     }
 
+    /// Whether the server says that it can do its work.
+    pub fn is_ready(&self) -> bool {
+        ureq::get(format!("{}/api/ready/", self.address)).call().is_ok()
+    }
+
     fn wait_for(&self, path: &str, begun: Instant) -> io::Result<()> {
         loop {
             match ureq::get(format!("{}{path}", self.address)).call() {

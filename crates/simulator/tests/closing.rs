@@ -20,6 +20,8 @@ use support::{Place, administrator};
 
 /// A step must be reached within this time.
 const PATIENCE: Duration = Duration::from_mins(2);
+/// A server that starts is ready within this time: before the lease of a dead one has run out.
+const READY: Duration = Duration::from_secs(30);
 /// Branches of which one piece of a day end ends the month.
 const BRANCHES_A_PIECE: i64 = 3;
 
@@ -51,6 +53,9 @@ queries! {
          ORDER BY e.id, l.account, l.branch_id /* scan: a test */";
     fn proving() -> One<i64> =
         "SELECT COUNT(*) AS found FROM jobs WHERE kind = 'period_close' AND state = 'running'
+         /* scan: a test */";
+    fn begun() -> One<i64> =
+        "SELECT COUNT(*) AS found FROM jobs WHERE kind = 'day_end' AND state = 'running'
          /* scan: a test */";
     fn finished() -> One<i64> =
         "SELECT COUNT(*) AS found FROM operations WHERE verb = 'period.finish' /* scan: a test */";
@@ -233,18 +238,21 @@ fn journal(place: &Place, month_end: Date) -> Vec<Posted> {
     lines
 }
 
-/// Starts a server that has the month to end, and kills it at the gate, once so much is seen.
+/// Starts a server that has the month to end, and kills it at the gate, once so much is seen. Where the
+/// day end is lent to a server that is dead, asking whether this one is ready has to wake it.
 fn kill_at(place: &Place, gate: &Gate, what: &str, is_reached: impl Fn(&Store) -> bool) {
     let store = place.store();
     gate.raise(&store);
+    let is_lent = count(&store, begun) > 0;
     let binary = process::binary().expect("the program has been built");
     let command = process::serve(&binary, place.data(), &place.settings());
     let mut server = Server::listening(command).expect("the server starts");
+    assert!(!is_lent || !server.is_ready(), "{what}: a month is to be ended");
     wait_until(&server, what, || is_reached(&store));
     server.kill().expect("killed");
     gate.lower(&store);
-    lapse(&store);
     assert!(is_reached(&store), "{what}: the server was killed there");
+    assert_eq!(count(&store, begun), 1, "{what}: its lease holds");
     store.close();
 }
 
@@ -267,7 +275,9 @@ fn a_month_whose_close_is_killed_three_times_is_closed_once() {
         count(store, |tx| ended(tx, month_end)) == all
             && count(store, |tx| brought_back(tx, month_end)) > 0
     });
+    let starting = Instant::now();
     let mut server = place.start();
+    assert!(starting.elapsed() < READY, "ready only after {:?}", starting.elapsed());
     let stands = journal(&place, month_end);
     assert_eq!(stands.len(), expected.len());
     for (line, other) in stands.iter().zip(&expected) {

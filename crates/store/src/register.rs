@@ -33,6 +33,8 @@ queries! {
             {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER)}}{{postgres|now()}})";
     pub(crate) fn last_batch(writer: &str) -> Option<One<i64>> =
         "SELECT batch FROM writers WHERE name = ?1";
+    pub(crate) fn repeat_mark(writer: &str) -> u64 =
+        "UPDATE writers SET batch = batch WHERE name = ?1";
     pub(crate) fn forget_writer(writer: &str) -> u64 =
         "DELETE FROM writers WHERE name = ?1";
 }

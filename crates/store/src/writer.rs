@@ -30,6 +30,10 @@ const TRIES: u32 = 5;
 const MARK: (&str, &str) = ("writers", "batch");
 /// Between two looks whether a server that went away is back.
 const PAUSE: Duration = Duration::from_millis(50);
+/// On PostgreSQL a writer of whom nothing is heard for so long in the middle of a batch is gone with its
+/// machine or its network, and the lock goes to the others. Between two statements a verb takes
+/// milliseconds.
+const SILENCE: Duration = Duration::from_secs(15);
 
 pub(crate) struct Writer {
     config: Config,
@@ -260,7 +264,7 @@ impl Writer {
     }
 
     fn connect(&mut self) -> Result<Tx> {
-        let mut tx = Tx::open(&self.config, Role::Writer)?;
+        let mut tx = self.open()?;
         self.is_migrated = register::are_migrations_recorded(&mut tx)?.0;
         if let (Conn::Lite(conn), Some(path)) = (tx.conn(), self.config.url.path()) {
             let checkpointer = match self.checkpointer.take() {
@@ -272,6 +276,15 @@ impl Writer {
         Ok(tx)
     }
 
+    fn open(&self) -> Result<Tx> {
+        let mut tx = Tx::open(&self.config, Role::Writer)?;
+        if tx.engine() == Engine::Postgres {
+            let seconds = SILENCE.as_secs();
+            tx.batch(&format!("SET idle_in_transaction_session_timeout = '{seconds}s'"))?;
+        }
+        Ok(tx)
+    }
+
     /// Rolls back; a connection that cannot even do that is dropped.
     fn forget_connection(&mut self) {
         self.tx = self.tx.take().and_then(|mut tx| tx.reset().then_some(tx));
@@ -279,6 +292,9 @@ impl Writer {
 
     /// Which batch of ours was committed last, read under the lock: the server holds that for the
     /// lost connection until its COMMIT is done or undone, so waiting for it is the answer.
+    ///
+    /// It is written again as well: a COMMIT that was waiting for the standby when its session was
+    /// ended is done here and perhaps not there, and only the COMMIT of a write waits for that.
     fn mark(&mut self) -> Result<Option<i64>> {
         self.tx = None;
         let since = Instant::now();
@@ -292,7 +308,7 @@ impl Writer {
     }
 
     fn ask_mark(&mut self) -> Result<Option<i64>> {
-        let mut tx = Tx::open(&self.config, Role::Writer)?;
+        let mut tx = self.open()?;
         if tx.engine() == Engine::Sqlite {
             return Err(Error::Lost);
         }
@@ -301,6 +317,7 @@ impl Writer {
              SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
         let mark = register::last_batch(&mut tx, &self.name)?;
+        register::repeat_mark(&mut tx, &self.name)?;
         tx.batch("COMMIT")?;
         self.tx = Some(tx);
         Ok(mark.map(|One(batch)| batch))

@@ -15,14 +15,21 @@ impl Cluster {
     /// A standby that follows this cluster, which must have been started with
     /// [`Durability::Standby`]. From now on each COMMIT waits until it is there as well.
     pub fn standby(&self) -> anyhow::Result<Cluster> {
+        self.standby_by_way_of(&self.place())
+    }
+
+    /// The same, which reaches this cluster at another host and port that lead here.
+    pub fn standby_by_way_of(&self, place: &str) -> anyhow::Result<Cluster> {
+        let (host, port) = place.rsplit_once(':').context("a place is HOST:PORT")?;
         let user = user()?;
         let (folder, remove) = folder(Durability::Standby, user.as_ref())?;
         let mut copy = as_user(user.as_ref(), &self.bin.join("pg_basebackup"), &folder);
         copy.arg("--pgdata").arg(folder.join("data"));
-        copy.args(["--host=127.0.0.1", "--username=postgres", "--no-sync", "--checkpoint=fast"]);
+        copy.args(["--username=postgres", "--no-sync", "--checkpoint=fast"]);
         // Writes down where to follow, with the password.
         copy.args(["--write-recovery-conf", "--wal-method=stream"]);
-        copy.arg(format!("--port={}", self.port)).env("PGPASSWORD", &self.password);
+        copy.arg(format!("--host={host}")).arg(format!("--port={port}"));
+        copy.env("PGPASSWORD", &self.password);
         process::output(&mut copy)?;
         let parts = (folder, remove);
         let password = self.password.clone();
@@ -57,12 +64,18 @@ impl Cluster {
         format!("127.0.0.1:{}", self.port)
     }
 
-    fn wait_until(&self, question: &str, answer: &str) -> anyhow::Result<()> {
+    /// Asks with a statement; what is answered, a row a line.
+    pub fn ask(&self, question: &str) -> anyhow::Result<String> {
+        let mut psql = Command::new(self.bin.join("psql"));
+        psql.args(["-X", "-A", "-t", "-c", question]).arg(&self.url);
+        Ok(process::output(&mut psql)?.trim().to_owned())
+    }
+
+    /// Asks again and again until it is answered so; an error after a minute.
+    pub fn wait_until(&self, question: &str, answer: &str) -> anyhow::Result<()> {
         let mut waited = Duration::ZERO;
         while waited < PATIENCE {
-            let mut psql = Command::new(self.bin.join("psql"));
-            psql.args(["-X", "-A", "-t", "-c", question]).arg(&self.url);
-            if process::output(&mut psql)?.trim() == answer {
+            if self.ask(question)? == answer {
                 return Ok(());
             }
             std::thread::sleep(STEP);

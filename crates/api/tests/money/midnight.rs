@@ -2,6 +2,7 @@
 
 use crate::{give, lender, repayment};
 use api::testing::{TestApi, User};
+use futures_util::FutureExt;
 use money::Timestamp;
 use office::{Clock, day_end};
 use tokio::task::spawn_blocking;
@@ -47,6 +48,19 @@ async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
     let paid = cashier(&api).post(PAY, repayment("700")).await.assert(201);
     assert_eq!(paid["remaining_balance"], "540.00");
     api.anonymous().get("/api/ready/").await.assert(200);
+}
+
+/// Behind a load balancer no payment comes to wake it, for it is not ready.
+#[tokio::test]
+async fn whoever_asks_whether_a_server_is_ready_wakes_its_day_ends() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    api.office.go_to("2026-03-04".parse().expect("a date"));
+    let is_woken = || api.office.office.day_ends().asked().now_or_never().is_some();
+    assert!(!is_woken());
+    api.anonymous().get("/api/ready/").await.assert_refused(503, "catching_up");
+    assert!(is_woken());
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ impl DayEnds {
         if !refusal.waits_for_day_end() {
             return refusal;
         }
-        self.asked.notify_one();
+        self.ask();
         match refusal {
             Error::Unavailable(Unavailable::CatchingUp) if self.has_jumped() => {
                 Error::Unavailable(Unavailable::ClockJumped)
@@ -71,7 +71,12 @@ impl DayEnds {
         }
     }
 
-    /// Resolves when a call was refused for want of a day end.
+    /// Wakes whoever runs the day ends of this server: somebody waits for one.
+    pub fn ask(&self) {
+        self.asked.notify_one();
+    }
+
+    /// Resolves when somebody has waited for a day end.
     pub fn asked(&self) -> impl Future<Output = ()> + Send {
         self.asked.notified()
     }

@@ -1,4 +1,4 @@
-//! Day ends: a job at each midnight, and at once whenever a write waits for one.
+//! Day ends: a job at each midnight, and at once whenever a write or a load balancer waits for one.
 
 use super::{AFTER_FAILURE, Outcome, Work, chain};
 use money::Date;
@@ -19,9 +19,9 @@ pub(super) fn run(work: &Work) -> Outcome {
     }))
 }
 
-/// Runs the day ends that a write of this server waits for, until the server stops. No lease is asked
-/// for: another server may have died with it, and money does not wait for leases. Day ends may run
-/// twice at the same time.
+/// Runs the day ends that a write of this server waits for, or a load balancer that asks whether it is
+/// ready, until the server stops. No lease is asked for: another server may have died with it, and money
+/// does not wait for leases. Day ends may run twice at the same time.
 pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     let of = office.clone();
     match spawn_blocking(move || day_end::believe_clock(&of)).await {
