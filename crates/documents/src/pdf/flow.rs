@@ -280,6 +280,11 @@ impl<'a> Flow<'a> {
         let owners = self.owners(slots.len(), kind);
         let is_bold = matches!(kind, RowKind::Heading | RowKind::Strong | RowKind::Total);
         let face = if is_bold { Face::Bold } else { Face::Regular };
+        // A figure is never broken: its row is set smaller instead.
+        let font = self.fonts.of(face);
+        let figures = slots.iter().zip(texts).filter(|(slot, _)| slot.is_right);
+        let fit = |size, (slot, text): (&Slot, &Cow<'_, str>)| font.fitting(text, size, slot.width);
+        let size = if kind == RowKind::Heading { size } else { figures.fold(size, fit) };
         self.cells(slots, &owners, texts, size, face);
         self.y += size * 0.3;
     }

@@ -125,6 +125,13 @@ impl Measured {
         text.chars().map(|letter| self.glyph(letter).1).sum::<f32>() * size
     }
 
+    /// The size at which a text fits into a width on one line: the one that is given, or a smaller one.
+    pub(crate) fn fitting(&self, text: &str, size: f32, width: f32) -> f32 {
+        let needed = self.width(text, size);
+        // A little less, so that it is not broken by a rounding.
+        if needed <= width { size } else { size * width / needed * 0.999 }
+    }
+
     /// Adds the glyphs of a text, which is so many bytes behind the start of its run. Each is tied to
     /// its letter, so that the text can be found and copied.
     pub(crate) fn glyphs(&self, text: &str, from: usize, glyphs: &mut Vec<KrillaGlyph>) {

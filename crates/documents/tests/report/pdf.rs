@@ -103,6 +103,17 @@ fn a_table_too_long_for_cells_is_read_by_rows() {
 }
 
 #[test]
+fn a_figure_wider_than_its_column_is_set_smaller_and_not_broken() {
+    let mut report = report();
+    report.columns[2].width = 5;
+    let file = written(Format::Pdf, &report, &rows());
+    let text = run("pdftotext", &["-layout"], &file.path).replace('\u{a0}', " ");
+    for figure in ["R 1 234 567,89", "R 122 222 221,11"] {
+        assert!(text.contains(figure), "{figure}: {text}");
+    }
+}
+
+#[test]
 fn what_does_not_fit_on_a_page_goes_on_over_it() {
     let mut given = rows();
     let long = "word ".repeat(3_000);
