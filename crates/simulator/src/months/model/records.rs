@@ -1,6 +1,6 @@
 //! Clients, blacklistings, products and the rest that loans are made of, in the model.
 
-use super::{Answer, Faults, Model, PaymentMethod, Person, Refusal, at, at_mut, last_id};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 
 /// A client.
 #[derive(Clone, Debug)]
@@ -126,9 +126,10 @@ impl Model {
         (is_active, by_bank): (bool, bool),
     ) -> Answer {
         person.must_be_administrator()?;
-        let found = at_mut(&mut self.methods, method).ok_or(Refusal::NotFound)?;
-        let now = PaymentMethod { is_active, by_bank };
-        self.changed_nothing = std::mem::replace(found, now) == now;
+        let found = at_mut(&mut self.methods, method).filter(|method| !method.is_deleted);
+        let found = found.ok_or(Refusal::NotFound)?;
+        self.changed_nothing = (found.is_active, found.by_bank) == (is_active, by_bank);
+        (found.is_active, found.by_bank) = (is_active, by_bank);
         Ok(format!("method {method} active {is_active} bank {by_bank}"))
     }
 
