@@ -112,7 +112,8 @@ impl Model {
         person.must_be_administrator()?;
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
-        if found.is_used {
+        let quoted = self.papers.iter().filter_map(|paper| paper.quoted.as_ref());
+        if found.is_used || quoted.map(|one| one.wanted.product).any(|quoted| quoted == product) {
             return Err(Refusal::Conflict("in_use"));
         }
         found.is_deleted = true;
