@@ -81,7 +81,8 @@ fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
 /// to the limits, one charges VAT.
 #[test]
 fn lenders_who_change_as_they_lend_use_every_verb() {
-    let Lived { tally: all, verbs } = lived(&[60, 70, 115], 60);
+    let Lived { tally: all, mut verbs } = lived(&[60, 70, 115], 60);
+    verbs.retain(|verb| !verbs::is_of_tests(verb));
     assert!(all.setup_changes > 40 && all.mapped_files > 20, "{all:?}");
     assert!(all.papers > 20 && all.signatures > 5, "{all:?}");
     assert!(all.above_limits > 10 && all.cut_penalties > 5 && all.at_new_vat > 1, "{all:?}");

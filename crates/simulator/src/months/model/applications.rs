@@ -75,6 +75,10 @@ impl Model {
         if is_penalty_new || are_rates_new {
             return Err(outdated);
         }
+        let held = self.held(wanted.branch, wanted.by_bank);
+        if self.operates(wanted.branch) && held < wanted.amount {
+            return Err(Refusal::Conflict("insufficient_cash"));
+        }
         let sound = self.sound(&wanted, cut, today).map_err(|refusal| match refusal {
             Refusal::Fields(_) => outdated.clone(),
             other => other,

@@ -185,7 +185,7 @@ impl<'a> Lent<'a> {
     fn costs_more_late(&self) -> bool {
         let more_often = |loan: &Loan| {
             self.product.lateness == Lateness::Once
-                && periods_a_year(self.frequency) > periods_a_year(loan.frequency)
+                && periods_a_year(self.frequency) > periods_a_year(loan.holding.frequency)
         };
         self.product.penalty_rate > 0 && self.loan.is_none_or(|(_, loan)| more_often(loan))
     }
