@@ -55,7 +55,7 @@ const PEOPLE: u64 = 0x7065_6f70_6c65;
 /// The same of what is done at the desk.
 const DESK: u64 = 0x6465_736b;
 /// The same of what the lender changes about itself.
-const SETUP: u64 = 0x7365_7475_70;
+const SETUP: u64 = 0x0073_6574_7570;
 /// The same of papers.
 const PAPERS: u64 = 0x7061_7065_7273;
 

@@ -1,7 +1,7 @@
 //! Closing months: what the product says of each, beside the model, and everything proven before.
 
 use super::compare::same;
-use super::model::{Model, MonthEnd};
+use super::model::{Model, MonthEnd, Vendor};
 use super::world::World;
 use super::{Broken, Life};
 use money::Rate;
@@ -47,8 +47,7 @@ impl World {
         let verb = move |tx: &mut Tx, ctx: &Ctx| vat::edit(tx, ctx, &fields);
         self.set.office.write(self.request(0), verb).wait()?;
         model.operations += 1;
-        model.owes_vat_when_invoiced = when_invoiced;
-        model.is_vendor = true;
+        model.vendor = if when_invoiced { Vendor::WhenInvoiced } else { Vendor::WhenPaid };
         Ok(())
     }
 

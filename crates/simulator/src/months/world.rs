@@ -75,6 +75,8 @@ impl World {
         let auditor = Office::new(seen, hands, Entropy::seeded(0), rules);
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
         let set = TestOffice { office, clock, database };
+        // As every server does when it starts: the lender may begin with holidays.
+        day_end::believe_clock(&set.office)?;
         let mut world = World { set, auditor, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;

@@ -192,7 +192,7 @@ impl<'a> Lent<'a> {
 
     /// Whether its interest is above so much for a period, and how much it comes to: over all the time in
     /// which something is owed, for what is owed in it.
-    fn interest_above(&self, cap: i64, period: Period) -> Option<Option<i64>> {
+    fn interest_above(&self, cap: i64, period: Period) -> Option<Excess> {
         let mut left: i128 = self.rows.iter().map(|(_, _, principal)| i128::from(*principal)).sum();
         let (mut owed, mut before) = (0, 0);
         for (due_on, _, principal) in &self.rows {
@@ -208,19 +208,24 @@ impl<'a> Lent<'a> {
             return None;
         }
         if owed <= 0 {
-            return Some(None);
+            return Some(Excess { rate: None });
         }
         // Two places of a percent, rounded up.
         let step = owed * 10_000;
         let steps = (interest * WHOLE * period.whole() + step - 1) / step;
         let rate = i64::try_from(steps * 10_000).ok();
-        Some(rate.filter(|rate| *rate <= 1_000_000_000_000))
+        Some(Excess { rate: rate.filter(|rate| *rate <= 1_000_000_000_000) })
     }
 }
 
 /// When an installment is due, and what it asks for beside charges that had fallen due.
 fn owed(row: &Installment, earlier: i64) -> (Date, i64, i64) {
     (row.due_on, row.asked[INTEREST] - earlier, row.asked[PRINCIPAL])
+}
+
+/// Interest that is above a limit; without a rate where nothing is owed for any time, or hardly.
+struct Excess {
+    rate: Option<i64>,
 }
 
 /// What a rate of interest is for.
@@ -330,9 +335,9 @@ impl Model {
     fn check_interest(&self, lent: &Lent<'_>, today: Date, checked: &mut Checked) {
         let Some((cap, period, id)) = self.interest_cap(lent, today, checked) else { return };
         if lent.interest() != 0
-            && let Some(actual) = lent.interest_above(cap, period)
+            && let Some(Excess { rate }) = lent.interest_above(cap, period)
         {
-            checked.above.push(("interest", period.unit(), cap, actual, id));
+            checked.above.push(("interest", period.unit(), cap, rate, id));
         }
         let yearly = lent.product.penalty_rate * lent.late_a_year();
         let most = if period == Period::Month { cap * 12 } else { cap };

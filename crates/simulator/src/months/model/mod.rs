@@ -88,6 +88,16 @@ pub struct PaymentMethod {
     pub is_deleted: bool,
 }
 
+/// Whether VAT is added to fees, and when it is owed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Vendor {
+    #[default]
+    No,
+    WhenPaid,
+    /// What is due on a month's last evening as well.
+    WhenInvoiced,
+}
+
 /// Everything that the lender knows, by ids that count from 1.
 #[derive(Default)]
 pub struct Model {
@@ -124,8 +134,7 @@ pub struct Model {
     pub limits: Vec<Limit>,
     pub keeps_to_limits: bool,
     pub vat_rates: Vec<VatRate>,
-    /// VAT is added to fees.
-    pub is_vendor: bool,
+    pub vendor: Vendor,
     /// For settling loans.
     pub quotes: Vec<Quote>,
     /// What was noted about which loan, where something was promised.
@@ -151,9 +160,8 @@ pub struct Model {
     pub provision_rates: Option<[i64; 5]>,
     /// By month's end and branch, where there was anything.
     pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
-    /// VAT of fees that are due is owed on a month's last evening.
-    pub owes_vat_when_invoiced: bool,
-    /// That VAT, by month's end and branch, where there was any.
+    /// VAT of fees that are due on a month's last evening, of a vendor who owes it then: by month's end
+    /// and branch, where there was any.
     pub vat_months: Vec<(Date, i64, i64)>,
     pub periods: Vec<Period>,
     /// The last day of the last closed month.

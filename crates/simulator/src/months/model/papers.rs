@@ -89,7 +89,7 @@ impl Model {
         }
         faults.finish()?;
         let total = in_all(wanted, &sound.cost);
-        self.keep(Paper {
+        Ok(self.keep(Paper {
             kind: Kind::Quotation,
             client: wanted.client,
             application: None,
@@ -99,7 +99,7 @@ impl Model {
             quoted: Some(Promised { wanted: wanted.clone(), total }),
             signed_by: None,
             content: credit(wanted, &sound),
-        })
+        }))
     }
 
     /// Whether a loan costs more than the client was promised for one of the same product, amount and
@@ -134,7 +134,7 @@ impl Model {
                 return Err(Refusal::Conflict("terms_changed"));
             }
         }
-        self.keep(Paper {
+        Ok(self.keep(Paper {
             kind: Kind::Agreement,
             client,
             application: Some(application),
@@ -144,7 +144,7 @@ impl Model {
             quoted: None,
             signed_by: None,
             content,
-        })
+        }))
     }
 
     /// Whether somebody may agree on what was applied for: it waits, or is a loan.
@@ -181,7 +181,7 @@ impl Model {
         };
         let overdue: i64 = late().map(Installment::due).sum();
         let (days, until) = (days_between(oldest, today), business_days_after(today, 10));
-        self.keep(Paper {
+        Ok(self.keep(Paper {
             kind: Kind::Notice,
             client: known.client,
             application: Some(known.application),
@@ -191,15 +191,15 @@ impl Model {
             quoted: None,
             signed_by: None,
             content: format!("loan {loan} overdue {overdue} for {days} days, until {until}"),
-        })
+        }))
     }
 
-    fn keep(&mut self, paper: Paper) -> Answer {
+    fn keep(&mut self, paper: Paper) -> String {
         let Wording { version, own } = self.wordings[paper.kind as usize];
         let said = own.map_or_else(String::new, |own| own.replace('{', "<").replace('}', ">"));
         let content = format!("{} {said}", paper.content);
         self.papers.push(Paper { version: own.map(|_| version), content, ..paper });
-        Ok(self.paper_told(last_id(&self.papers)))
+        self.paper_told(last_id(&self.papers))
     }
 
     fn sign(&mut self, person: &Person, (id, is_picture): (i64, bool), now: Timestamp) -> Answer {

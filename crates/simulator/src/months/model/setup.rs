@@ -1,7 +1,9 @@
 //! What a lender changes about itself while it lends, in the model.
 
 use super::bank::must_import;
-use super::{Answer, Faults, Model, PaymentMethod, Person, Product, Refusal, at, at_mut, last_id};
+use super::{
+    Answer, Faults, Model, PaymentMethod, Person, Product, Refusal, Vendor, at, at_mut, last_id,
+};
 use crate::months::setup::{Columns, MappingFault, NewBranch, NewMapping, Setup, VatRate};
 use money::Date;
 
@@ -111,7 +113,8 @@ impl Model {
 
     /// What is added to fees as VAT on a day.
     pub(super) fn vat_rate(&self, day: Date) -> i64 {
-        let known = self.vat_rates.iter().filter(|rate| rate.from <= day && self.is_vendor);
+        let known =
+            self.vat_rates.iter().filter(|rate| rate.from <= day && self.vendor != Vendor::No);
         // Of several from one date, the last.
         known.max_by_key(|rate| rate.from).map_or(0, |rate| rate.rate)
     }
