@@ -78,14 +78,15 @@ fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
 }
 
 /// Branches, products, payment methods, limits and rates of VAT come with the months. Two of the lenders keep
-/// to the limits, one charges VAT.
+/// to the limits, one charges VAT. Other seeds are to be chosen when these no longer use every verb that is
+/// used at all.
 #[test]
 fn lenders_who_change_as_they_lend_use_every_verb() {
-    let Lived { tally: all, mut verbs } = lived(&[60, 70, 115], 60);
+    let Lived { tally: all, mut verbs } = lived(&[100, 110, 135, 235], 60);
     verbs.retain(|verb| !verbs::is_of_tests(verb));
-    assert!(all.setup_changes > 40 && all.mapped_files > 20, "{all:?}");
+    assert!(all.setup_changes > 20 && all.mapped_files > 5, "{all:?}");
     assert!(all.papers > 20 && all.signatures > 5, "{all:?}");
-    assert!(all.above_limits > 10 && all.cut_penalties > 5 && all.at_new_vat > 1, "{all:?}");
+    assert!(all.above_limits > 5 && all.cut_penalties > 1 && all.at_new_vat > 1, "{all:?}");
 
     let of_the_product = verbs::of_the_product();
     let left_out = verbs::NOT_IN_MONTHS.iter().flat_map(|(_, verbs)| *verbs);
