@@ -20,8 +20,8 @@ use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LimitPolicy, LoanApproval,
-    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, loans, repayments,
-    transfers,
+    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, day_end, loans,
+    repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
