@@ -49,27 +49,7 @@ impl World {
         model: &mut Model,
     ) -> Result<Self, Broken> {
         let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
-        let policy = Policy {
-            default_after_days: weights.default_after_days,
-            cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
-            loan_approval: weights
-                .approved_above
-                .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
-            prepayment: if weights.reduces_principal {
-                ExcessUse::ReducePrincipal
-            } else {
-                ExcessUse::Advance
-            },
-            credit_limits: if weights.keeps_to_limits {
-                LimitPolicy::Enforce
-            } else {
-                LimitPolicy::Warn
-            },
-            session_hours: LONG_SESSION,
-            session_idle_hours: LONG_SESSION,
-            confirmation_minutes: 0,
-            ..Policy::default()
-        };
+        let policy = policy_of(weights);
         let store = database.store.clone();
         let (seen, hands, rules) = (store.clone(), clock.clone(), policy.clone());
         let auditor = Office::new(seen, hands, Entropy::seeded(0), rules);
@@ -445,6 +425,31 @@ impl World {
             Ok(office::Outcome::Replayed(kept)) => Outcome::Replayed(kept),
             Err(error) => Outcome::Refused(refusal(error)),
         }
+    }
+}
+
+/// The rules of a lender.
+fn policy_of(weights: &Weights) -> Policy {
+    Policy {
+        default_after_days: weights.default_after_days,
+        cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
+        loan_approval: weights
+            .approved_above
+            .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
+        prepayment: if weights.reduces_principal {
+            ExcessUse::ReducePrincipal
+        } else {
+            ExcessUse::Advance
+        },
+        credit_limits: if weights.keeps_to_limits {
+            LimitPolicy::Enforce
+        } else {
+            LimitPolicy::Warn
+        },
+        session_hours: LONG_SESSION,
+        session_idle_hours: LONG_SESSION,
+        confirmation_minutes: 0,
+        ..Policy::default()
     }
 }
 

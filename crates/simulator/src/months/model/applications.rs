@@ -45,9 +45,7 @@ impl Model {
             is_given: !waits,
         });
         let application = last_id(&self.applications);
-        if let Some(product) = at_mut(&mut self.products, wanted.product) {
-            product.is_used = true;
-        }
+        self.use_product(wanted.product);
         if !waits {
             let told = self.disburse(person, wanted, sound, today);
             self.applied_for(application, person.number);

@@ -79,6 +79,13 @@ impl Model {
         Ok(Sound { product, cost, checked })
     }
 
+    /// Somebody has applied for a loan of it.
+    pub(super) fn use_product(&mut self, id: i64) {
+        if let Some(product) = at_mut(&mut self.products, id) {
+            product.is_used = true;
+        }
+    }
+
     pub(super) fn product(&self, id: i64) -> Option<&Product> {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
@@ -112,9 +119,7 @@ impl Model {
         let total = wanted.amount + interest + fees;
         let paying = (wanted.branch, wanted.by_bank);
         self.post_disbursement(paying, (wanted.amount, interest, fees));
-        if let Some(product) = at_mut(&mut self.products, wanted.product) {
-            product.is_used = true;
-        }
+        self.use_product(wanted.product);
         let rows: Vec<String> = installments.iter().map(described).collect();
         self.loans.push(Loan {
             client: wanted.client,

@@ -1,7 +1,7 @@
 //! What really comes of a change.
 
 use super::{Cell, Columns, DAYS, DELIMITERS, MappingFault, NewMapping, Setup};
-use crate::months::attempt::{Attempt, Outcome};
+use crate::months::attempt::{Attempt, Outcome, Refusal};
 use crate::months::desk::Line;
 use crate::months::model::{Law, Limit};
 use crate::months::told;
@@ -58,6 +58,12 @@ impl World {
                     Ok(done.map(|()| "deleted".to_owned()))
                 })
             }
+            Setup::Limit(_) | Setup::VatRate(_) | Setup::Map(_) => self.change_rules(attempt, act),
+        }
+    }
+
+    fn change_rules(&self, attempt: &Attempt, act: &Setup) -> Outcome {
+        match act {
             Setup::Limit(limit) => {
                 let input = new_limit(limit);
                 self.make(attempt, move |tx, ctx| {
@@ -88,6 +94,7 @@ impl World {
                     Ok(done.map(|it| format!("mapping {} version {}", it.id, it.version)))
                 })
             }
+            _ => Outcome::Refused(Refusal::Fault("no rule is changed".to_owned())),
         }
     }
 
