@@ -120,7 +120,7 @@ fn read_folder(folder: &Path, verbs: &mut BTreeSet<String>) {
         }
         if path.is_dir() {
             read_folder(&path, verbs);
-        } else if name.ends_with(".rs") {
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
             read_text(&fs::read_to_string(&path).expect("a file of the source"), verbs);
         }
     }
@@ -129,7 +129,7 @@ fn read_folder(folder: &Path, verbs: &mut BTreeSet<String>) {
 fn read_text(text: &str, verbs: &mut BTreeSet<String>) {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let code = text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
-    let mut before = String::new();
+    let mut before = "";
     for piece in code.split_inclusive('"') {
         let word = piece.strip_suffix('"').unwrap_or(piece);
         let is_named =
@@ -137,7 +137,7 @@ fn read_text(text: &str, verbs: &mut BTreeSet<String>) {
         if is_verb(word) && !is_named && !is_of_tests(word) {
             verbs.insert(word.to_owned());
         }
-        before = word.trim_end().to_owned();
+        before = word.trim_end();
     }
 }
 
