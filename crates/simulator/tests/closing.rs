@@ -93,76 +93,69 @@ fn run(store: &Store, statements: [Sql; 2]) {
     store.write(both).wait().expect("the gate moves");
 }
 
+/// A trigger that holds up whoever does something to a table, once a condition holds of the row: on SQLite
+/// by counting without end, on PostgreSQL by sleeping longer than the test waits.
+macro_rules! gate {
+    ($table:literal, $event:literal, $condition:literal) => {
+        Gate {
+            raise: [
+                sql!(concat!(
+                    "{{sqlite|CREATE VIEW endless AS WITH RECURSIVE counted(number) AS (
+                        SELECT 1 UNION ALL SELECT number + 1 FROM counted)
+                        SELECT number FROM counted}}",
+                    "{{postgres|CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                        IF ",
+                    $condition,
+                    " THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$}}"
+                )),
+                sql!(concat!(
+                    "{{sqlite|CREATE TRIGGER gate BEFORE ",
+                    $event,
+                    " ON ",
+                    $table,
+                    " WHEN ",
+                    $condition,
+                    " BEGIN SELECT COUNT(*) FROM endless; END}}",
+                    "{{postgres|CREATE TRIGGER gate BEFORE ",
+                    $event,
+                    " ON ",
+                    $table,
+                    " FOR EACH ROW EXECUTE FUNCTION gate()}}"
+                )),
+            ],
+            lower: [
+                sql!(concat!(
+                    "{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON ",
+                    $table,
+                    "}}"
+                )),
+                sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
+            ],
+        }
+    };
+}
+
 /// The fifth branch's end of the month, while the fourth's is not committed yet.
 fn fifth_branch() -> Gate {
-    Gate {
-        raise: [
-            sql!(
-                "{{sqlite|CREATE VIEW endless AS WITH RECURSIVE counted(number) AS (
-                    SELECT 1 UNION ALL SELECT number + 1 FROM counted) SELECT number FROM counted}}{{postgres|CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                    IF (SELECT COUNT(*) FROM month_ends WHERE month_end = NEW.month_end) >= 4
-                    THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$}}"
-            ),
-            sql!(
-                "{{sqlite|CREATE TRIGGER gate BEFORE INSERT ON month_ends
-                    WHEN (SELECT COUNT(*) FROM month_ends WHERE month_end = NEW.month_end) >= 4
-                    BEGIN SELECT COUNT(*) FROM endless; END}}{{postgres|CREATE TRIGGER gate BEFORE INSERT ON month_ends
-                    FOR EACH ROW EXECUTE FUNCTION gate()}}"
-            ),
-        ],
-        lower: [
-            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON month_ends}}"),
-            sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
-        ],
-    }
+    gate!(
+        "month_ends",
+        "INSERT",
+        "(SELECT COUNT(*) FROM month_ends WHERE month_end = NEW.month_end) >= 4"
+    )
 }
 
 /// The fourth branch whose accrued income is taken back, once all have had their month's end.
 fn fourth_back() -> Gate {
-    Gate {
-        raise: [
-            sql!(
-                "{{sqlite|CREATE VIEW endless AS WITH RECURSIVE counted(number) AS (
-                    SELECT 1 UNION ALL SELECT number + 1 FROM counted) SELECT number FROM counted}}{{postgres|CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                    IF (SELECT COUNT(back_entry_id) FROM month_ends
-                        WHERE month_end = NEW.month_end) >= 3
-                    THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$}}"
-            ),
-            sql!(
-                "{{sqlite|CREATE TRIGGER gate BEFORE UPDATE ON month_ends
-                    WHEN (SELECT COUNT(back_entry_id) FROM month_ends
-                        WHERE month_end = NEW.month_end) >= 3
-                    BEGIN SELECT COUNT(*) FROM endless; END}}{{postgres|CREATE TRIGGER gate BEFORE UPDATE ON month_ends
-                    FOR EACH ROW EXECUTE FUNCTION gate()}}"
-            ),
-        ],
-        lower: [
-            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON month_ends}}"),
-            sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
-        ],
-    }
+    gate!(
+        "month_ends",
+        "UPDATE",
+        "(SELECT COUNT(back_entry_id) FROM month_ends WHERE month_end = NEW.month_end) >= 3"
+    )
 }
 
 /// The last step of closing the period, once everything has been proven.
 fn end_of_the_proof() -> Gate {
-    Gate {
-        raise: [
-            sql!(
-                "{{sqlite|CREATE VIEW endless AS WITH RECURSIVE counted(number) AS (
-                    SELECT 1 UNION ALL SELECT number + 1 FROM counted) SELECT number FROM counted}}{{postgres|CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                    PERFORM pg_sleep(600); RETURN NEW; END $$}}"
-            ),
-            sql!(
-                "{{sqlite|CREATE TRIGGER gate BEFORE UPDATE ON period_closes
-                    BEGIN SELECT COUNT(*) FROM endless; END}}{{postgres|CREATE TRIGGER gate BEFORE UPDATE ON period_closes
-                    FOR EACH ROW EXECUTE FUNCTION gate()}}"
-            ),
-        ],
-        lower: [
-            sql!("{{sqlite|DROP TRIGGER gate}}{{postgres|DROP TRIGGER gate ON period_closes}}"),
-            sql!("{{sqlite|DROP VIEW endless}}{{postgres|DROP FUNCTION gate()}}"),
-        ],
-    }
+    gate!("period_closes", "UPDATE", "1 = 1")
 }
 
 /// As if the leases of the killed server had run out.

@@ -61,9 +61,12 @@ queries! {
                 term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
                 monthly_service_fee, grace_days, credit_type, is_active, version, created_at
          FROM loan_products WHERE id = ?1";
-    /// Every loan has an application, so that applications speak for both.
+    /// Every loan has an application, so that applications speak for both. A quotation on paper promises a
+    /// loan that nobody may have applied for.
     pub(super) fn used(id: ProductId) -> One<bool> =
-        "SELECT EXISTS (SELECT 1 FROM loan_applications WHERE product_id = ?1) AS used";
+        "SELECT EXISTS (SELECT 1 FROM loan_applications WHERE product_id = ?1)
+            OR EXISTS (SELECT 1 FROM paper_quotes WHERE product_id = ?1) AS used
+         /* scan: a product in use is met soon; one that is not is deleted once in its life */";
     pub(super) fn delete(id: ProductId) -> u64 =
         "DELETE FROM loan_products WHERE id = ?1
          /* scan: the foreign key of loans is looked through, once in a product's life */";

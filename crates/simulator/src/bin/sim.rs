@@ -5,6 +5,7 @@
 //! must hold the same rows at the end. A seed that breaks is told, and the others are lived all the same.
 
 use simulator::months::{self, Plan};
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -23,12 +24,14 @@ fn main() -> ExitCode {
         }
     }
     let (mut all, mut broken) = (months::Tally::default(), Vec::new());
+    let mut verbs = BTreeSet::new();
     for seed in seed..seed.saturating_add(count) {
         let plan = Plan { seed, days: u32::try_from(days).unwrap_or(u32::MAX) };
         match months::live_on_each_engine(plan) {
-            Ok(tally) => {
-                eprintln!("seed {seed}: {tally:?}");
-                all.add(&tally);
+            Ok(lived) => {
+                eprintln!("seed {seed}: {:?}", lived.tally);
+                all.add(&lived.tally);
+                verbs.extend(lived.verbs);
             }
             Err(why) => {
                 eprintln!("{why}\nrepeat: cargo xtask sim --seed {seed} --days {days} --count 1");
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
     }
     let held = count - u64::try_from(broken.len()).unwrap_or(count);
     eprintln!("{held} seeds hold, {} months in all: {all:?}", all.days / 30);
+    eprintln!("verbs: {}", verbs.into_iter().collect::<Vec<_>>().join(" "));
     if broken.is_empty() {
         return ExitCode::SUCCESS;
     }

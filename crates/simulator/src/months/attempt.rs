@@ -1,7 +1,9 @@
 //! What staff try, and what comes of it: the only words that the office's side and the model share.
 
 use super::desk::Desk;
+use super::papers::Papers;
 use super::personnel::Personnel;
+use super::setup::Setup;
 use money::Date;
 
 /// Somebody tries something.
@@ -122,6 +124,9 @@ pub enum Act {
     Personnel(Personnel),
     /// Statements of the bank, client credits and quotes.
     Desk(Desk),
+    /// What the lender changes about itself.
+    Setup(Setup),
+    Papers(Papers),
 }
 
 impl Act {
@@ -159,6 +164,8 @@ impl Act {
             Act::CloseBranch { .. } => "close-branch",
             Act::Personnel(act) => act.name(),
             Act::Desk(act) => act.name(),
+            Act::Setup(act) => act.name(),
+            Act::Papers(act) => act.name(),
         }
     }
 

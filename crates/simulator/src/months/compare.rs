@@ -6,7 +6,7 @@ use super::world::World;
 use money::{Cents, Date};
 use office::dashboards::Portfolio;
 use office::verify;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use store::{One, queries, row};
 
@@ -95,6 +95,8 @@ queries! {
     pub(super) fn balances() -> Vec<BalanceRow> =
         "SELECT account, branch_id, balance FROM account_balances WHERE balance <> 0";
     fn head(chain: &str) -> One<i64> = "SELECT number FROM chain_heads WHERE chain = ?1";
+    fn verbs() -> Vec<One<String>> =
+        "SELECT DISTINCT verb FROM operations /* scan: the simulation compares everything */";
     fn counter(name: &str) -> One<i64> = "SELECT value FROM counters WHERE name = ?1";
 }
 
@@ -103,6 +105,12 @@ impl World {
     pub(super) fn count(&self, chain: &str) -> Result<i64, Broken> {
         let One(number) = self.set.database.store.read(|tx| head(tx, chain))?;
         Ok(number)
+    }
+
+    /// Every verb that has left an audit line.
+    pub(super) fn verbs(&self) -> Result<BTreeSet<String>, Broken> {
+        let found = self.set.database.store.read(verbs)?;
+        Ok(found.into_iter().map(|One(verb)| verb).collect())
     }
 
     /// Compares everything that the model knows with what is stored and what is answered.
@@ -125,6 +133,8 @@ impl World {
         self.compare_transfers(model)?;
         self.compare_cash_ups(model)?;
         self.compare_desk(model)?;
+        self.compare_setup(model)?;
+        self.compare_papers(model)?;
         self.compare_clients(model)?;
         self.compare_people(model)?;
         self.compare_figures(model)?;

@@ -12,12 +12,14 @@ pub mod desk;
 mod evening;
 pub mod model;
 mod month_ends;
+pub mod papers;
 mod past;
 mod periods;
 pub mod personnel;
 mod proofs;
 mod reversing;
 mod sending;
+pub mod setup;
 mod staff;
 mod tally;
 mod told;
@@ -36,6 +38,7 @@ use past::Evening;
 pub use periods::Period;
 pub use proofs::Books;
 use staff::Staff;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use store::testing::TestDatabase;
 pub use tally::Tally;
@@ -51,6 +54,10 @@ const APPROVALS: u64 = 0x6170_7072_6f76_616c;
 const PEOPLE: u64 = 0x7065_6f70_6c65;
 /// The same of what is done at the desk.
 const DESK: u64 = 0x6465_736b;
+/// The same of what the lender changes about itself.
+const SETUP: u64 = 0x0073_6574_7570;
+/// The same of papers.
+const PAPERS: u64 = 0x7061_7065_7273;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -99,13 +106,22 @@ impl From<jiff::Error> for Broken {
     }
 }
 
+/// What came of months.
+#[derive(Debug)]
+pub struct Lived {
+    pub tally: Tally,
+    /// Every verb that has left an audit line.
+    pub verbs: BTreeSet<String>,
+}
+
 /// Lives the months over a new database. Returns what happened, and everything that is stored at
 /// the end, in the same order and words on each engine.
-fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<String>), Broken> {
+fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Lived, Vec<String>), Broken> {
     let mut life = Life::to_the_end(plan, database, watch)?;
     let dump = store::testing::dump(&life.world.set.database.store)?;
     life.tally.look_back(&life.model, life.world.today());
-    Ok((life.tally, dump))
+    let (tally, verbs) = (life.tally, life.world.verbs()?);
+    Ok((Lived { tally, verbs }, dump))
 }
 
 /// Lives the months over a new database. Answers the journal as other programs read it, and what the
@@ -117,8 +133,8 @@ pub fn books(plan: Plan, database: TestDatabase) -> Result<Books, Broken> {
 /// Lives the months on SQLite, and where the tests run on PostgreSQL there as well: both must hold
 /// the same rows at the end. To look at all of them each night is what takes the time, so that is
 /// done on one engine.
-pub fn live_on_each_engine(plan: Plan) -> Result<Tally, Broken> {
-    let (tally, on_sqlite) = live(plan, store::testing::sqlite_database(), Watch::EachNight)?;
+pub fn live_on_each_engine(plan: Plan) -> Result<Lived, Broken> {
+    let (lived, on_sqlite) = live(plan, store::testing::sqlite_database(), Watch::EachNight)?;
     let database = store::testing::database();
     if database.store.engine() == store::Engine::Postgres {
         let (_, dump) = live(plan, database, Watch::AtTheEnd)?;
@@ -127,7 +143,7 @@ pub fn live_on_each_engine(plan: Plan) -> Result<Tally, Broken> {
         }
         compare::same("rows on SQLite and on PostgreSQL", on_sqlite.len(), dump.len())?;
     }
-    Ok(tally)
+    Ok(lived)
 }
 
 struct Life {
@@ -141,6 +157,9 @@ struct Life {
     /// Of what happens about people, apart for the same reason.
     people: Rng,
     desk: Work,
+    /// Of what the lender changes about itself, and of papers.
+    setup: Rng,
+    papers: Rng,
     watch: Watch,
     tally: Tally,
     evenings: Vec<Evening>,
@@ -174,8 +193,14 @@ impl Life {
         let choices = [None, None, None, None, Some(0), Some(200_000)];
         let approved_above = Rng::with_seed(plan.seed ^ APPROVALS).choice(choices).flatten();
         let drawn = Weights::draw(&mut rng);
-        let reduces_principal = plan.seed % 4 == 1;
-        let weights = Weights { cash_up_tolerance, approved_above, reduces_principal, ..drawn };
+        let weights = Weights {
+            cash_up_tolerance,
+            approved_above,
+            reduces_principal: plan.seed % 4 == 1,
+            changes_setup: plan.seed.is_multiple_of(5),
+            keeps_to_limits: plan.seed.is_multiple_of(10),
+            ..drawn
+        };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         // Not by chance: the days stay as their seed makes them.
@@ -188,6 +213,7 @@ impl Life {
         let staff = Staff::new(weights.clone());
         let people = Rng::with_seed(plan.seed ^ PEOPLE);
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
+        let [setup, papers] = [SETUP, PAPERS].map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life {
             world,
@@ -198,6 +224,8 @@ impl Life {
             evening,
             people,
             desk,
+            setup,
+            papers,
             watch,
             tally,
             evenings,
@@ -206,7 +234,9 @@ impl Life {
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
         self.begin_the_day()?;
+        self.change_the_setup()?;
         self.work_at_the_desk()?;
+        self.make_papers()?;
         for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
             let minutes = self.rng.i64(1..24);
             self.world.set.pass(SignedDuration::from_mins(minutes));
@@ -262,6 +292,7 @@ impl Life {
                 self.tally.accepted += 1;
                 let is_change = matches!(&attempt.act, Act::Personnel(act) if act.is_of_staff());
                 self.tally.staff_changes += u64::from(is_change);
+                self.tally.setup_changes += u64::from(matches!(attempt.act, Act::Setup(_)));
             }
             Outcome::Replayed(_) => self.tally.replayed += 1,
             Outcome::Refused(why) => {

@@ -1,7 +1,7 @@
 //! Closing months: what the product says of each, beside the model, and everything proven before.
 
 use super::compare::same;
-use super::model::{Model, MonthEnd};
+use super::model::{Model, MonthEnd, Vendor};
 use super::world::World;
 use super::{Broken, Life};
 use money::Rate;
@@ -10,9 +10,7 @@ use office::vat::{self, VatBasis, VatFields};
 use office::{Ctx, Patch, Request, verify};
 use store::Tx;
 
-/// In millionths of a percent.
-const VAT_RATE: i64 = 15_000_000;
-/// Of what is expected to be lost at each age of arrears.
+/// In millionths of a percent, of what is expected to be lost at each age of arrears.
 pub(super) const RATES: [i64; 5] = [1_500_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000];
 const HIGHER_RATES: [i64; 5] = [2_000_000, 7_333_333, 30_000_000, 66_666_667, 100_000_000];
 
@@ -49,10 +47,7 @@ impl World {
         let verb = move |tx: &mut Tx, ctx: &Ctx| vat::edit(tx, ctx, &fields);
         self.set.office.write(self.request(0), verb).wait()?;
         model.operations += 1;
-        model.owes_vat_when_invoiced = when_invoiced;
-        for product in &mut model.products {
-            product.vat_rate = VAT_RATE;
-        }
+        model.vendor = if when_invoiced { Vendor::WhenInvoiced } else { Vendor::WhenPaid };
         Ok(())
     }
 

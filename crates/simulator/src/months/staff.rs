@@ -180,7 +180,7 @@ impl Staff {
             loan,
             installment: known.installments[place].id,
             amount: amount(known, place, size, rng),
-            method: id(3, rng),
+            method: id(model.methods.len(), rng),
             branch: if rng.u8(0..6) == 0 { branch(false, model, rng) } else { known.branch },
             part_payment: size == Size::Part || rng.u8(0..20) == 0,
             value_date: None,
@@ -284,7 +284,8 @@ fn owed_on(loan: &Loan, place: usize, size: Size, day: Date, rng: &mut Rng) -> i
     }
 }
 
-fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
+/// Somebody applies for a loan.
+pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
     let product_id = id(model.products.len(), rng);
     let product = &model.products[usize::try_from(product_id - 1).unwrap_or(0)];
     let (frequency, count, dates) = installments(product.term_months, today, rng);
@@ -415,7 +416,7 @@ fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let left = known.map_or(1, |loan| loan.recoverable - loan.recovered).max(1);
     let amount = if rng.u8(0..6) == 0 { left + 1 } else { rng.i64(1..=left) };
     let branch = branch(is_wrong && rng.bool(), model, rng);
-    let method = if is_wrong { 9 } else { id(3, rng) };
+    let method = if is_wrong { 9 } else { id(model.methods.len(), rng) };
     Act::Recover(Recovered { loan, amount, method, branch })
 }
 
@@ -439,7 +440,7 @@ fn settle(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         Some(known) if rng.u8(0..4) > 0 => known.branch,
         _ => branch(is_wrong && rng.bool(), model, rng),
     };
-    let method = if is_wrong { 9 } else { id(3, rng) };
+    let method = if is_wrong { 9 } else { id(model.methods.len(), rng) };
     Act::Settle(Recovered { loan, amount, method, branch })
 }
 

@@ -86,6 +86,20 @@ pub struct Tally {
     pub kept_quotes: u64,
     /// Settlements with money that had reached the bank before.
     pub dated_settlements: u64,
+    /// Changes of branches, products, payment methods, limits, rates of VAT and mappings.
+    pub setup_changes: u64,
+    /// Files that were read under a mapping of the lender's own.
+    pub mapped_files: u64,
+    /// Papers that were made.
+    pub papers: u64,
+    /// Of them, agreements that were signed.
+    pub signatures: u64,
+    /// Loans that are above a limit of the law.
+    pub above_limits: u64,
+    /// Loans that were given with a lower penalty than the product's, as the law allows no more.
+    pub cut_penalties: u64,
+    /// Loans that were given at a rate of VAT that came with the months.
+    pub at_new_vat: u64,
 }
 
 impl Tally {
@@ -135,6 +149,13 @@ impl Tally {
         self.quotes += other.quotes;
         self.kept_quotes += other.kept_quotes;
         self.dated_settlements += other.dated_settlements;
+        self.setup_changes += other.setup_changes;
+        self.mapped_files += other.mapped_files;
+        self.papers += other.papers;
+        self.signatures += other.signatures;
+        self.above_limits += other.above_limits;
+        self.cut_penalties += other.cut_penalties;
+        self.at_new_vat += other.at_new_vat;
     }
 
     /// Counts what the model remembers at the end.
@@ -177,12 +198,29 @@ impl Tally {
         self.notices = model.notices.len() as u64;
         self.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
         self.look_back_at_the_desk(model);
+        self.look_back_at_the_law(model);
+    }
+
+    fn look_back_at_the_law(&mut self, model: &Model) {
+        self.papers = model.papers.len() as u64;
+        let signed = model.papers.iter().filter(|paper| paper.signed_by.is_some());
+        self.signatures = signed.count() as u64;
+        let above = model.loans.iter().filter(|loan| !loan.above.is_empty());
+        self.above_limits = above.count() as u64;
+        let cut = model.applications.iter().filter(|one| one.cut.is_some());
+        self.cut_penalties = cut.count() as u64;
+        let added = model.vat_rates.get(2..).unwrap_or_default();
+        let is_new = |rate: i64| rate > 0 && added.iter().any(|one| one.rate == rate);
+        let at_new_vat = model.loans.iter().filter(|loan| is_new(loan.given_on.vat_rate));
+        self.at_new_vat = at_new_vat.count() as u64;
     }
 
     fn look_back_at_the_desk(&mut self, model: &Model) {
         let reopened = model.periods.iter().filter(|period| period.is_reopened);
         self.reopened_months = reopened.count() as u64;
         self.bank_lines = model.bank.lines.len() as u64;
+        let mapped = model.bank.files.iter().filter(|known| known.file.mapping.is_some());
+        self.mapped_files = mapped.count() as u64;
         let steps = |kinds: &[Step]| {
             model.bank.moves.iter().filter(|moved| kinds.contains(&moved.step)).count() as u64
         };

@@ -15,6 +15,10 @@ pub(super) struct Weights {
     pub(super) approved_above: Option<i64>,
     /// Where nobody says otherwise, what is more than is due reduces the principal.
     pub(super) reduces_principal: bool,
+    /// Branches, products, payment methods, limits and rates of VAT change while it lends.
+    pub(super) changes_setup: bool,
+    /// No loan is given above a limit of the law.
+    pub(super) keeps_to_limits: bool,
     /// At most so many acts on a day.
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
@@ -112,6 +116,8 @@ impl Weights {
             cash_up_tolerance: 0,
             approved_above: None,
             reduces_principal: false,
+            changes_setup: false,
+            keeps_to_limits: false,
             acts_a_day: rng.u32(4..40),
             closed_one_in: rng.u32(8..80),
             anybody_one_in: rng.u32(5..60),

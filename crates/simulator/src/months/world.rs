@@ -1,7 +1,8 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Lateness, Method, Model, PaymentMethod, Person, Product};
+use super::model::{self, Model, PaymentMethod, Person, Product};
+use super::setup::random_product;
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Cents, Date, Rate};
@@ -18,8 +19,9 @@ use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
-    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LoanApproval, Office,
-    Patch, Permission, Policy, Request, SessionId, blacklist, cash, loans, repayments, transfers,
+    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LimitPolicy, LoanApproval,
+    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, day_end, loans,
+    repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -47,37 +49,28 @@ impl World {
         model: &mut Model,
     ) -> Result<Self, Broken> {
         let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
-        let policy = Policy {
-            default_after_days: weights.default_after_days,
-            cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
-            loan_approval: weights
-                .approved_above
-                .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
-            prepayment: if weights.reduces_principal {
-                ExcessUse::ReducePrincipal
-            } else {
-                ExcessUse::Advance
-            },
-            session_hours: LONG_SESSION,
-            session_idle_hours: LONG_SESSION,
-            confirmation_minutes: 0,
-            ..Policy::default()
-        };
+        let policy = policy_of(weights);
         let store = database.store.clone();
         let (seen, hands, rules) = (store.clone(), clock.clone(), policy.clone());
         let auditor = Office::new(seen, hands, Entropy::seeded(0), rules);
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
         let set = TestOffice { office, clock, database };
+        // As every server does when it starts: the lender may begin with holidays.
+        day_end::believe_clock(&set.office)?;
         let mut world = World { set, auditor, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;
         model.approved_above = weights.approved_above;
         model.reduces_principal = weights.reduces_principal;
+        model.keeps_to_limits = weights.keeps_to_limits;
+        model.limits = model::limits_of_the_law();
+        model.vat_rates = model::vat_rates_of_the_law();
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
             let branch = world.set.branch(town).get();
             world.branches.push(branch);
             model.branches.insert(branch, true);
+            model.towns.push((*town).to_owned());
         }
         world.hire(None, &Permission::ALL, model);
         world.put_on_the_map()?;
@@ -91,11 +84,11 @@ impl World {
             world.offer(number, rng, model)?;
         }
         // The one that every lender has is of cash.
-        let by_bank = [false, true, false];
-        for (name, by_bank) in ["EFT", "Card"].into_iter().zip([true, false]) {
+        for (name, by_bank) in [("EFT", true), ("Card", false)] {
             world.add_method(name, by_bank)?;
         }
-        model.methods = by_bank.map(|by_bank| PaymentMethod { is_active: true, by_bank }).to_vec();
+        let methods = [("Deposit", false), ("EFT", true), ("Card", false)];
+        model.methods = methods.map(|(name, by_bank)| PaymentMethod::new(name, by_bank)).to_vec();
         model.operations = world.count("operations")?;
         Ok(world)
     }
@@ -119,7 +112,7 @@ impl World {
         rng: &mut fastrand::Rng,
         model: &mut Model,
     ) -> Result<(), Broken> {
-        let product = random_product(rng);
+        let product = Product { number, ..random_product(rng) };
         let fields = told::product(number, &product);
         let verb = move |tx: &mut Tx, ctx: &Ctx| products::add(tx, ctx, &fields);
         self.set.office.write(self.request(0), verb).wait()?;
@@ -207,6 +200,8 @@ impl World {
             | Act::CloseBranch { .. } => self.administer(attempt),
             Act::Personnel(act) => self.about_people(attempt, act),
             Act::Desk(act) => self.at_the_desk(attempt, act),
+            Act::Setup(act) => self.change_setup(attempt, act),
+            Act::Papers(act) => self.about_papers(attempt, act),
         }
     }
 
@@ -433,7 +428,33 @@ impl World {
     }
 }
 
-fn refusal(error: Error) -> Refusal {
+/// The rules of a lender.
+fn policy_of(weights: &Weights) -> Policy {
+    Policy {
+        default_after_days: weights.default_after_days,
+        cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
+        loan_approval: weights
+            .approved_above
+            .map_or(LoanApproval::None, |limit| LoanApproval::Above(Cents::new(limit))),
+        prepayment: if weights.reduces_principal {
+            ExcessUse::ReducePrincipal
+        } else {
+            ExcessUse::Advance
+        },
+        credit_limits: if weights.keeps_to_limits {
+            LimitPolicy::Enforce
+        } else {
+            LimitPolicy::Warn
+        },
+        session_hours: LONG_SESSION,
+        session_idle_hours: LONG_SESSION,
+        confirmation_minutes: 0,
+        ..Policy::default()
+    }
+}
+
+/// What an error of the product's is in the model's words.
+pub(super) fn refusal(error: Error) -> Refusal {
     match error {
         Error::Invalid(errors) => {
             let mut fields: Vec<String> =
@@ -460,33 +481,4 @@ fn fingerprint(body: &str) -> [u8; 32] {
         *slot = slot.rotate_left(3) ^ byte;
     }
     fingerprint
-}
-
-fn random_product(rng: &mut fastrand::Rng) -> Product {
-    // Some are so dear that a default costs more than the law allows.
-    let dearest = rng.choice([60, 60, 600]).unwrap_or(60);
-    let product = Product {
-        least: rng.i64(100..500) * 100,
-        most: rng.i64(500..30_000) * 100,
-        interest_rate: rng.i64(0..dearest * 4) * 250_000,
-        method: if rng.bool() { Method::Declining } else { Method::Flat },
-        term_months: rng.u16(1..=18),
-        penalty_rate: rng.choice([0, 2_500_000, 10_000_000, 33_333_333]).unwrap_or(0),
-        initiation_fee: match rng.u8(0..3) {
-            0 => InitiationFee::None,
-            1 => InitiationFee::NcaMaximum,
-            _ => InitiationFee::Fixed(rng.i64(1..20_000)),
-        },
-        monthly_service_fee: rng.choice([0, 0, 3_000, 6_899]).unwrap_or(0),
-        vat_rate: 0,
-        grace_days: rng.choice([0, 0, 3, 7]).unwrap_or(0),
-        is_active: true,
-        is_used: false,
-        is_deleted: false,
-        lateness: Lateness::Once,
-    };
-    match product.term_months % 3 {
-        0 => Product { lateness: Lateness::Daily, ..product },
-        _ => product,
-    }
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::clients;
 use crate::loans::{LoanEdits, NewReschedule};
+use crate::products;
 use crate::requests::{NewRequest, RequestKind};
 use money::add_days;
 
@@ -168,4 +169,15 @@ fn asked_for(scene: &Scene, kind: RequestKind, loan: LoanId, edits: LoanEdits) {
     let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked").id;
     let boss = scene.office.administrator().can_everything();
     boss.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).expect("approved");
+}
+
+#[test]
+fn a_product_that_a_quotation_names_is_not_deleted() {
+    let scene = Scene::new();
+    makes(&scene.admin, quotation(&scene)).unwrap();
+    let product = scene.product;
+    let refusal = scene.admin.does(move |tx, ctx| products::delete(tx, ctx, product));
+    let Err(Error::Conflict { code, .. }) = refusal else { panic!("{refusal:?}") };
+    assert_eq!(code, "in_use");
+    scene.must_be_sound();
 }

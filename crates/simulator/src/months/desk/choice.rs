@@ -3,6 +3,7 @@
 use super::{Booking, Clue, Desk, File, Line, Settling, Way};
 use crate::months::attempt::{Act, Wish};
 use crate::months::model::{Loan, Model, State, Step};
+use crate::months::setup::Columns;
 use crate::months::staff::{branch, id};
 use fastrand::Rng;
 use money::{Date, add_days};
@@ -195,7 +196,8 @@ fn settle(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Desk {
     let amount = if rng.u8(0..10) == 0 { exact + rng.i64(-1..=1) } else { exact };
     let there = loan(model, loan_id).map(|known| known.branch).filter(|_| !is_wrong);
     let branch = there.unwrap_or_else(|| branch(is_wrong && rng.bool(), model, rng));
-    let method = if came_on.is_some() { method(is_wrong, rng) } else { id(3, rng) };
+    let method =
+        if came_on.is_some() { method(is_wrong, rng) } else { id(model.methods.len(), rng) };
     Desk::Settle(Settling { loan: loan_id, amount, method, branch, quote, came_on })
 }
 
@@ -206,7 +208,8 @@ fn import(is_wrong: bool, model: &Model, today: Date, (rng, files): (&mut Rng, &
         && rng.u8(0..8) == 0
     {
         let branch = if is_wrong { branch } else { known.file.branch };
-        return Desk::Import(File { branch, ..known.file.clone() });
+        let mapping = mapping(known.file.number, model);
+        return Desk::Import(File { branch, mapping, ..known.file.clone() });
     }
     *files += 1;
     let mut lines: Vec<Line> = Vec::new();
@@ -231,7 +234,16 @@ fn import(is_wrong: bool, model: &Model, today: Date, (rng, files): (&mut Rng, &
     if rng.u8(0..4) == 0 {
         lines.reverse();
     }
-    Desk::Import(File { number: *files, branch, lines })
+    let mapping = mapping(*files, model);
+    Desk::Import(File { number: *files, branch, lines, mapping })
+}
+
+/// One file of each so many is as Standard Bank writes it; told from its number.
+fn mapping(file: u64, model: &Model) -> Option<(i64, Columns)> {
+    let count = u64::try_from(model.mappings.len()).unwrap_or(0) + 1;
+    let place = usize::try_from(file % count).ok()?.checked_sub(1)?;
+    let known = model.mappings.get(place)?;
+    Some((i64::try_from(place).ok()? + 1, known.columns))
 }
 
 fn line(model: &Model, today: Date, rng: &mut Rng) -> Line {

@@ -9,6 +9,17 @@ use money::{Date, add_days};
 use office::bank_lines::{self, BankLine, BankLineId, LineSearch};
 use office::bank_matching;
 use office::repayments::{self, RepaymentId, SettlementQuoteId};
+use store::{queries, row};
+
+row! {
+    struct NoteRow { loan_id: i64, promised_on: Option<Date>, promised_amount: Option<i64> }
+}
+
+queries! {
+    fn notes() -> Vec<NoteRow> =
+        "SELECT loan_id, promised_on, promised_amount FROM loan_notes ORDER BY id
+         /* scan: the simulation compares everything */";
+}
 
 /// More than the months make.
 const ALL: i64 = 100_000;
@@ -16,7 +27,10 @@ const ALL: i64 = 100_000;
 impl World {
     pub(in crate::months) fn compare_desk(&self, model: &Model) -> Result<(), Broken> {
         self.compare_lines(model)?;
-        self.compare_quotes(model)
+        self.compare_quotes(model)?;
+        let kept = self.set.database.store.read(notes)?;
+        let kept = kept.iter().map(|row| (row.loan_id, row.promised_on.zip(row.promised_amount)));
+        same("notes about loans", &model.notes, &kept.collect::<Vec<_>>())
     }
 
     fn compare_lines(&self, model: &Model) -> Result<(), Broken> {

@@ -1,12 +1,13 @@
 //! What is done at the desk, away from the counter: statements of the bank are imported and their lines
 //! put on loans or among client credits, credits are used and paid back, and quotes for settling a loan
-//! are made and kept.
+//! are made and kept, and what clients say about their loans is noted.
 
 mod choice;
 mod compare;
 mod office;
 
 use super::attempt::{Act, Attempt};
+use super::setup::Columns;
 use super::{Broken, Life};
 use fastrand::Rng;
 use jiff::SignedDuration;
@@ -50,6 +51,12 @@ pub enum Desk {
         settles_on: Option<Date>,
     },
     Settle(Settling),
+    /// Notes something about a loan, and what its client promised to pay by when.
+    Note {
+        loan: i64,
+        text: &'static str,
+        promised: (Option<Date>, Option<i64>),
+    },
 }
 
 /// A statement of a branch's bank account.
@@ -59,6 +66,9 @@ pub struct File {
     pub number: u64,
     pub branch: i64,
     pub lines: Vec<Line>,
+    /// The mapping under which it is read, and how the bank writes it; as Standard Bank does where the
+    /// lender has none.
+    pub mapping: Option<(i64, Columns)>,
 }
 
 /// A line of it. What went out is less than zero.
@@ -139,6 +149,7 @@ impl Desk {
             Desk::BringBack { .. } => "bring-back",
             Desk::Quote { .. } => "quote",
             Desk::Settle(_) => "settle-at-desk",
+            Desk::Note { .. } => "note",
         }
     }
 

@@ -2,12 +2,14 @@
 
 use super::{Booking, Desk, File, Settling, Way};
 use crate::months::attempt::{Attempt, Outcome};
+use crate::months::setup::written;
 use crate::months::told;
-use crate::months::world::World;
+use crate::months::world::{World, refusal};
 use money::{Cents, add_days};
-use office::bank_lines::{self, BankImportId, BankLine, BankLineId, NewImport};
+use office::bank_lines::{self, BankImportId, BankLine, BankLineId, Layout, NewImport};
 use office::bank_matching::{self, NewPosting, Posted};
 use office::clients::ClientId;
+use office::collections::{self, NewNote};
 use office::loans::LoanId;
 use office::payment_methods::PaymentMethodId;
 use office::repayments::{self, ListedQuote, NewSettlement, SettlementQuoteId};
@@ -18,7 +20,10 @@ impl World {
     pub(in crate::months) fn at_the_desk(&self, attempt: &Attempt, act: &Desk) -> Outcome {
         match act {
             Desk::Import(file) => {
-                let input = self.read(file);
+                let input = match self.read(file) {
+                    Ok(input) => input,
+                    Err(error) => return Outcome::Refused(refusal(error)),
+                };
                 self.make(attempt, move |tx, ctx| {
                     let done = bank_lines::import(tx, ctx, &input)?;
                     Ok(done.map(|it| {
@@ -46,6 +51,18 @@ impl World {
                 let (id, input) = (LoanId::new(settling.loan), settlement(settling));
                 self.make(attempt, move |tx, ctx| {
                     Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
+                })
+            }
+            Desk::Note { loan, text, promised: (on, amount) } => {
+                let id = LoanId::new(*loan);
+                let input = NewNote {
+                    text: (*text).to_owned(),
+                    promised_on: *on,
+                    promised_amount: amount.map(Cents::new),
+                };
+                self.make(attempt, move |tx, ctx| {
+                    let done = collections::add_note(tx, ctx, id, &input)?;
+                    Ok(done.map(|note| format!("note {} of loan {}", note.id, note.loan)))
                 })
             }
             _ => self.move_line(attempt, act),
@@ -104,7 +121,14 @@ impl World {
     }
 
     /// A file as its bank writes it, read as an importer reads it.
-    fn read(&self, file: &File) -> NewImport {
+    fn read(&self, file: &File) -> office::Result<NewImport> {
+        let Some((mapping, columns)) = file.mapping else { return Ok(self.read_as_preset(file)) };
+        let mapping = self.mapping(mapping)?;
+        let text = written(columns, &file.lines);
+        Ok(self.imported(file, &mapping.name, (&text, &mapping.layout())))
+    }
+
+    fn read_as_preset(&self, file: &File) -> NewImport {
         let presets = bank_lines::presets();
         let preset = presets.iter().find(|preset| preset.name == "Standard Bank");
         let layout = preset.map(|preset| preset.layout.clone()).expect("a bank that is known");
@@ -116,12 +140,16 @@ impl World {
             format!("HIST,{day},##,{amount},{description},{reference}")
         });
         let text = std::iter::once(balance).chain(rows).collect::<Vec<_>>().join("\n");
-        let statement = bank_lines::read(text.as_bytes(), &layout, add_days(self.today(), 7));
+        self.imported(file, preset.map_or("", |preset| preset.name), (&text, &layout))
+    }
+
+    fn imported(&self, file: &File, name: &str, (text, layout): (&str, &Layout)) -> NewImport {
+        let statement = bank_lines::read(text.as_bytes(), layout, add_days(self.today(), 7));
         let mut file_digest = [0; 32];
         file_digest[..8].copy_from_slice(&file.number.to_be_bytes());
         NewImport {
             branch: BranchId::new(file.branch),
-            mapping_name: preset.map_or("", |preset| preset.name).to_owned(),
+            mapping_name: name.to_owned(),
             file_name: format!("{}.csv", file.number),
             file_digest,
             statement,

@@ -1,5 +1,6 @@
 //! Applications in the model: given at once, or asked of a second person (contract §12).
 
+use super::papers::credit;
 use super::requests::{Request, State};
 use super::terms::Product;
 use super::{Answer, Model, Person, Refusal, at, at_mut, last_id};
@@ -10,9 +11,13 @@ use money::{Date, Timestamp};
 #[derive(Clone, Debug)]
 pub struct Application {
     pub wanted: Wanted,
-    /// The product as it was quoted.
+    /// The product as it was quoted, and the penalty where it was less than that.
     quoted_on: Product,
-    is_given: bool,
+    pub cut: Option<i64>,
+    initiation_fee: i64,
+    /// What an agreement says.
+    pub(super) credit: String,
+    pub(super) is_given: bool,
 }
 
 impl Model {
@@ -24,20 +29,27 @@ impl Model {
     ) -> Answer {
         person.must_have("can_give_loans")?;
         person.must_work_at(wanted.branch)?;
-        let (product, cost) = self.sound(wanted, today)?;
+        let sound = self.sound(wanted, None, today)?;
         let waits = self.approved_above.is_some_and(|limit| wanted.amount > limit);
         if !waits {
             self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         }
-        let quoted_on = product.clone();
-        let kept = Application { wanted: wanted.clone(), quoted_on, is_given: !waits };
-        self.applications.push(kept);
+        let known = self.product(wanted.product).ok_or(Refusal::NotFound)?;
+        let quoted_on = Product { vat_rate: sound.product.vat_rate, ..known.clone() };
+        self.applications.push(Application {
+            wanted: wanted.clone(),
+            quoted_on,
+            cut: sound.checked.is_cut.then_some(sound.product.penalty_rate),
+            initiation_fee: sound.cost.initiation_fee,
+            credit: credit(wanted, &sound),
+            is_given: !waits,
+        });
         let application = last_id(&self.applications);
-        if let Some(product) = at_mut(&mut self.products, wanted.product) {
-            product.is_used = true;
-        }
+        self.use_product(wanted.product);
         if !waits {
-            return Ok(self.disburse(person, wanted, &product, cost, today));
+            let told = self.disburse(person, wanted, sound, today);
+            self.applied_for(application, person.number);
+            return Ok(told);
         }
         let wish = Wish::Approval { application };
         self.requests.push(Request::new(wish, person.number, wanted.branch, now));
@@ -53,25 +65,40 @@ impl Model {
     ) -> Result<(), Refusal> {
         let outdated = Refusal::Conflict("request_outdated");
         let application = at(&self.applications, id).ok_or(Refusal::NotFound)?.clone();
-        let Application { wanted, quoted_on, .. } = application;
+        let Application { wanted, quoted_on, cut, initiation_fee, .. } = application;
         let now = self.product(wanted.product).ok_or_else(|| outdated.clone())?;
-        let terms = |product: &Product| (product.interest_rate, product.penalty_rate);
-        if terms(now) != terms(&quoted_on) {
+        let is_penalty_new = cut.is_none() && now.penalty_rate != quoted_on.penalty_rate;
+        let are_rates_new = (now.interest_rate, self.vat_rate(today))
+            != (quoted_on.interest_rate, quoted_on.vat_rate);
+        if is_penalty_new || are_rates_new {
             return Err(outdated);
         }
-        let (product, cost) = self.sound(&wanted, today).map_err(|refusal| match refusal {
-            Refusal::Fields(_) => outdated,
+        let held = self.held(wanted.branch, wanted.by_bank);
+        if self.operates(wanted.branch) && held < wanted.amount {
+            return Err(Refusal::Conflict("insufficient_cash"));
+        }
+        let sound = self.sound(&wanted, cut, today).map_err(|refusal| match refusal {
+            Refusal::Fields(_) => outdated.clone(),
             other => other,
         })?;
+        let agreed = (initiation_fee, cut.unwrap_or(quoted_on.penalty_rate));
+        if (sound.cost.initiation_fee, sound.product.penalty_rate) != agreed {
+            return Err(outdated);
+        }
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;
-        self.disburse(person, &wanted, &product, cost, today);
+        self.disburse(person, &wanted, sound, today);
         let is_its = |request: &&Request| matches!(request.wish, Wish::Approval { application } if application == id);
         let asker = self.requests.iter().find(is_its).map(|request| request.by);
-        if let (Some(asker), Some(loan)) = (asker, self.loans.last_mut()) {
-            loan.applied_by = asker;
-        }
+        self.applied_for(id, asker.unwrap_or(person.number));
         at_mut(&mut self.applications, id).ok_or(Refusal::NotFound)?.is_given = true;
         Ok(())
+    }
+
+    /// Notes whose application has led to the last loan.
+    fn applied_for(&mut self, application: i64, by: usize) {
+        if let Some(loan) = self.loans.last_mut() {
+            (loan.application, loan.applied_by) = (application, by);
+        }
     }
 
     /// How each application stands, in the order of their numbers.

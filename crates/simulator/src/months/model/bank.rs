@@ -21,6 +21,8 @@ pub struct Bank {
 pub struct Imported {
     pub file: File,
     pub new_lines: usize,
+    /// What the mapping was called.
+    pub mapping_name: String,
     pub is_set_aside: bool,
 }
 
@@ -136,6 +138,7 @@ impl Model {
             Desk::BringBack { line } => self.bring_back(person, *line),
             Desk::Quote { loan, settles_on } => self.quote((*loan, *settles_on), today),
             Desk::Settle(settling) => self.settle_at_desk(person, settling, today),
+            Desk::Note { loan, text, promised } => self.note_about(*loan, text, *promised, today),
         }
     }
 
@@ -157,7 +160,15 @@ impl Model {
         let new = self.bank.new_lines(import, file);
         let new_lines = new.len();
         self.bank.lines.extend(new);
-        self.bank.files.push(Imported { file: file.clone(), new_lines, is_set_aside: false });
+        let mapping = file.mapping.and_then(|(id, _)| at(&self.mappings, id));
+        let mapping_name = mapping.map_or("Standard Bank", |known| &known.name).to_owned();
+        let is_set_aside = false;
+        self.bank.files.push(Imported {
+            file: file.clone(),
+            new_lines,
+            mapping_name,
+            is_set_aside,
+        });
         Ok(self.bank.file_told(self.bank.files.len() - 1, false))
     }
 

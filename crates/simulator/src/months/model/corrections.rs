@@ -286,6 +286,7 @@ impl Model {
             loan: money.loan,
             by: person.number,
             counter: money.branch,
+            method: money.method,
             by_bank,
             amount: money.amount,
             on: today,

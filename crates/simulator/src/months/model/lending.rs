@@ -1,5 +1,6 @@
 //! Giving loans and taking payments in the model.
 
+use super::limits::{Checked, Lent};
 use super::loan::{Loan, Payment, Status};
 use super::prepayment::Reducing;
 use super::reschedule::Holding;
@@ -8,31 +9,81 @@ use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlem
 use crate::months::attempt::{Tender, Wanted};
 use money::{Date, add_days, add_months};
 
+/// A loan that can be given.
+pub(super) struct Sound {
+    /// With the penalty and the rate of VAT that it is given with.
+    pub(super) product: Product,
+    pub(super) cost: Cost,
+    pub(super) checked: Checked,
+}
+
 impl Model {
-    /// The product and what the loan costs on it, if it can be given on that day.
-    pub(super) fn sound(&self, wanted: &Wanted, today: Date) -> Result<(Product, Cost), Refusal> {
+    /// The product and what the loan costs on it, if it can be given on that day. Of an application that
+    /// was quoted with a penalty as low as the law allowed, with that one.
+    pub(super) fn sound(
+        &self,
+        wanted: &Wanted,
+        cut: Option<i64>,
+        today: Date,
+    ) -> Result<Sound, Refusal> {
         let mut faults = Faults::default();
         faults.unless(self.may_borrow(wanted.client), "client");
-        let product = self.product(wanted.product).cloned();
-        let is_in_use = product.as_ref().is_some_and(|product| product.is_active);
-        faults.unless(is_in_use, "loan_product");
-        let fits = |product: &Product| (product.least..=product.most).contains(&wanted.amount);
-        let is_amount_sound = wanted.amount > 0 && product.as_ref().is_none_or(fits);
-        faults.unless(is_amount_sound, "amount");
-        faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
-        faults.unless(wanted.count >= 1, "installment_count");
-        let is_countable = wanted.count >= 1 && FREQUENCIES.contains(&wanted.frequency);
-        if let Some(product) = product.as_ref().filter(|_| is_countable) {
-            faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
-        }
-        faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
+        let is_amount_sound = self.check_terms(wanted, today, &mut faults);
         if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
             faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
         }
         faults.finish()?;
-        let product = product.ok_or(Refusal::NotFound)?;
-        let cost = cost(&product, wanted);
-        Ok((product, cost))
+        let sound = self.price(wanted, cut, today)?;
+        let is_above = self.keeps_to_limits && !sound.checked.above.is_empty();
+        let mut faults = Faults::default();
+        faults.unless(
+            !is_above && !self.breaks_a_promise(wanted, &sound.cost, today),
+            "loan_product",
+        );
+        faults.finish()?;
+        Ok(sound)
+    }
+
+    /// What is asked for, whoever wants it and wherever the money is. Answers whether the amount is one.
+    pub(super) fn check_terms(&self, wanted: &Wanted, today: Date, faults: &mut Faults) -> bool {
+        let product = self.product(wanted.product);
+        let is_in_use = product.is_some_and(|product| product.is_active);
+        faults.unless(is_in_use, "loan_product");
+        let fits = |product: &Product| (product.least..=product.most).contains(&wanted.amount);
+        let is_amount_sound = wanted.amount > 0 && product.is_none_or(fits);
+        faults.unless(is_amount_sound, "amount");
+        faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
+        faults.unless(wanted.count >= 1, "installment_count");
+        let is_countable = wanted.count >= 1 && FREQUENCIES.contains(&wanted.frequency);
+        if let Some(product) = product.filter(|_| is_countable) {
+            faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
+        }
+        faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
+        is_amount_sound
+    }
+
+    /// What a loan costs today whose terms are right, and what of it is above a limit.
+    pub(super) fn price(
+        &self,
+        wanted: &Wanted,
+        cut: Option<i64>,
+        today: Date,
+    ) -> Result<Sound, Refusal> {
+        let mut product = self.product(wanted.product).cloned().ok_or(Refusal::NotFound)?;
+        product.vat_rate = self.vat_rate(today);
+        product.penalty_rate = product.penalty_rate.min(cut.unwrap_or(i64::MAX));
+        let fees = self.fee_limit(today).ok_or(Refusal::NotFound)?;
+        let cost = cost(&product, wanted, fees);
+        let checked = self.check_limits(&Lent::new(wanted, (&product, &cost), today), today);
+        product.penalty_rate = checked.penalty_rate;
+        Ok(Sound { product, cost, checked })
+    }
+
+    /// Somebody has applied for a loan of it.
+    pub(super) fn use_product(&mut self, id: i64) {
+        if let Some(product) = at_mut(&mut self.products, id) {
+            product.is_used = true;
+        }
     }
 
     pub(super) fn product(&self, id: i64) -> Option<&Product> {
@@ -40,7 +91,7 @@ impl Model {
     }
 
     /// Not blacklisted, and no account in default or written off.
-    fn may_borrow(&self, client: i64) -> bool {
+    pub(super) fn may_borrow(&self, client: i64) -> bool {
         // A debt that was recovered in full no longer bars its client (contract §5).
         let is_bad = |loan: &Loan| {
             let is_unrecovered = loan.recovered < loan.recoverable;
@@ -54,10 +105,11 @@ impl Model {
         &mut self,
         person: &Person,
         wanted: &Wanted,
-        product: &Product,
-        cost: Cost,
+        sound: Sound,
         today: Date,
     ) -> String {
+        let Sound { product, cost, checked } = sound;
+        let deferred = Lent::new(wanted, (&product, &cost), today).deferred();
         let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
@@ -67,20 +119,17 @@ impl Model {
         let total = wanted.amount + interest + fees;
         let paying = (wanted.branch, wanted.by_bank);
         self.post_disbursement(paying, (wanted.amount, interest, fees));
-        if let Some(product) = at_mut(&mut self.products, wanted.product) {
-            product.is_used = true;
-        }
+        self.use_product(wanted.product);
         let rows: Vec<String> = installments.iter().map(described).collect();
         self.loans.push(Loan {
             client: wanted.client,
             branch: wanted.branch,
             product: wanted.product,
-            given_on: product.clone(),
             holding: Holding {
                 version: 1,
                 first: 0,
                 frequency: wanted.frequency,
-                duration: Some(duration(product, wanted)),
+                duration: Some(duration(&product, wanted)),
                 begins_on: today,
                 since: today,
                 payments: 0,
@@ -92,7 +141,11 @@ impl Model {
             applied_by: person.number,
             by_bank: wanted.by_bank,
             charges: 0,
-            duration: duration(product, wanted),
+            duration: duration(&product, wanted),
+            application: 0,
+            deferred,
+            held: checked.held,
+            above: checked.above.into_iter().map(|above| (1, above)).collect(),
             principal: wanted.amount,
             interest,
             total,
@@ -108,6 +161,7 @@ impl Model {
             turns: 0,
             recovered: 0,
             forgone: Vec::new(),
+            given_on: product,
         });
         format!(
             "loan {} principal {} interest {interest} initiation {initiation_fee} service \
@@ -146,7 +200,7 @@ impl Model {
         let mut day = tender.value_date.unwrap_or(today);
         if tender.value_date.is_some() {
             // Without branch and method nobody knows where the money is.
-            let named = at(&self.methods, tender.method).filter(|_| is_branch_sound);
+            let named = self.method(tender.method).filter(|_| is_branch_sound);
             let latest = (tender.loan, day);
             let is_sound =
                 named.is_none_or(|method| method.by_bank) && self.is_open_for(loan, day, today);
@@ -200,6 +254,7 @@ impl Model {
             loan: tender.loan,
             by: person.number,
             counter: tender.branch,
+            method: tender.method,
             by_bank,
             amount: tender.amount,
             on: day,

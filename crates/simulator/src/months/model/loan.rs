@@ -1,5 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
+use super::limits::Above;
 use super::nights::agreed;
 use super::prepayment::Reducing;
 use super::reschedule::Holding;
@@ -57,6 +58,14 @@ pub struct Loan {
     pub charges: i64,
     /// Periods, and how many of them are a year.
     pub duration: (i64, i64),
+    /// Its number.
+    pub application: i64,
+    /// The principal, and what setting it up added to that without VAT.
+    pub deferred: i64,
+    /// The numbers of the limits that it was held against.
+    pub held: [Option<i64>; 5],
+    /// Where which version of its schedule is above a limit.
+    pub above: Vec<(i64, Above)>,
     pub holding: Holding,
     /// Interest and service fees that were added when it was rescheduled.
     pub added: (i64, i64),
@@ -90,6 +99,7 @@ pub struct Payment {
     /// Who took it: a place among the people.
     pub by: usize,
     pub counter: i64,
+    pub method: i64,
     /// Into the bank account of the branch rather than its cash.
     pub by_bank: bool,
     pub amount: i64,

@@ -12,9 +12,11 @@ mod cash_ups;
 mod corrections;
 mod forgone;
 mod lending;
+mod limits;
 mod loan;
 mod month_ends;
 mod nights;
+mod papers;
 mod personnel;
 mod prepayment;
 mod promises;
@@ -24,6 +26,7 @@ mod records;
 mod requests;
 mod reschedule;
 mod settlement;
+mod setup;
 mod terms;
 mod transfers;
 mod vat;
@@ -32,17 +35,21 @@ pub use applications::Application;
 pub use bank::{Bank, BankLine, BankMove, Step};
 pub use books::Moved;
 pub use cash_ups::{CashUp, Stands};
+pub use limits::{FeeLimit, Law, Limit, ShortTerm, limits_of_the_law};
 pub use loan::{Loan, Payment, Status};
 pub use month_ends::{MonthEnd, Period};
+pub use papers::{Paper, Wording};
 pub use personnel::{Entry, Notice};
 pub use promises::Quote;
 pub use proposals::Proposal;
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
+pub use setup::{Mapping, vat_rates_of_the_law};
 pub use terms::{InitiationFee, Installment, Lateness, Method, Product};
 pub use transfers::{Sent, Whereabouts};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
+use super::setup::VatRate;
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -73,10 +80,22 @@ pub enum Joined {
 }
 
 /// A way to pay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentMethod {
+    pub name: String,
     pub is_active: bool,
     pub by_bank: bool,
+    pub is_deleted: bool,
+}
+
+/// Whether VAT is added to fees, and when it is owed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Vendor {
+    #[default]
+    No,
+    WhenPaid,
+    /// What is due on a month's last evening as well.
+    WhenInvoiced,
 }
 
 /// Everything that the lender knows, by ids that count from 1.
@@ -85,6 +104,8 @@ pub struct Model {
     pub people: Vec<Person>,
     /// Whether each branch is in use. The first is the one of those without an office.
     pub branches: BTreeMap<i64, bool>,
+    /// Names of branches.
+    pub towns: Vec<String>,
     pub products: Vec<Product>,
     pub methods: Vec<PaymentMethod>,
     pub clients: Vec<Client>,
@@ -103,10 +124,21 @@ pub struct Model {
     pub moves: Vec<Moved>,
     pub cash_ups: Vec<CashUp>,
     pub applications: Vec<Application>,
-    /// Statements of the bank.
+    /// Statements of the bank, and how its files are read.
     pub bank: Bank,
+    pub mappings: Vec<Mapping>,
+    pub papers: Vec<Paper>,
+    /// What papers of each kind say.
+    pub wordings: [Wording; 3],
+    /// What the law allows, and whether the lender keeps to it.
+    pub limits: Vec<Limit>,
+    pub keeps_to_limits: bool,
+    pub vat_rates: Vec<VatRate>,
+    pub vendor: Vendor,
     /// For settling loans.
     pub quotes: Vec<Quote>,
+    /// What was noted about which loan, where something was promised.
+    pub notes: Vec<(i64, Option<(Date, i64)>)>,
     /// Settlements with money that had reached the bank before.
     pub dated_settlements: u64,
     /// Of the log book.
@@ -128,9 +160,8 @@ pub struct Model {
     pub provision_rates: Option<[i64; 5]>,
     /// By month's end and branch, where there was anything.
     pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
-    /// VAT of fees that are due is owed on a month's last evening.
-    pub owes_vat_when_invoiced: bool,
-    /// That VAT, by month's end and branch, where there was any.
+    /// VAT of fees that are due on a month's last evening, of a vendor who owes it then: by month's end
+    /// and branch, where there was any.
     pub vat_months: Vec<(Date, i64, i64)>,
     pub periods: Vec<Period>,
     /// The last day of the last closed month.
@@ -258,6 +289,8 @@ impl Model {
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
             Act::Personnel(act) => self.about_people(person, act, (now, today)),
             Act::Desk(act) => self.at_the_desk(person, act, today),
+            Act::Setup(act) => self.change_setup(person, act, today),
+            Act::Papers(act) => self.about_papers(person, act, (now, today)),
         }
     }
 
@@ -330,8 +363,13 @@ impl Model {
     }
 
     /// A payment method that can be used now.
-    fn usable(&self, method: i64) -> Option<PaymentMethod> {
-        at(&self.methods, method).copied().filter(|method| method.is_active)
+    fn usable(&self, method: i64) -> Option<&PaymentMethod> {
+        self.method(method).filter(|method| method.is_active)
+    }
+
+    /// A payment method that there is.
+    fn method(&self, method: i64) -> Option<&PaymentMethod> {
+        at(&self.methods, method).filter(|method| !method.is_deleted)
     }
 
     /// Whether payments by a method come into the bank, if there is such a method.

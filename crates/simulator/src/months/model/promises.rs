@@ -67,7 +67,11 @@ struct History {
 
 /// The last day by which a quote made on a day can be for: the fifth business day after it.
 pub(super) fn latest(today: Date) -> Date {
-    let (mut day, mut left) = (today, 5);
+    business_days_after(today, 5)
+}
+
+pub(super) fn business_days_after(today: Date, count: i32) -> Date {
+    let (mut day, mut left) = (today, count);
     while left > 0 {
         day = add_days(day, 1);
         let is_weekend = matches!(day.weekday().to_monday_zero_offset(), 5 | 6);
@@ -138,6 +142,39 @@ impl Model {
         paid.min_by_key(|(id, quote)| (quote.settles_on, *id)).map(|(id, _)| id)
     }
 
+    /// Notes something about a loan. What is promised is owed, and comes within a year.
+    pub(super) fn note_about(
+        &mut self,
+        loan: i64,
+        text: &str,
+        (on, amount): (Option<Date>, Option<i64>),
+        today: Date,
+    ) -> Answer {
+        let known = at(&self.loans, loan).ok_or(Refusal::NotFound)?;
+        let owed = match known.status {
+            Status::WrittenOff => known.recoverable - known.recovered,
+            _ => known.balance(),
+        };
+        let mut faults = Faults::default();
+        faults.unless(!text.is_empty(), "text");
+        match (on, amount) {
+            (None, None) => {}
+            (None, Some(_)) => {
+                faults.unless(false, "promise_date");
+            }
+            (Some(_), None) => {
+                faults.unless(false, "promise_amount");
+            }
+            (Some(on), Some(amount)) => {
+                faults.unless((today..=add_days(today, 366)).contains(&on), "promise_date");
+                faults.unless((1..=owed).contains(&amount), "promise_amount");
+            }
+        }
+        faults.finish()?;
+        self.notes.push((loan, on.zip(amount)));
+        Ok(format!("note {} of loan {loan}", last_id(&self.notes)))
+    }
+
     fn history(&self, loan: i64) -> History {
         let known = at(&self.loans, loan);
         let payments = self.payments.iter().filter(|paid| paid.loan == loan);
@@ -172,7 +209,7 @@ impl Model {
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         if let Some(day) = settling.came_on {
             // Without branch and method nobody knows where the money is.
-            let named = at(&self.methods, settling.method).filter(|_| is_branch_sound);
+            let named = self.method(settling.method).filter(|_| is_branch_sound);
             let by_bank = named.is_none_or(|method| method.by_bank);
             let is_sound = by_bank && self.may_count_from(settling.loan, day, today);
             if !faults.unless(is_sound, "value_date") {

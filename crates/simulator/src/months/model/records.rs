@@ -1,6 +1,6 @@
 //! Clients, blacklistings, products and the rest that loans are made of, in the model.
 
-use super::{Answer, Faults, Model, PaymentMethod, Person, Refusal, at, at_mut, last_id};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 
 /// A client.
 #[derive(Clone, Debug)]
@@ -112,7 +112,8 @@ impl Model {
         person.must_be_administrator()?;
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
-        if found.is_used {
+        let quoted = self.papers.iter().filter_map(|paper| paper.quoted.as_ref());
+        if found.is_used || quoted.map(|one| one.wanted.product).any(|quoted| quoted == product) {
             return Err(Refusal::Conflict("in_use"));
         }
         found.is_deleted = true;
@@ -126,9 +127,10 @@ impl Model {
         (is_active, by_bank): (bool, bool),
     ) -> Answer {
         person.must_be_administrator()?;
-        let found = at_mut(&mut self.methods, method).ok_or(Refusal::NotFound)?;
-        let now = PaymentMethod { is_active, by_bank };
-        self.changed_nothing = std::mem::replace(found, now) == now;
+        let found = at_mut(&mut self.methods, method).filter(|method| !method.is_deleted);
+        let found = found.ok_or(Refusal::NotFound)?;
+        self.changed_nothing = (found.is_active, found.by_bank) == (is_active, by_bank);
+        (found.is_active, found.by_bank) = (is_active, by_bank);
         Ok(format!("method {method} active {is_active} bank {by_bank}"))
     }
 

@@ -347,9 +347,14 @@ impl Person {
 }
 
 impl Request {
+    /// Nobody can decide it any more.
+    pub(super) fn is_over(&self, now: Timestamp) -> bool {
+        self.asked_at + EXPIRES_AFTER <= now
+    }
+
     fn must_be_pending(&self, now: Timestamp) -> Result<(), Refusal> {
         match self.state {
-            State::Pending if self.asked_at + EXPIRES_AFTER > now => Ok(()),
+            State::Pending if !self.is_over(now) => Ok(()),
             State::Pending | State::Expired => Err(Refusal::Conflict("request_expired")),
             _ => Err(Refusal::Conflict("request_decided")),
         }

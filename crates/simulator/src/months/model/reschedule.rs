@@ -1,6 +1,7 @@
 //! Rescheduling a loan in the model: contract §5 again, in plain integers.
 
 use super::lending::dates_fit;
+use super::limits::{Above, Lent};
 use super::loan::{Loan, Status};
 use super::terms::{
     self, FEE, INTEREST, Installment, Method, PENALTY, PRINCIPAL, WHOLE, periods_a_year, rounded,
@@ -62,12 +63,34 @@ impl Model {
             return (Err(Refusal::NotFound), None);
         };
         match loan.draw(wanted, today) {
-            Ok(drawn) => (
-                Ok(()),
-                Some(loan.balance_before_nights() + drawn.added_interest + drawn.added_fees),
-            ),
+            Ok(drawn) => {
+                let above = self.above_limits((wanted.loan, loan), (wanted, &drawn), today);
+                let balance =
+                    loan.balance_before_nights() + drawn.added_interest + drawn.added_fees;
+                (self.must_keep_to_limits(&above), Some(balance))
+            }
             Err(refusal) => (Err(refusal), None),
         }
+    }
+
+    /// Which limits a new schedule of a loan is above. Where no principal is left nothing is lent, and only
+    /// lateness costs something.
+    fn above_limits(
+        &self,
+        (id, loan): (i64, &Loan),
+        (wanted, drawn): (&NewSchedule, &Drawn),
+        today: Date,
+    ) -> Vec<Above> {
+        let lent = Lent::again((id, loan), &drawn.installments, wanted.frequency, drawn.begins_on);
+        let is_lent = lent.deferred() > 0;
+        let above = self.check_limits(&lent, today).above.into_iter();
+        above.filter(|(what, ..)| is_lent || *what == "penalty").collect()
+    }
+
+    fn must_keep_to_limits(&self, above: &[Above]) -> Result<(), Refusal> {
+        let mut faults = Faults::default();
+        faults.unless(!self.keeps_to_limits || above.is_empty(), "schedule_due_dates");
+        faults.finish()
     }
 
     /// Does it, if the balance is the one that the client agreed to.
@@ -82,6 +105,10 @@ impl Model {
             Err(Refusal::Fields(_)) => return Err(Refusal::Conflict("request_outdated")),
             other => other?,
         };
+        let above = self.above_limits((wanted.loan, loan), (wanted, &drawn), today);
+        if self.must_keep_to_limits(&above).is_err() {
+            return Err(Refusal::Conflict("request_outdated"));
+        }
         let branch = loan.branch;
         let balance = loan.balance_before_nights() + drawn.added_interest + drawn.added_fees;
         self.may_post(today)?;
@@ -110,6 +137,7 @@ impl Model {
             payments,
         };
         loan.installments.extend(installments);
+        loan.above.extend(above.into_iter().map(|above| (loan.holding.version, above)));
         loan.added = (loan.added.0 + added_interest, loan.added.1 + added_fees);
         loan.default = None;
         loan.status = Status::Active;

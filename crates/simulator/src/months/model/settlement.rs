@@ -68,6 +68,7 @@ impl Model {
             loan: money.loan,
             by: person.number,
             counter: money.branch,
+            method: money.method,
             by_bank,
             amount,
             on: day,

@@ -1,5 +1,6 @@
 //! What a loan costs: contract §5 again, in plain integers.
 
+use super::limits::FeeLimit;
 use super::vat::spread;
 use crate::months::attempt::Wanted;
 use money::{Date, add_days, add_months, days_between};
@@ -12,6 +13,8 @@ const FINE: i128 = 1_000_000_000_000_000_000;
 /// A product, as loans are made from it.
 #[derive(Clone, Debug)]
 pub struct Product {
+    /// Makes its name.
+    pub number: usize,
     pub least: i64,
     pub most: i64,
     /// Millionths of a percent a year.
@@ -145,13 +148,13 @@ pub(super) struct Cost {
     pub installments: Vec<Installment>,
 }
 
-/// The cost of a loan whose count and dates have been found right.
-pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
+/// The cost of a loan whose count and dates have been found right, where setting it up may cost so much.
+pub(super) fn cost(product: &Product, wanted: &Wanted, fees: FeeLimit) -> Cost {
     let count = wanted.dates.len();
     let initiation_fee = match product.initiation_fee {
         InitiationFee::None => 0,
         InitiationFee::Fixed(fee) => fee,
-        InitiationFee::NcaMaximum => nca_maximum(wanted.amount),
+        InitiationFee::NcaMaximum => fees.most(wanted.amount),
     };
     let (periods, per_year) = duration(product, wanted);
     // Every month that is begun.
@@ -162,11 +165,11 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
     let service_fees = product.monthly_service_fee * months + service_vat;
     let initiation_fees = split(initiation_fee, count);
     let service = split(service_fees, count);
-    let fees: Vec<i64> =
+    let both: Vec<i64> =
         initiation_fees.iter().zip(&service).map(|(one, other)| one + other).collect();
     let rows = match product.method {
-        Method::Flat => flat(product, wanted, &fees),
-        Method::Declining => declining(product, wanted, &fees),
+        Method::Flat => flat(product, wanted, &both),
+        Method::Declining => declining(product, wanted, &both),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
     let vat =
@@ -210,12 +213,6 @@ fn small(amount: i128) -> i64 {
 /// The penalty on what is outstanding.
 pub(super) fn share(rate: i64, amount: i64) -> i64 {
     rounded(i128::from(rate) * i128::from(amount), WHOLE)
-}
-
-/// min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal), rounded down.
-fn nca_maximum(principal: i64) -> i64 {
-    let stepped = 16_500 + (principal - 100_000).max(0) / 10;
-    stepped.min(105_000).min(principal * 15 / 100)
 }
 
 /// Equal parts rounded down, the rest on the last.
@@ -306,14 +303,5 @@ mod tests {
         assert_eq!(equal_installment(1_000_000, (24_000_000, 12 * WHOLE), 12), 94_559);
         assert_eq!(equal_installment(1000, (0, 12 * WHOLE), 3), 333);
         assert_eq!(equal_installment(900, (0, 12 * WHOLE), 3), 300);
-    }
-
-    #[test]
-    fn fees_as_the_regulations_work_them_out() {
-        assert_eq!(nca_maximum(50_000), 7_500);
-        assert_eq!(nca_maximum(300_000), 36_500);
-        assert_eq!(nca_maximum(5_000_000), 105_000);
-        // 15 % of R 1 000,50 is R 150,075, and R 150,08 would be more.
-        assert_eq!(nca_maximum(100_050), 15_007);
     }
 }

@@ -1,8 +1,8 @@
 //! VAT on fees in the model: told from how each installment stands, not from what led there.
 
-use super::Model;
 use super::loan::{Loan, Status};
 use super::terms::{FEE, Installment, rounded, split};
+use super::{Model, Vendor};
 use money::Date;
 
 const UNEARNED_FEES: i64 = 2110;
@@ -39,7 +39,7 @@ impl Model {
     /// Ends the month of a lender who owes VAT when it is invoiced; answers how much work it was.
     pub(super) fn end_month_of_vat(&mut self, day: Date) -> usize {
         let is_taxed = |loan: &Loan| loan.installments.iter().any(|row| row.vat != [0; 2]);
-        let is_due = day == day.last_of_month() && self.owes_vat_when_invoiced;
+        let is_due = day == day.last_of_month() && self.vendor == Vendor::WhenInvoiced;
         if !is_due || !self.loans.iter().any(is_taxed) {
             return 0;
         }

@@ -124,6 +124,11 @@ pub(in crate::months) fn staff_id(who: usize) -> StaffId {
     StaffId::new(i64::try_from(who).map_or(i64::MAX, |who| who + 1))
 }
 
+/// The same the other way round.
+pub(in crate::months) fn place_of(staff: StaffId) -> usize {
+    usize::try_from(staff.get() - 1).unwrap_or(usize::MAX)
+}
+
 fn new_member(member: &NewMember) -> StaffFields {
     let some = |text: &str| Some(text.to_owned());
     let number = member.number;

@@ -1,0 +1,427 @@
+//! What the law allows a lender to charge, in the model: contract §5 again, in plain integers.
+
+use super::loan::Loan;
+use super::terms::{
+    Cost, INTEREST, Installment, Lateness, PRINCIPAL, Product, WHOLE, periods_a_year,
+};
+use super::{Model, last_id};
+use crate::months::attempt::Wanted;
+use money::{Date, add_months, days_between};
+
+/// A limit that holds from a date until a later one of its kind does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limit {
+    pub from: Date,
+    pub law: Law,
+    pub source: String,
+}
+
+/// What is limited, and how. Rates are millionths of a percent, amounts cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Law {
+    InitiationFee(FeeLimit),
+    ServiceFee(i64),
+    /// A year.
+    RepoRate(i64),
+    /// Above the repo rate.
+    Margin(i64),
+    ShortTerm(ShortTerm),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeeLimit {
+    pub base: i64,
+    pub threshold: i64,
+    /// Of what exceeds the threshold.
+    pub rate: i64,
+    pub maximum: i64,
+    /// Of the principal.
+    pub share: i64,
+}
+
+/// Loans that are small and short, and their interest a month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortTerm {
+    pub amount: i64,
+    pub months: u32,
+    pub first: i64,
+    pub later: i64,
+}
+
+impl Law {
+    /// The word for what it limits.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Law::InitiationFee(_) => "initiation_fee",
+            Law::ServiceFee(_) => "service_fee",
+            Law::RepoRate(_) => "repo_rate",
+            Law::Margin(_) => "unsecured_interest",
+            Law::ShortTerm(_) => "short_term_interest",
+        }
+    }
+}
+
+/// Those that a new lender has, by their numbers.
+pub fn limits_of_the_law() -> Vec<Limit> {
+    let since = Date::constant(2016, 5, 6);
+    let fee = FeeLimit {
+        base: 16_500,
+        threshold: 100_000,
+        rate: 10_000_000,
+        maximum: 105_000,
+        share: 15_000_000,
+    };
+    let short = ShortTerm { amount: 800_000, months: 6, first: 5_000_000, later: 3_000_000 };
+    let laws = [
+        Law::InitiationFee(fee),
+        Law::ServiceFee(6_000),
+        Law::Margin(21_000_000),
+        Law::ShortTerm(short),
+    ];
+    let repo_rates = [
+        (Date::constant(2023, 5, 26), 8_250_000),
+        (Date::constant(2024, 9, 20), 8_000_000),
+        (Date::constant(2024, 11, 22), 7_750_000),
+        (Date::constant(2025, 1, 31), 7_500_000),
+        (Date::constant(2025, 5, 30), 7_250_000),
+        (Date::constant(2025, 8, 1), 7_000_000),
+        (Date::constant(2025, 11, 21), 6_750_000),
+    ];
+    let laws = laws.into_iter().map(|law| (since, law));
+    let repo_rates = repo_rates.into_iter().map(|(from, rate)| (from, Law::RepoRate(rate)));
+    let published = |(from, law)| Limit { from, law, source: String::new() };
+    laws.chain(repo_rates).map(published).collect()
+}
+
+/// Where a schedule is above a limit: what, in which unit, the most, what it is instead, and the number of
+/// the limit.
+pub(super) type Above = (&'static str, &'static str, i64, Option<i64>, i64);
+
+/// What a loan was held against, and what came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Checked {
+    /// The numbers of the limits: repo rate, margin, short term, initiation fee, service fee.
+    pub held: [Option<i64>; 5],
+    pub above: Vec<Above>,
+    /// What lateness costs: as on the product, or as much as the law allows where the lender keeps to it.
+    pub penalty_rate: i64,
+    /// The penalty is less than the product's.
+    pub is_cut: bool,
+}
+
+/// What is held against the limits.
+pub(super) struct Lent<'a> {
+    pub(super) client: i64,
+    pub(super) principal: i64,
+    /// Of setting the loan up, without VAT.
+    pub(super) initiation_fee: i64,
+    /// A month, without VAT.
+    pub(super) service_fee: i64,
+    /// When each installment is due, its interest and its principal.
+    pub(super) rows: Vec<(Date, i64, i64)>,
+    pub(super) frequency: &'static str,
+    pub(super) product: &'a Product,
+    /// When its first period begins.
+    pub(super) from: Date,
+    /// The loan and its number, where it has been given.
+    pub(super) loan: Option<(i64, &'a Loan)>,
+}
+
+impl<'a> Lent<'a> {
+    /// A loan to be given.
+    pub(super) fn new(wanted: &Wanted, (product, cost): (&'a Product, &Cost), today: Date) -> Self {
+        let vat: i64 = cost.installments.iter().map(|row| row.vat[0]).sum();
+        Lent {
+            client: wanted.client,
+            principal: wanted.amount,
+            initiation_fee: cost.initiation_fee - vat,
+            service_fee: product.monthly_service_fee,
+            rows: cost.installments.iter().map(|row| owed(row, 0)).collect(),
+            frequency: wanted.frequency,
+            product,
+            from: today,
+            loan: None,
+        }
+    }
+
+    /// What is left of a loan on a new schedule, without the charges that had fallen due.
+    pub(super) fn again(
+        (id, loan): (i64, &'a Loan),
+        installments: &[Installment],
+        frequency: &'static str,
+        begins_on: Date,
+    ) -> Self {
+        Lent {
+            client: loan.client,
+            principal: installments.iter().map(|row| row.asked[PRINCIPAL]).sum(),
+            initiation_fee: 0,
+            service_fee: loan.given_on.monthly_service_fee,
+            rows: installments.iter().map(|row| owed(row, row.earlier[1])).collect(),
+            frequency,
+            product: &loan.given_on,
+            from: begins_on,
+            loan: Some((id, loan)),
+        }
+    }
+
+    /// What the lender waits for: the principal and what setting the loan up adds to it.
+    pub(super) fn deferred(&self) -> i64 {
+        self.principal + self.initiation_fee
+    }
+
+    fn interest(&self) -> i64 {
+        self.rows.iter().map(|(_, interest, _)| interest).sum()
+    }
+
+    /// How often in a year it may be charged for lateness.
+    fn late_a_year(&self) -> i64 {
+        match self.product.lateness {
+            Lateness::Once => periods_a_year(self.frequency),
+            Lateness::Daily => 1,
+        }
+    }
+
+    /// Whether lateness may cost more than was agreed before.
+    fn costs_more_late(&self) -> bool {
+        let more_often = |loan: &Loan| {
+            self.product.lateness == Lateness::Once
+                && periods_a_year(self.frequency) > periods_a_year(loan.holding.frequency)
+        };
+        self.product.penalty_rate > 0 && self.loan.is_none_or(|(_, loan)| more_often(loan))
+    }
+
+    /// Whether its interest is above so much for a period, and how much it comes to: over all the time in
+    /// which something is owed, for what is owed in it.
+    fn interest_above(&self, cap: i64, period: Period) -> Option<Excess> {
+        let mut left: i128 = self.rows.iter().map(|(_, _, principal)| i128::from(*principal)).sum();
+        let (mut owed, mut before) = (0, 0);
+        for (due_on, _, principal) in &self.rows {
+            let now = period.parts(self.from, *due_on).max(before);
+            owed += left * (now - before);
+            left -= i128::from(*principal);
+            before = now;
+        }
+        let interest = i128::from(self.interest());
+        let count = i128::try_from(self.rows.len()).unwrap_or(0);
+        // Half a cent of each installment may be rounding.
+        if (2 * interest - count) * WHOLE * period.whole() <= 2 * i128::from(cap) * owed {
+            return None;
+        }
+        if owed <= 0 {
+            return Some(Excess { rate: None });
+        }
+        // Two places of a percent, rounded up.
+        let step = owed * 10_000;
+        let steps = (interest * WHOLE * period.whole() + step - 1) / step;
+        let rate = i64::try_from(steps * 10_000).ok();
+        Some(Excess { rate: rate.filter(|rate| *rate <= 1_000_000_000_000) })
+    }
+}
+
+/// When an installment is due, and what it asks for beside charges that had fallen due.
+fn owed(row: &Installment, earlier: i64) -> (Date, i64, i64) {
+    (row.due_on, row.asked[INTEREST] - earlier, row.asked[PRINCIPAL])
+}
+
+/// Interest that is above a limit; without a rate where nothing is owed for any time, or hardly.
+struct Excess {
+    rate: Option<i64>,
+}
+
+/// What a rate of interest is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Period {
+    Year,
+    Month,
+}
+
+impl Period {
+    /// Time is counted in such parts: months of 30, or years of 4380, which are months of 365.
+    fn whole(self) -> i128 {
+        match self {
+            Period::Year => 12 * 365,
+            Period::Month => 30,
+        }
+    }
+
+    fn parts(self, from: Date, to: Date) -> i128 {
+        let mut months = 0;
+        while add_months(from, months + 1) <= to {
+            months += 1;
+        }
+        let days = i128::from(days_between(add_months(from, months), to));
+        match self {
+            Period::Year => i128::from(months) * 365 + days * 12,
+            Period::Month => i128::from(months) * 30 + days,
+        }
+    }
+
+    fn unit(self) -> &'static str {
+        match self {
+            Period::Year => "percent_per_year",
+            Period::Month => "percent_per_month",
+        }
+    }
+}
+
+impl FeeLimit {
+    /// The most that setting up a loan may cost, rounded down.
+    pub(super) fn most(&self, principal: i64) -> i64 {
+        let part = |rate: i64, amount: i64| {
+            i64::try_from(i128::from(rate) * i128::from(amount) / WHOLE).unwrap_or(i64::MAX)
+        };
+        let stepped = self.base + part(self.rate, (principal - self.threshold).max(0));
+        stepped.min(self.maximum).min(part(self.share, principal)).max(0)
+    }
+}
+
+impl ShortTerm {
+    fn covers(&self, deferred: i64, given_on: Date, last_due_on: Date) -> bool {
+        deferred <= self.amount && last_due_on <= add_months(given_on, self.months)
+    }
+}
+
+impl Model {
+    /// Notes a limit. Answers its number, unless it is there already.
+    pub(super) fn limit(&mut self, limit: &Limit) -> Option<i64> {
+        let alike =
+            |other: &&Limit| other.law.kind() == limit.law.kind() && other.from == limit.from;
+        if self.limits.iter().rev().find(alike) == Some(limit) {
+            return None;
+        }
+        self.limits.push(limit.clone());
+        Some(last_id(&self.limits))
+    }
+
+    /// The limit of a kind that holds on a day, and its number: the one from the latest date, and of those
+    /// the one that was added last.
+    fn holds<T>(&self, day: Date, of: impl Fn(Law) -> Option<T>) -> Option<(i64, T)> {
+        let known = (1..).zip(&self.limits).filter(|(_, limit)| limit.from <= day);
+        let known = known.filter_map(|(id, limit)| Some(((limit.from, id), of(limit.law)?)));
+        known.max_by_key(|(order, _)| *order).map(|((_, id), figures)| (id, figures))
+    }
+
+    /// The most that setting up a loan may cost on a day.
+    pub(super) fn fee_limit(&self, day: Date) -> Option<FeeLimit> {
+        self.fee_limit_and_number(day).map(|(_, limit)| limit)
+    }
+
+    fn fee_limit_and_number(&self, day: Date) -> Option<(i64, FeeLimit)> {
+        self.holds(day, |law| if let Law::InitiationFee(limit) = law { Some(limit) } else { None })
+    }
+
+    /// Holds a loan against what the law allows today.
+    pub(super) fn check_limits(&self, lent: &Lent<'_>, today: Date) -> Checked {
+        let penalty_rate = lent.product.penalty_rate;
+        let mut checked = Checked { penalty_rate, ..Checked::default() };
+        if lent.costs_more_late() || lent.interest() != 0 {
+            self.check_interest(lent, today, &mut checked);
+        }
+        if let Some((id, limit)) =
+            self.fee_limit_and_number(today).filter(|_| lent.initiation_fee > 0)
+        {
+            checked.held[3] = Some(id);
+            let most = limit.most(lent.principal);
+            checked.fee_above(("initiation_fee", most, lent.initiation_fee), id);
+        }
+        let service = |law| if let Law::ServiceFee(most) = law { Some(most) } else { None };
+        if let Some((id, most)) = self.holds(today, service).filter(|_| lent.service_fee > 0) {
+            checked.held[4] = Some(id);
+            checked.fee_above(("service_fee", most, lent.service_fee), id);
+        }
+        checked
+    }
+
+    fn check_interest(&self, lent: &Lent<'_>, today: Date, checked: &mut Checked) {
+        let Some((cap, period, id)) = self.interest_cap(lent, today, checked) else { return };
+        if lent.interest() != 0
+            && let Some(Excess { rate }) = lent.interest_above(cap, period)
+        {
+            checked.above.push(("interest", period.unit(), cap, rate, id));
+        }
+        let yearly = lent.product.penalty_rate * lent.late_a_year();
+        let most = if period == Period::Month { cap * 12 } else { cap };
+        if !lent.costs_more_late() || yearly <= most {
+            return;
+        }
+        if self.keeps_to_limits && lent.loan.is_none() {
+            checked.penalty_rate = most / lent.late_a_year();
+            checked.is_cut = true;
+        } else {
+            checked.above.push(("penalty", "percent_per_year", most, Some(yearly), id));
+        }
+    }
+
+    /// The highest rate on a loan, and the number of the limit that says it.
+    fn interest_cap(
+        &self,
+        lent: &Lent<'_>,
+        today: Date,
+        checked: &mut Checked,
+    ) -> Option<(i64, Period, i64)> {
+        let last_due_on = lent.rows.last().map_or(today, |(due_on, _, _)| *due_on);
+        let short = |law| if let Law::ShortTerm(limit) = law { Some(limit) } else { None };
+        let short = self
+            .holds(today, short)
+            .filter(|(_, limit)| limit.covers(lent.deferred(), today, last_due_on));
+        if let Some((id, limit)) = short {
+            checked.held[2] = Some(id);
+            let is_later = self.had_short_term(lent, &limit, today);
+            return Some((if is_later { limit.later } else { limit.first }, Period::Month, id));
+        }
+        let repo =
+            self.holds(today, |law| if let Law::RepoRate(rate) = law { Some(rate) } else { None })?;
+        let margin =
+            self.holds(today, |law| if let Law::Margin(rate) = law { Some(rate) } else { None })?;
+        (checked.held[0], checked.held[1]) = (Some(repo.0), Some(margin.0));
+        Some((repo.1 + margin.1, Period::Year, margin.0))
+    }
+
+    /// Whether the client had such a loan before in the calendar year.
+    fn had_short_term(&self, lent: &Lent<'_>, limit: &ShortTerm, today: Date) -> bool {
+        let year = lent.loan.map_or(today, |(_, loan)| loan.given_at).year();
+        let before = lent.loan.map_or(i64::MAX, |(id, _)| id);
+        let others = (1..).zip(&self.loans).filter(|(id, other)| {
+            *id < before && other.client == lent.client && !other.is_cancelled()
+        });
+        others.filter(|(_, other)| other.given_at.year() >= year).any(|(_, other)| {
+            let last = other.current().map(|(_, row)| row.due_on).max();
+            limit.covers(other.deferred, other.given_at, last.unwrap_or(other.given_at))
+        })
+    }
+}
+
+impl Checked {
+    fn fee_above(&mut self, (what, most, fee): (&'static str, i64, i64), id: i64) {
+        if fee > most {
+            self.above.push((what, "rand", most, Some(fee), id));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fees_as_the_regulations_work_them_out() {
+        let limit = limits_of_the_law().into_iter().find_map(|limit| match limit.law {
+            Law::InitiationFee(limit) => Some(limit),
+            _ => None,
+        });
+        let most = |principal| limit.unwrap().most(principal);
+        assert_eq!(most(50_000), 7_500);
+        assert_eq!(most(300_000), 36_500);
+        assert_eq!(most(5_000_000), 105_000);
+        // 15 % of R 1 000,50 is R 150,075, and R 150,08 would be more.
+        assert_eq!(most(100_050), 15_007);
+    }
+
+    #[test]
+    fn time_as_the_regulations_count_it() {
+        let (from, to) = (Date::constant(2026, 1, 31), Date::constant(2026, 3, 1));
+        // A month to 28 February, and a day.
+        assert_eq!(Period::Month.parts(from, to), 31);
+        assert_eq!(Period::Year.parts(from, to), 365 + 12);
+    }
+}

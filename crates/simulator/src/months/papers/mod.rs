@@ -1,0 +1,85 @@
+//! Papers that the law asks for: quotations that bind the lender, agreements that clients sign, notices of
+//! a default, and what the lender says on them in its own words.
+
+mod choice;
+mod compare;
+mod office;
+
+use super::attempt::{Attempt, Wanted};
+use super::{Broken, Life};
+use jiff::SignedDuration;
+
+/// Somebody's try to make a paper, or what one says. Ids are those on the wire.
+#[derive(Clone, Debug)]
+pub enum Papers {
+    Quote(Wanted),
+    /// An agreement of an application.
+    Agree {
+        application: i64,
+    },
+    /// A paper about a loan.
+    OfLoan {
+        loan: i64,
+        kind: Kind,
+    },
+    /// The client signs on a screen, or somebody sends what is no picture.
+    Sign {
+        paper: i64,
+        is_picture: bool,
+    },
+    /// Changes what papers of a kind say, or goes back to what the program says; by the version that the
+    /// screen showed.
+    Word {
+        kind: Kind,
+        text: Option<&'static str>,
+        version: Option<i64>,
+    },
+}
+
+/// What a paper is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Quotation,
+    Agreement,
+    Notice,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 3] = [Kind::Quotation, Kind::Agreement, Kind::Notice];
+
+    /// The word on the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Quotation => "quotation",
+            Kind::Agreement => "agreement",
+            Kind::Notice => "default_notice",
+        }
+    }
+}
+
+impl Papers {
+    /// Names it in idempotency scopes and in reports of failures.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Papers::Quote(_) => "quote-on-paper",
+            Papers::Agree { .. } => "agree",
+            Papers::OfLoan { .. } => "paper-of-loan",
+            Papers::Sign { .. } => "sign",
+            Papers::Word { .. } => "word-papers",
+        }
+    }
+}
+
+impl Life {
+    /// Now and then somebody takes up what was quoted, or makes a paper.
+    pub(super) fn make_papers(&mut self) -> Result<(), Broken> {
+        for _ in 0..self.papers.u8(0..3) {
+            self.world.set.pass(SignedDuration::from_mins(1));
+            let today = self.world.today();
+            let Some(act) = choice::next(&self.model, today, &mut self.papers) else { continue };
+            let who = choice::who(&act, &self.model, &mut self.papers);
+            self.try_out(&Attempt { who, key: None, act })?;
+        }
+        Ok(())
+    }
+}
