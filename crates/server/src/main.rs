@@ -15,6 +15,7 @@ mod media;
 mod private;
 mod scanner;
 mod start;
+mod trust;
 mod web;
 
 use clap::Parser;
