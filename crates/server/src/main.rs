@@ -1,5 +1,6 @@
 //! `rondavel`: the lender's back office in one program.
 
+mod acme;
 mod at_rest;
 mod backup;
 mod certificate;

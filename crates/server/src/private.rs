@@ -2,6 +2,7 @@
 //! messages, backups. Whatever the program creates is private from the start; what an earlier version
 //! or a copy left open is closed at the next start.
 
+use crate::acme;
 use crate::config::STAGING;
 use rustix::fs::Mode;
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, Permissions};
@@ -16,7 +17,7 @@ const OTHERS: u32 = 0o077;
 /// What nobody but the user of a file with secrets may do with it, and no group but read it.
 const FORBIDDEN: u32 = 0o037;
 /// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
-const OWN: [&str; 5] = ["media", "outbox", "backups", "scratch", STAGING];
+const OWN: [&str; 6] = ["media", "outbox", "backups", "scratch", STAGING, acme::FOLDER];
 const DATABASE: &str = "rondavel.db";
 /// Settings whose value nobody else should read.
 const SECRETS: [&str; 4] = ["database_url", "mail_url", "setup_code", "backup_s3_secret_key"];
