@@ -124,6 +124,17 @@ pub fn require_clamd() -> anyhow::Result<PathBuf> {
     clamd().context("clamd was installed but cannot be found")
 }
 
+/// Pebble, an authority for tests that issues certificates by ACME, with its name server; installed when it
+/// is missing.
+pub fn require_pebble() -> anyhow::Result<PathBuf> {
+    if find("pebble-challtestsrv").is_none() || find("pebble").is_none() {
+        install("pebble", "pebble", "go install github.com/letsencrypt/pebble/v2/cmd/...@latest")?;
+        find("pebble-challtestsrv")
+            .context("pebble was installed but its pebble-challtestsrv cannot be found")?;
+    }
+    find("pebble").context("pebble was installed but cannot be found")
+}
+
 /// Debian keeps it where only root's search path leads.
 fn clamd() -> Option<PathBuf> {
     let debian = PathBuf::from("/usr/sbin/clamd");

@@ -3,7 +3,7 @@
 
 use crate::multiplex::{self, Activity, Verdict};
 use crate::seats::Seats;
-use crate::tls::Tls;
+use crate::tls::{Tls, VALIDATION};
 use crate::{App, metrics};
 use axum::Router;
 use axum::body::Body;
@@ -19,7 +19,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, interval_at, sleep, timeout};
 use tokio_rustls::server::TlsStream;
@@ -129,9 +129,13 @@ impl Visit {
             shaken = handshake => shaken,
         };
         match shaken {
-            Ok(Ok(stream)) => {
+            Ok(Ok(mut stream)) => {
                 metrics::handshake_ended("done");
-                if stream.get_ref().1.alpn_protocol() == Some(b"h2") {
+                let protocol = stream.get_ref().1.alpn_protocol();
+                if protocol == Some(VALIDATION) {
+                    // An authority has seen what it came for. Whether it hears the end is its affair.
+                    stream.shutdown().await.ok();
+                } else if protocol == Some(b"h2") {
                     self.http2(stream).await;
                 } else {
                     self.http1(stream).await;

@@ -68,7 +68,8 @@ pub(crate) fn handshake_ended(outcome: &'static str) {
     counter!("rondavel_tls_handshakes_total", "outcome" => outcome).increment(1);
 }
 
-/// Says whether the files of the certificate cannot be used, so that the one before stays in use.
+/// Says whether there should be another certificate and is none: its files cannot be used, or an authority
+/// issues none. The one before stays in use.
 pub fn certificate_is_refused(refused: bool) {
     gauge!("rondavel_tls_certificate_refused").set(u32::from(refused));
 }

@@ -1,6 +1,8 @@
-//! TLS of the server's own: one certificate, which can be exchanged while the server runs.
+//! TLS of the server's own: one certificate, which can be exchanged while the server runs, and what an
+//! authority is shown that is to issue one.
 
 use money::Timestamp;
+use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::client::verify_server_name;
@@ -12,9 +14,13 @@ use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::rustls::{self, DEFAULT_VERSIONS, InconsistentKeys, ServerConfig};
 use x509_cert::Certificate;
 use x509_cert::der::Decode as _;
+use x509_cert::time::Time;
 
 /// What is offered to clients, the better one first (ALPN).
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
+/// The protocol of an authority that looks whether a name leads here: all of it is the handshake
+/// (RFC 8737).
+pub(crate) const VALIDATION: &[u8] = b"acme-tls/1";
 
 /// A certificate chain with its private key, and how connections are encrypted with it: TLS 1.2 or
 /// 1.3, without early data. Clones share the certificate.
@@ -47,13 +53,24 @@ pub enum TlsError {
 impl Tls {
     /// From a chain and a key in PEM format. The server's own certificate comes first.
     pub fn new(chain: &[u8], key: &[u8]) -> Result<Self, TlsError> {
-        let current = Arc::new(Current(RwLock::new(certified(chain, key)?)));
+        Tls::with(Some(certified(chain, key)?), &PROTOCOLS)
+    }
+
+    /// Without a certificate: until [`Tls::replace`] gives one, every handshake fails but those of an
+    /// authority that looks for what [`Tls::prove`] shows it.
+    pub fn to_be_obtained() -> Result<Self, TlsError> {
+        Tls::with(None, &[PROTOCOLS.as_slice(), &[VALIDATION]].concat())
+    }
+
+    fn with(certificate: Option<Arc<CertifiedKey>>, protocols: &[&[u8]]) -> Result<Self, TlsError> {
+        let certificate = RwLock::new(certificate);
+        let current = Arc::new(Current { certificate, proofs: RwLock::default() });
         let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_protocol_versions(DEFAULT_VERSIONS)
             .map_err(invalid)?
             .with_no_client_auth()
             .with_cert_resolver(Arc::clone(&current) as Arc<dyn ResolvesServerCert>);
-        config.alpn_protocols = PROTOCOLS.map(<[u8]>::to_vec).to_vec();
+        config.alpn_protocols = protocols.iter().map(|protocol| protocol.to_vec()).collect();
         Ok(Tls { config: Arc::new(config), current })
     }
 
@@ -61,13 +78,27 @@ impl Tls {
     /// cannot be used.
     pub fn replace(&self, chain: &[u8], key: &[u8]) -> Result<(), TlsError> {
         let certified = certified(chain, key)?;
-        *self.current.0.write().unwrap_or_else(PoisonError::into_inner) = certified;
+        *self.current.certificate.write().unwrap_or_else(PoisonError::into_inner) = Some(certified);
         Ok(())
     }
 
-    /// Whether the present certificate is for this host name or address.
+    /// Shows an authority that asks for this name, in lower case, a certificate made for its question
+    /// (RFC 8737). Nobody else sees it.
+    pub fn prove(&self, name: &str, chain: &[u8], key: &[u8]) -> Result<(), TlsError> {
+        let certified = unchecked(chain, key)?;
+        let mut proofs = self.current.proofs.write().unwrap_or_else(PoisonError::into_inner);
+        proofs.insert(name.to_owned(), certified);
+        Ok(())
+    }
+
+    /// Shows authorities nothing any more.
+    pub fn forget_proofs(&self) {
+        self.current.proofs.write().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// Whether there is a certificate, and it is for this host name or address.
     pub fn is_for(&self, host: &str) -> bool {
-        let present = self.current.get();
+        let Some(present) = self.current.get() else { return false };
         let parsed = present.end_entity_cert().and_then(ParsedCertificate::try_from);
         match (parsed, ServerName::try_from(host)) {
             (Ok(certificate), Ok(name)) => verify_server_name(&certificate, &name).is_ok(),
@@ -75,13 +106,19 @@ impl Tls {
         }
     }
 
-    /// The last moment at which clients accept the present certificate; `None` where its dates cannot be
-    /// read. Those of its authorities are not looked at: chains hold expired ones that nobody needs.
-    pub fn valid_until(&self) -> Option<Timestamp> {
-        let present = self.current.get();
+    /// The first and the last moment at which clients accept the present certificate; `None` where there
+    /// is none, or its dates cannot be read. Those of its authorities are not looked at: chains hold
+    /// expired ones that nobody needs.
+    pub fn validity(&self) -> Option<(Timestamp, Timestamp)> {
+        let present = self.current.get()?;
         let certificate = Certificate::from_der(present.end_entity_cert().ok()?).ok()?;
-        let until = certificate.tbs_certificate.validity.not_after.to_unix_duration();
-        Timestamp::from_second(i64::try_from(until.as_secs()).ok()?).ok()
+        let validity = certificate.tbs_certificate.validity;
+        Some((instant(validity.not_before)?, instant(validity.not_after)?))
+    }
+
+    /// The last moment at which clients accept the present certificate; `None` as in [`Tls::validity`].
+    pub fn valid_until(&self) -> Option<Timestamp> {
+        self.validity().map(|(_, until)| until)
     }
 
     pub(crate) fn acceptor(&self) -> TlsAcceptor {
@@ -89,23 +126,57 @@ impl Tls {
     }
 }
 
-/// The certificate that new connections get.
+/// The certificate that new connections get, and those that authorities get, by the name they ask for.
 #[derive(Debug)]
-struct Current(RwLock<Arc<CertifiedKey>>);
+struct Current {
+    certificate: RwLock<Option<Arc<CertifiedKey>>>,
+    proofs: RwLock<HashMap<String, Arc<CertifiedKey>>>,
+}
 
 impl Current {
-    fn get(&self) -> Arc<CertifiedKey> {
-        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    fn get(&self) -> Option<Arc<CertifiedKey>> {
+        self.certificate.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn proof(&self, name: &str) -> Option<Arc<CertifiedKey>> {
+        let proofs = self.proofs.read().unwrap_or_else(PoisonError::into_inner);
+        proofs.get(&name.to_ascii_lowercase()).cloned()
     }
 }
 
 impl ResolvesServerCert for Current {
-    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        Some(self.get())
+    fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        // An authority offers this protocol alone. Whoever offers others besides is somebody else.
+        let mut offered = hello.alpn().into_iter().flatten();
+        let is_authority = offered.next() == Some(VALIDATION) && offered.next().is_none();
+        if is_authority { self.proof(hello.server_name()?) } else { self.get() }
     }
 }
 
+fn instant(time: Time) -> Option<Timestamp> {
+    Timestamp::from_second(i64::try_from(time.to_unix_duration().as_secs()).ok()?).ok()
+}
+
 fn certified(chain: &[u8], key: &[u8]) -> Result<Arc<CertifiedKey>, TlsError> {
+    let (chain, key) = parsed(chain, key)?;
+    let certified = CertifiedKey::from_der(chain, key, &ring::default_provider());
+    certified.map(Arc::new).map_err(|error| match error {
+        rustls::Error::InconsistentKeys(InconsistentKeys::KeyMismatch) => TlsError::Mismatch,
+        error => invalid(error),
+    })
+}
+
+/// Without a look at whether the key belongs to it: what an authority is to see is in an extension that
+/// others must refuse.
+fn unchecked(chain: &[u8], key: &[u8]) -> Result<Arc<CertifiedKey>, TlsError> {
+    let (chain, key) = parsed(chain, key)?;
+    let key = ring::default_provider().key_provider.load_private_key(key).map_err(invalid)?;
+    Ok(Arc::new(CertifiedKey::new(chain, key)))
+}
+
+type Parsed = (Vec<CertificateDer<'static>>, PrivateKeyDer<'static>);
+
+fn parsed(chain: &[u8], key: &[u8]) -> Result<Parsed, TlsError> {
     let damaged = |error: pem::Error| TlsError::Invalid(error.to_string());
     let chain = CertificateDer::pem_slice_iter(chain).collect::<Result<Vec<_>, _>>();
     let chain = chain.map_err(damaged)?;
@@ -116,11 +187,7 @@ fn certified(chain: &[u8], key: &[u8]) -> Result<Arc<CertifiedKey>, TlsError> {
         Err(pem::Error::NoItemsFound) => return Err(TlsError::NoKey),
         key => key.map_err(damaged)?,
     };
-    let certified = CertifiedKey::from_der(chain, key, &ring::default_provider());
-    certified.map(Arc::new).map_err(|error| match error {
-        rustls::Error::InconsistentKeys(InconsistentKeys::KeyMismatch) => TlsError::Mismatch,
-        error => invalid(error),
-    })
+    Ok((chain, key))
 }
 
 fn invalid(error: rustls::Error) -> TlsError {

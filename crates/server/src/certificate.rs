@@ -1,5 +1,7 @@
-//! The certificate of the server's own: read from two files, and again when they change.
+//! The certificate of the server's own: read from two files, and again when they change, or obtained by
+//! ACME.
 
+use crate::acme::{self, Acme, AcmeError};
 use crate::config::Config;
 use crate::private;
 use api::{Tls, TlsError, metrics};
@@ -26,9 +28,50 @@ pub(crate) enum CertificateError {
     Open(PathBuf),
     #[error("the certificate {0} with the key {1} cannot be used")]
     Unusable(PathBuf, PathBuf, #[source] TlsError),
+    #[error(transparent)]
+    Acme(#[from] AcmeError),
 }
 
-/// Where the certificate is, and what was read there last.
+/// Where the certificate comes from.
+pub(crate) enum Certificate {
+    Files(Files),
+    Acme(Acme),
+}
+
+/// The certificate, if the settings want the server to have one. Blocks.
+pub(crate) fn load(config: &Config) -> Result<Option<Certificate>, CertificateError> {
+    if let Some((certificate, key)) = config.tls_files() {
+        return Ok(Some(Certificate::Files(Files::load(certificate, key)?)));
+    }
+    Ok(acme::load(config)?.map(Certificate::Acme))
+}
+
+impl Certificate {
+    pub(crate) fn tls(&self) -> Tls {
+        match self {
+            Certificate::Files(files) => files.tls(),
+            Certificate::Acme(acme) => acme.tls(),
+        }
+    }
+
+    /// What should be known of the certificate: browsers refuse one for another name.
+    pub(crate) fn warning(&self, public_url: &str) -> Option<String> {
+        match self {
+            Certificate::Files(files) => files.warning(public_url),
+            Certificate::Acme(acme) => acme.warning(public_url),
+        }
+    }
+
+    /// Has new connections get another certificate as soon as there is one, until the server stops.
+    pub(crate) fn follow(self, stopping: &CancellationToken) -> JoinHandle<()> {
+        match self {
+            Certificate::Files(files) => files.follow(stopping),
+            Certificate::Acme(acme) => acme.follow(stopping),
+        }
+    }
+}
+
+/// Where the files are, and what was read there last.
 pub(crate) struct Files {
     certificate: PathBuf,
     key: PathBuf,
@@ -45,11 +88,6 @@ struct Pair {
     key: Vec<u8>,
 }
 
-/// Reads the files, if the settings name any. Blocks.
-pub(crate) fn load(config: &Config) -> Result<Option<Files>, CertificateError> {
-    config.tls_files().map(|(certificate, key)| Files::load(certificate, key)).transpose()
-}
-
 impl Files {
     fn load(certificate: &Path, key: &Path) -> Result<Self, CertificateError> {
         let read = Pair::read(certificate, key)?;
@@ -61,12 +99,11 @@ impl Files {
         }
     }
 
-    pub(crate) fn tls(&self) -> Tls {
+    fn tls(&self) -> Tls {
         self.tls.clone()
     }
 
-    /// What should be known of the certificate: browsers refuse one for another name.
-    pub(crate) fn warning(&self, public_url: &str) -> Option<String> {
+    fn warning(&self, public_url: &str) -> Option<String> {
         let url = Url::parse(public_url).ok()?;
         let host = url.host_str()?.trim_matches(['[', ']']);
         (!self.tls.is_for(host)).then(|| {
@@ -111,6 +148,29 @@ impl Files {
             }
         }
     }
+
+    fn follow(self, stopping: &CancellationToken) -> JoinHandle<()> {
+        let (mut files, stopping) = (self, stopping.clone());
+        tokio::spawn(async move {
+            loop {
+                tokio::select! {
+                    () = stopping.cancelled() => return,
+                    () = tokio::time::sleep(LOOK) => {}
+                }
+                let looked = spawn_blocking(move || {
+                    files.follow_once();
+                    files
+                });
+                files = match looked.await {
+                    Ok(files) => files,
+                    Err(error) => {
+                        tracing::error!(%error, "the certificate files are no longer watched");
+                        return;
+                    }
+                };
+            }
+        })
+    }
 }
 
 impl Pair {
@@ -136,33 +196,9 @@ fn content(file: &Path, setting: &'static str) -> Result<Vec<u8>, CertificateErr
 }
 
 /// An error with what caused it, in one line.
-fn with_causes(error: &dyn std::error::Error) -> String {
+pub(crate) fn with_causes(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
-}
-
-/// Has new connections get another certificate as soon as there is one, until the server stops.
-pub(crate) fn follow(mut files: Files, stopping: &CancellationToken) -> JoinHandle<()> {
-    let stopping = stopping.clone();
-    tokio::spawn(async move {
-        loop {
-            tokio::select! {
-                () = stopping.cancelled() => return,
-                () = tokio::time::sleep(LOOK) => {}
-            }
-            let looked = spawn_blocking(move || {
-                files.follow_once();
-                files
-            });
-            files = match looked.await {
-                Ok(files) => files,
-                Err(error) => {
-                    tracing::error!(%error, "the certificate files are no longer watched");
-                    return;
-                }
-            };
-        }
-    })
 }
 
 #[cfg(test)]

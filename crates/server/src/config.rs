@@ -1,5 +1,6 @@
 //! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
 
+use crate::acme;
 use crate::backup::{PublicKeys, check_bucket};
 use money::Cents;
 use serde::Deserialize;
@@ -86,6 +87,11 @@ pub(crate) struct Config {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) tls_certificate: PathBuf,
     pub(crate) tls_key: PathBuf,
+    pub(crate) acme_domains: Vec<String>,
+    pub(crate) acme_accept_terms: bool,
+    pub(crate) acme_email: String,
+    pub(crate) acme_directory: String,
+    pub(crate) acme_root_certificates: PathBuf,
     pub(crate) hsts: bool,
     pub(crate) virus_scanner: String,
     pub(crate) log: String,
@@ -265,6 +271,7 @@ impl Config {
             let what = "set together with the other of tls_certificate and tls_key";
             return Err(ConfigError::Type("tls_certificate".into(), what));
         }
+        acme::check(&self).map_err(|(key, what)| ConfigError::Type(key.into(), what))?;
         if !self.virus_scanner.is_empty() && api::Clamd::parse(&self.virus_scanner).is_none() {
             let what = "the path of clamd's socket, or an address and port on this machine";
             return Err(ConfigError::Type("virus_scanner".into(), what));
@@ -344,6 +351,16 @@ impl Config {
     pub(crate) fn tls_files(&self) -> Option<(&Path, &Path)> {
         let files = (self.tls_certificate.as_path(), self.tls_key.as_path());
         Some(files).filter(|(certificate, _)| !certificate.as_os_str().is_empty())
+    }
+
+    /// The file with the authority's own certificate authority for HTTPS, if it has one.
+    pub(crate) fn acme_root_certificates(&self) -> Option<&Path> {
+        Some(self.acme_root_certificates.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
+    /// Whether the server speaks TLS itself, sooner or later.
+    pub(crate) fn has_tls(&self) -> bool {
+        self.tls_files().is_some() || !self.acme_domains.is_empty()
     }
 
     /// Files that hold settings.

@@ -7,9 +7,8 @@ use api::App;
 use office::settings::{self, Secret};
 use office::{Entropy, Office};
 use serde::Deserialize;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
-use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::task::{JoinHandle, spawn_blocking};
@@ -133,36 +132,13 @@ pub(crate) fn write_new(file: &Path, entropy: &Entropy) -> Result<(), KeysError>
         "# Signs access tokens and links to files. Never show it to anybody.\n\
          access_tokens = \"{access_tokens}\"\nmedia_links = \"{media_links}\"\n"
     );
-    replace(file, &text).map_err(|error| KeysError::Unwritable(file.to_owned(), error))
-}
-
-fn replace(file: &Path, text: &str) -> io::Result<()> {
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".new");
-    let beside = PathBuf::from(beside);
-    // Left by a run that was killed.
-    match fs::remove_file(&beside) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
-    new.write_all(text.as_bytes())?;
-    if let Ok(before) = fs::metadata(file) {
-        let owner = new.metadata()?;
-        if (owner.uid(), owner.gid()) != (before.uid(), before.gid()) {
-            std::os::unix::fs::chown(&beside, Some(before.uid()), Some(before.gid()))?;
-        }
-        new.set_permissions(fs::Permissions::from_mode(private::closed_mode(&before)))?;
-    }
-    new.sync_all()?;
-    fs::rename(&beside, file)?;
-    fs::File::open(file.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new(".")))?
-        .sync_all()
+    private::replace(file, &text).map_err(|error| KeysError::Unwritable(file.to_owned(), error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::fs::PermissionsExt as _;
 
     fn mode(file: &Path) -> u32 {
         fs::metadata(file).expect("it is there").permissions().mode() & 0o777

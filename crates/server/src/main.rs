@@ -1,5 +1,6 @@
 //! `rondavel`: the lender's back office in one program.
 
+mod acme;
 mod at_rest;
 mod backup;
 mod certificate;
@@ -15,6 +16,7 @@ mod media;
 mod private;
 mod scanner;
 mod start;
+mod trust;
 mod web;
 
 use clap::Parser;

@@ -2,11 +2,14 @@
 //! messages, backups. Whatever the program creates is private from the start; what an earlier version
 //! or a copy left open is closed at the next start.
 
+use crate::acme;
 use crate::config::STAGING;
 use rustix::fs::Mode;
-use std::fs::{self, DirBuilder, Metadata, Permissions};
-use std::io;
-use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, Permissions};
+use std::io::{self, Write as _};
+use std::os::unix::fs::{
+    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
+};
 use std::path::{Path, PathBuf};
 
 /// What group and others may do with a file.
@@ -14,7 +17,7 @@ const OTHERS: u32 = 0o077;
 /// What nobody but the user of a file with secrets may do with it, and no group but read it.
 const FORBIDDEN: u32 = 0o037;
 /// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
-const OWN: [&str; 5] = ["media", "outbox", "backups", "scratch", STAGING];
+const OWN: [&str; 6] = ["media", "outbox", "backups", "scratch", STAGING, acme::FOLDER];
 const DATABASE: &str = "rondavel.db";
 /// Settings whose value nobody else should read.
 const SECRETS: [&str; 4] = ["database_url", "mail_url", "setup_code", "backup_s3_secret_key"];
@@ -100,8 +103,29 @@ pub(crate) fn is_open(metadata: &Metadata) -> bool {
 }
 
 /// The mode of a file of secrets that may stay: without what [`is_open`] minds.
-pub(crate) fn closed_mode(metadata: &Metadata) -> u32 {
+fn closed_mode(metadata: &Metadata) -> u32 {
     metadata.permissions().mode() & 0o777 & !FORBIDDEN
+}
+
+/// Writes a file of secrets, whole or not at all. A new one is for this user alone; one that is replaced
+/// keeps its owner, and the group that reads it.
+pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
+    let beside = beside(file, ".new");
+    // Left by a run that was killed.
+    unless_gone(fs::remove_file(&beside))?;
+    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
+    new.write_all(text.as_bytes())?;
+    if let Ok(before) = fs::metadata(file) {
+        let owner = new.metadata()?;
+        if (owner.uid(), owner.gid()) != (before.uid(), before.gid()) {
+            std::os::unix::fs::chown(&beside, Some(before.uid()), Some(before.gid()))?;
+        }
+        new.set_permissions(Permissions::from_mode(closed_mode(&before)))?;
+    }
+    new.sync_all()?;
+    fs::rename(&beside, file)?;
+    let folder = file.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
 }
 
 /// Nothing where a file is gone: a server or job that runs meanwhile deletes some.

@@ -1,6 +1,7 @@
 //! What is looked at before the server listens: settings that it refuses to serve with, and those
 //! that whoever runs it should know of.
 
+use crate::acme;
 use crate::backup;
 use crate::config::{Config, Registration};
 use api::Hosts;
@@ -56,10 +57,10 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
         warnings.push(format!("registration is open: anyone {who} can become an administrator"));
     }
     if !config.is_loopback() {
-        if config.trusted_proxies.is_empty() && config.tls_files().is_none() {
+        if config.trusted_proxies.is_empty() && !config.has_tls() {
             warnings.push(format!(
-                "others can reach {} with no tls_certificate, and trusted_proxies names no TLS \
-                 proxy: without either, passwords cross the network unencrypted",
+                "others can reach {} with no tls_certificate or acme_domains, and trusted_proxies names no \
+                 TLS proxy: without any of them, passwords cross the network unencrypted",
                 config.listen
             ));
         }
@@ -122,7 +123,7 @@ pub(crate) fn no_boot_id(clock: &Clock) -> Option<String> {
 }
 
 /// The host names that are answered for: those that were configured, or this machine's, the address
-/// that is listened on, and the one in the links of messages.
+/// that is listened on, those of a certificate by ACME, and the one in the links of messages.
 pub(crate) fn hosts(config: &Config) -> Hosts {
     if !config.allowed_hosts.is_empty() {
         return Hosts::only(config.allowed_hosts.iter().map(String::as_str));
@@ -130,6 +131,8 @@ pub(crate) fn hosts(config: &Config) -> Hosts {
     let listen = config.listen.ip();
     let hosts = Hosts::this_machine().and(&listen.to_string());
     let hosts = if listen.is_unspecified() { hosts.and_any_address() } else { hosts };
+    let names = acme::names(config).unwrap_or_default();
+    let hosts = names.iter().fold(hosts, |hosts, name| hosts.and(name));
     let public = Url::parse(&config.public_url).ok();
     match public.as_ref().and_then(Url::host_str) {
         Some(host) => hosts.and(host),
@@ -150,7 +153,7 @@ pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> St
 
 /// How browsers talk to the server itself.
 pub(crate) fn scheme(config: &Config) -> &'static str {
-    if config.tls_files().is_some() { "https" } else { "http" }
+    if config.has_tls() { "https" } else { "http" }
 }
 
 /// An address that a browser on this machine can open.
@@ -210,6 +213,9 @@ mod tests {
         let (certificate, key) = (("tls_certificate", "a.pem"), ("tls_key", "a.key"));
         let own = [("listen", "0.0.0.0:443"), certificate, key, ("hsts", "true")];
         assert_eq!(said(&own), "");
+        let (names, terms) = (("acme_domains", "office.example"), ("acme_accept_terms", "true"));
+        let obtained = [("listen", "0.0.0.0:443"), names, terms, ("hsts", "true")];
+        assert_eq!(said(&obtained), "");
     }
 
     #[test]
@@ -257,6 +263,9 @@ mod tests {
         assert_eq!(all(&[("listen", "10.0.0.7:80")], &asked), [true, true, false, false]);
         let everywhere = ("listen", "0.0.0.0:80");
         assert_eq!(all(&[everywhere, public_url], &asked), [true, true, true, false]);
+        let names = ("acme_domains", "Loans.example");
+        let obtained = [everywhere, names, ("acme_accept_terms", "true")];
+        assert_eq!(all(&obtained, &asked), [true, true, true, false]);
         let own = ("allowed_hosts", "loans.example, 10.0.0.7");
         assert_eq!(all(&[everywhere, own], &asked), [false, true, true, false]);
     }

@@ -191,12 +191,14 @@ fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     programs::require_readers()?;
     let beancount = programs::require_beancount()?;
     let clamd = programs::require_clamd()?;
+    let pebble = programs::require_pebble()?;
     for (name, path) in [
         ("Chromium", &chromium),
         ("PostgreSQL", &postgres),
         ("hledger", &hledger),
         ("beancount", &beancount),
         ("clamd", &clamd),
+        ("pebble", &pebble),
     ] {
         process::say(&format!("{name}: {}", path.display()));
     }

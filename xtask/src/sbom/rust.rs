@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use serde_json::Value;
 
 use super::{Component, Scope};
-use crate::root;
+use crate::{cargo, root};
 
 /// An entry of `Cargo.lock`.
 #[derive(Debug, PartialEq, Eq)]
@@ -74,12 +74,13 @@ pub(super) fn components(metadata: &Value) -> anyhow::Result<Vec<Component>> {
     for package in packages {
         references.insert(text(package, "id")?, reference_of(package)?);
     }
-    let shipped = shipped(packages, nodes)?;
+    let tree = cargo::tree("server")?;
+    let shipped = shipped(&tree);
     let mut found = Vec::new();
     for package in packages {
         let id = text(package, "id")?;
         let node = nodes.iter().find(|it| it["id"] == id).context("a package is not resolved")?;
-        let depends_on = dependencies(node, |_| true);
+        let depends_on = dependencies(node);
         let depends_on = depends_on.filter_map(|id| references.get(id).cloned()).collect();
         let (name, version) = (text(package, "name")?, text(package, "version")?);
         let digest = digests.get(&(name.to_owned(), version.to_owned())).cloned().flatten();
@@ -90,7 +91,11 @@ pub(super) fn components(metadata: &Value) -> anyhow::Result<Vec<Component>> {
             // The slash is an older way to say OR.
             licence: package["license"].as_str().map(|it| it.replace('/', " OR ")),
             hash: digest.map(|digest| ("SHA-256", digest)),
-            scope: if shipped.contains(id) { Scope::Required } else { Scope::Excluded },
+            scope: if shipped.contains(&(name, version)) {
+                Scope::Required
+            } else {
+                Scope::Excluded
+            },
             depends_on,
         });
     }
@@ -102,29 +107,16 @@ fn reference_of(package: &Value) -> anyhow::Result<String> {
     Ok(reference(name, version, package["source"].is_null()))
 }
 
-/// The ids of what is compiled into the program, on whichever system.
-fn shipped<'a>(packages: &'a [Value], nodes: &'a [Value]) -> anyhow::Result<BTreeSet<&'a str>> {
-    let server = packages.iter().find(|it| it["name"] == "server" && it["source"].is_null());
-    let mut waiting = vec![text(server.context("no package `server`")?, "id")?];
-    let mut shipped = BTreeSet::new();
-    while let Some(id) = waiting.pop() {
-        if shipped.insert(id) {
-            let node = nodes.iter().find(|it| it["id"] == id).context("a package is missing")?;
-            // Those of tests and of build scripts have a kind.
-            waiting.extend(dependencies(node, Value::is_null));
-        }
-    }
-    Ok(shipped)
+/// Name and version of what is compiled into the program, on whichever system, from cargo's tree of it. The
+/// metadata has more: what a feature would need that nobody has turned on.
+fn shipped(tree: &str) -> BTreeSet<(&str, &str)> {
+    let parts = tree.lines().filter_map(|line| line.split_once(" v"));
+    parts.map(|(name, rest)| (name, rest.split(' ').next().unwrap_or(rest))).collect()
 }
 
-/// The ids of what a package needs, in one of these kinds.
-fn dependencies(node: &Value, kind: impl Fn(&Value) -> bool + Copy) -> impl Iterator<Item = &str> {
-    let needed = node["deps"].as_array().into_iter().flatten();
-    needed
-        .filter(move |it| {
-            it["dep_kinds"].as_array().is_some_and(|kinds| kinds.iter().any(|it| kind(&it["kind"])))
-        })
-        .filter_map(|it| it["pkg"].as_str())
+/// The ids of what a package may need.
+fn dependencies(node: &Value) -> impl Iterator<Item = &str> {
+    node["deps"].as_array().into_iter().flatten().filter_map(|it| it["pkg"].as_str())
 }
 
 fn text<'a>(value: &'a Value, field: &str) -> anyhow::Result<&'a str> {
@@ -134,6 +126,14 @@ fn text<'a>(value: &'a Value, field: &str) -> anyhow::Result<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_shipped_is_read_line_by_line() {
+        let tree =
+            "server v0.1.0 (a/b)\nx-v1 v2.0.0+y\nderive v1.0.0 (proc-macro)\nx-v1 v2.0.0+y (*)\n";
+        let found = [("derive", "1.0.0"), ("server", "0.1.0"), ("x-v1", "2.0.0+y")];
+        assert_eq!(shipped(tree), BTreeSet::from(found));
+    }
 
     #[test]
     fn the_lock_file_is_read_entry_by_entry() {

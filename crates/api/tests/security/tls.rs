@@ -3,7 +3,7 @@
 
 use crate::tls_client::Identity;
 use api::testing::TestApi;
-use api::{Settings, TlsError};
+use api::{Settings, Tls, TlsError};
 use axum::Router;
 use office::Policy;
 use std::error::Error;
@@ -120,6 +120,37 @@ async fn new_connections_get_a_new_certificate_and_open_ones_go_on() {
     before.connect(address, &[]).await.unwrap_err();
     after.connect(address, &[]).await.unwrap();
     assert!(talk(open, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"));
+}
+
+/// What it sees is no certificate for anybody, and there may be none yet.
+#[tokio::test]
+async fn an_authority_alone_is_shown_its_proof() {
+    let (own, proof) = (Identity::new().unwrap(), Identity::new().unwrap());
+    let tls = Tls::to_be_obtained().unwrap();
+    let used = tls.clone();
+    let with_tls = |settings: &mut Settings| settings.tls = Some(used);
+    let api = TestApi::with(Policy::default(), with_tls, Router::new());
+    let address = api.listen().await;
+    let (usual, authority) = (&["h2", "http/1.1"][..], &["acme-tls/1"][..]);
+    own.connect(address, usual).await.unwrap_err();
+    proof.connect(address, authority).await.unwrap_err();
+    tls.prove("localhost", proof.chain.as_bytes(), proof.key.as_bytes()).unwrap();
+    for connect in [proof.connect(address, usual).await, proof.connect(address, &[]).await] {
+        connect.unwrap_err();
+    }
+    let stream = proof.connect(address, authority).await.unwrap();
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(b"acme-tls/1".as_slice()));
+    assert_eq!(talk(stream, ASK.as_bytes()).await, "");
+    tls.replace(own.chain.as_bytes(), own.key.as_bytes()).unwrap();
+    proof.connect(address, authority).await.unwrap();
+    let stream = own.connect(address, &["acme-tls/1", "http/1.1"]).await.unwrap();
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(b"http/1.1".as_slice()));
+    assert!(talk(stream, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"));
+    tls.forget_proofs();
+    proof.connect(address, authority).await.unwrap_err();
+    // Where certificates come from files nobody is answered.
+    let files = server(&own, |_| {}).unwrap();
+    own.connect(files.listen().await, authority).await.unwrap_err();
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Why a backup could not be made or restored.
 
+use crate::trust::TrustError;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -67,6 +68,8 @@ pub(crate) enum BackupError {
     OlderDatabase,
     #[error("the manifest cannot be written")]
     Manifest(#[source] serde_json::Error),
+    #[error(transparent)]
+    Trust(#[from] TrustError),
     #[error(transparent)]
     Store(store::Error),
     #[error(transparent)]

@@ -2,7 +2,7 @@
 
 use super::{Outcome, office, open_here};
 use crate::backup::{self, Location, Plan};
-use crate::certificate::{self, Files};
+use crate::certificate::{self, Certificate};
 use crate::config::{Config, Registration};
 use crate::jobs::{self, Backups, Press, Tools};
 use crate::keys::{self, Keys};
@@ -36,6 +36,8 @@ async fn serve(config: &Config) -> Outcome {
     let Prepared { office, settings, keys, files, certificate, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
+    // Whoever reads where the server is may tell it to stop at once.
+    tokio::spawn(wait_for_the_end(stopping.clone()));
     let media = Media::new(files, keys.signing.media_links);
     let scanner = settings.virus_scanner.clone();
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
@@ -44,7 +46,7 @@ async fn serve(config: &Config) -> Outcome {
     let tools = Tools { mailer, media, press: press(config), backups };
     let mut work = jobs::start(&office, tools, &stopping);
     work.push(keys::follow(&app, config, keys, &stopping));
-    work.extend(certificate.map(|files| certificate::follow(files, &stopping)));
+    work.extend(certificate.map(|certificate| certificate.follow(&stopping)));
     work.extend(scanner.map(|clamd| scanner::watch(clamd, &stopping)));
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
@@ -53,7 +55,6 @@ async fn serve(config: &Config) -> Outcome {
 
     let pages = Router::new().fallback(web::apps);
     let service = api::router_with(app.clone(), pages);
-    tokio::spawn(wait_for_the_end(stopping.clone()));
     app.serve(listener, service).await;
 
     for job in work.into_iter().chain(metrics) {
@@ -91,7 +92,7 @@ struct Prepared {
     /// Pictures and documents.
     files: Cabinet,
     /// The certificate, when the server speaks TLS itself.
-    certificate: Option<Files>,
+    certificate: Option<Certificate>,
     /// The set-up code, when the first administrator has yet to register with it.
     first_code: Option<String>,
 }
@@ -127,7 +128,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let settings = Settings {
         hosts: start::hosts(config),
         trusted_proxies: config.trusted_proxies.clone(),
-        tls: certificate.as_ref().map(Files::tls),
+        tls: certificate.as_ref().map(Certificate::tls),
         strict_transport_security: config.hsts,
         at_rest,
         virus_scanner: Clamd::parse(&config.virus_scanner),

@@ -120,9 +120,40 @@ fn unknown_and_ill_typed_settings_are_refused() {
         ("virus_scanner", "10.0.0.7:3310"),
         ("tls_certificate", "/etc/rondavel/tls.pem"),
         ("tls_key", "/etc/rondavel/tls.key"),
+        ("acme_accept_terms", "true"),
+        ("acme_email", "thandi@office.example"),
+        ("acme_root_certificates", "/etc/rondavel/ca.pem"),
     ] {
         let wrong = load(None, given(&[(key, value)]));
         assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
+    }
+}
+
+/// Terms are never agreed to in passing, and no certificate has two places to come from.
+#[test]
+fn a_certificate_by_acme_is_for_names_and_under_terms_that_were_agreed_to() {
+    let (names, terms) = (("acme_domains", "Office.example, loans.example"), "acme_accept_terms");
+    let agreed = (terms, "true");
+    let config = configured(&[names, agreed]);
+    assert!(config.has_tls() && config.tls_files().is_none());
+    let wanted = crate::acme::names(&config).expect("names");
+    assert_eq!(wanted, ["office.example", "loans.example"]);
+    let files = [("tls_certificate", "a.pem"), ("tls_key", "a.key")];
+    for (given, named) in [
+        (vec![names], terms),
+        (vec![names, (terms, "false")], terms),
+        (vec![names, agreed, files[0], files[1]], "acme_domains"),
+        (vec![("acme_domains", "*.office.example"), agreed], "acme_domains"),
+        (vec![("acme_domains", "10.0.0.7"), agreed], "acme_domains"),
+        (vec![("acme_domains", "office.example:443"), agreed], "acme_domains"),
+        (vec![("acme_domains", "https://office.example/"), agreed], "acme_domains"),
+        (vec![agreed], "acme_domains"),
+        (vec![names, agreed, ("acme_directory", "http://ca.example/dir")], "acme_directory"),
+        (vec![names, agreed, ("acme_directory", "")], "acme_directory"),
+        (vec![names, agreed, ("acme_email", "thandi")], "acme_email"),
+    ] {
+        let said = load(None, self::given(&given)).expect_err("it is refused").to_string();
+        assert!(said.contains(&format!("`{named}`")), "{given:?}: {said}");
     }
 }
 

@@ -2,15 +2,13 @@
 //! cut off where nothing comes.
 
 use super::super::error::{BackupError, Result};
+use crate::trust;
 use office::Clock;
 use rusty_s3::S3Action;
 use std::borrow::Cow;
-use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 use ureq::http::{Request, Response, StatusCode};
-use ureq::tls::{Certificate, PemItem, RootCerts, TlsConfig, parse_pem};
 use ureq::{Agent, AsSendBody, Body};
 use url::Url;
 
@@ -68,7 +66,7 @@ impl Http {
         roots: Option<&Path>,
         limits: Limits,
     ) -> Result<Self> {
-        let is_here = super::settings::is_this_machine(store);
+        let is_here = trust::is_this_machine(store);
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
             // Whoever answers elsewhere is not the store in the settings.
@@ -81,7 +79,7 @@ impl Http {
             .timeout_recv_response(Some(limits.answer))
             .timeout_send_body(Some(limits.part));
         if store.scheme() == "https" {
-            config = config.tls_config(tls(roots)?);
+            config = config.tls_config(trust::tls("backup_s3_root_certificates", roots)?);
         }
         if is_here {
             config = config.proxy(None);
@@ -247,42 +245,6 @@ pub(super) fn element<'a>(xml: &'a str, name: &str) -> Option<&'a str> {
     let (text, _) = rest.split_once('<')?;
     let is_plain = text.len() <= 64 && text.chars().all(|c| c.is_ascii_alphanumeric());
     is_plain.then_some(text)
-}
-
-/// TLS with the certificate authorities of the system and those in a file.
-fn tls(file: Option<&Path>) -> Result<TlsConfig> {
-    let found = rustls_native_certs::load_native_certs();
-    let roots = found.certs.iter().map(|one| Certificate::from_der(one.as_ref()).to_owned());
-    let mut roots: Vec<Certificate<'static>> = roots.collect();
-    if let Some(file) = file {
-        roots.extend(certificates(file)?);
-    }
-    if roots.is_empty() {
-        let what = "the system has no certificate authorities (package ca-certificates), without \
-                    which no store can be trusted";
-        return Err(BackupError::Settings(what));
-    }
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    Ok(TlsConfig::builder()
-        .root_certs(RootCerts::new_with_certs(&roots))
-        .unversioned_rustls_crypto_provider(provider)
-        .build())
-}
-
-/// The certificates in a PEM file.
-fn certificates(file: &Path) -> Result<Vec<Certificate<'static>>> {
-    let text = fs::read(file).map_err(|error| BackupError::unreadable(file, error))?;
-    let read = |item| match item {
-        Ok(PemItem::Certificate(certificate)) => Some(certificate),
-        _ => None,
-    };
-    match parse_pem(&text).map(read).collect::<Option<Vec<_>>>() {
-        Some(found) if !found.is_empty() => Ok(found),
-        _ => {
-            let what = "backup_s3_root_certificates must be a PEM file with certificates alone";
-            Err(BackupError::Settings(what))
-        }
-    }
 }
 
 #[cfg(test)]

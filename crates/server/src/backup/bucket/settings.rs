@@ -4,11 +4,11 @@
 use super::super::error::{BackupError, Result};
 use crate::config::Config;
 use crate::private;
+use crate::trust::is_this_machine;
 use rusty_s3::{Credentials, UrlStyle};
 use std::fs;
-use std::net::IpAddr;
 use std::path::Path;
-use url::{Host, Url};
+use url::Url;
 
 /// What a place in a store begins with, where a folder could be named.
 pub(crate) const SCHEME: &str = "s3://";
@@ -121,16 +121,6 @@ fn parse_endpoint(text: &str) -> Option<Url> {
         _ => false,
     };
     (is_bare && is_safe && url.host().is_some()).then_some(url)
-}
-
-/// Whether the store is on this machine.
-pub(super) fn is_this_machine(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => IpAddr::from(address).is_loopback(),
-        Some(Host::Ipv6(address)) => IpAddr::from(address).is_loopback(),
-        None => false,
-    }
 }
 
 /// The access key, from the settings or from its file.
