@@ -125,15 +125,7 @@ impl Model {
             client: wanted.client,
             branch: wanted.branch,
             product: wanted.product,
-            holding: Holding {
-                version: 1,
-                first: 0,
-                frequency: wanted.frequency,
-                duration: Some(duration(&product, wanted)),
-                begins_on: today,
-                since: today,
-                payments: 0,
-            },
+            holding: agreed(wanted, duration(&product, wanted), today),
             added: (0, 0),
             frequency: wanted.frequency,
             given_at: today,
@@ -325,4 +317,17 @@ pub(super) fn dates_fit(
 
 fn described(row: &Installment) -> String {
     format!("{} {} {:?} of it {}", row.id, row.due_on, row.asked, row.initiation_fee)
+}
+
+/// The schedule that a loan begins with.
+fn agreed(wanted: &Wanted, duration: (i64, i64), today: Date) -> Holding {
+    Holding {
+        version: 1,
+        first: 0,
+        frequency: wanted.frequency,
+        duration: Some(duration),
+        begins_on: today,
+        since: today,
+        payments: 0,
+    }
 }
