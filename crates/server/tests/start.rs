@@ -325,7 +325,11 @@ fn stored(data: &Path) -> Vec<std::path::PathBuf> {
     let folders = std::fs::read_dir(data.join("media")).expect("a folder").flatten();
     let folders = folders.filter(|entry| entry.path().is_dir());
     let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).expect("a folder"));
-    files.map(|file| file.expect("a file").path()).collect()
+    let files = files.map(|file| file.expect("a file"));
+    // A server that was killed may leave what it was just writing, for the nightly clean-up.
+    let whole =
+        files.filter(|file| !file.file_name().to_string_lossy().starts_with(".unfinished-"));
+    whole.map(|file| file.path()).collect()
 }
 
 fn is_encrypted(file: &Path) -> bool {
