@@ -112,6 +112,12 @@ impl PgConn {
         self.exchange(|client| client.batch_execute(script))
     }
 
+    /// Names the snapshot of the transaction, which another may read while this one lasts.
+    pub(crate) fn export_snapshot(&mut self) -> Result<String> {
+        let row = self.exchange(|client| client.query_one("SELECT pg_export_snapshot()", &[]))?;
+        Ok(row.try_get(0)?)
+    }
+
     /// Runs a script before the next statement that somebody waits for, where one job ends and
     /// another begins.
     pub(crate) fn border(&mut self, script: &'static str) -> Result<()> {

@@ -8,6 +8,9 @@ use crate::{Config, Engine, Error, Result, Tx};
 
 /// How long a reader waits for a connection before it is told that there is too much to do.
 const TIMEOUT: Duration = Duration::from_secs(10);
+/// How often two readers of SQLite are begun until no commit comes between them. Beginning them takes
+/// some microseconds, and commits are milliseconds apart.
+const PAIR_ATTEMPTS: usize = 1_000;
 
 pub(crate) struct Readers {
     config: Config,
@@ -58,6 +61,19 @@ impl Readers {
         }
     }
 
+    /// Two connections that see the same snapshot, so that two threads can read it side by side.
+    pub(crate) fn pair(&self) -> Result<(Lease<'_>, Lease<'_>)> {
+        let (mut first, mut second) = (self.lease()?, self.lease()?);
+        match first.tx()?.engine() {
+            Engine::Postgres => {
+                let snapshot = first.tx()?.export_snapshot()?;
+                second.tx()?.import_snapshot(&snapshot)?;
+            }
+            Engine::Sqlite => begin_together(first.tx()?, second.tx()?)?,
+        }
+        Ok((first, second))
+    }
+
     /// An idle connection, or the right (`None`) to open one.
     fn take(&self) -> Result<Option<Tx>> {
         let since = Instant::now();
@@ -81,6 +97,22 @@ impl Readers {
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Begins two transactions of SQLite between the same two commits, or says that it was too busy. The
+/// second connection is asked before and after the first began whether anybody has committed.
+fn begin_together(first: &mut Tx, second: &mut Tx) -> Result<()> {
+    for _ in 0..PAIR_ATTEMPTS {
+        second.control("ROLLBACK")?;
+        let before = second.data_version()?;
+        first.control("ROLLBACK; BEGIN DEFERRED")?;
+        first.data_version()?;
+        second.control("BEGIN DEFERRED")?;
+        if second.data_version()? == before {
+            return Ok(());
+        }
+    }
+    Err(Error::Overloaded)
 }
 
 impl Lease<'_> {

@@ -110,3 +110,8 @@ pub(crate) fn execute(conn: &Connection, text: &str, args: &[Value<'_>]) -> Resu
     let changed = bound(conn, text, args)?.raw_execute()?;
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
 }
+
+/// What `PRAGMA data_version` answers.
+pub(crate) fn data_version(conn: &Connection) -> Result<i64> {
+    Ok(conn.pragma_query_value(None, "data_version", |row| row.get(0))?)
+}

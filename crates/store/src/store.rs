@@ -113,6 +113,21 @@ impl Store {
         question(readers[lane as usize].lease()?.tx()?)
     }
 
+    /// Like [`read_on`](Store::read_on), with two transactions on the same snapshot, so that two threads
+    /// can read it side by side.
+    ///
+    /// # Errors
+    /// Like [`read`](Store::read).
+    pub fn read_twice_on<T, E: From<Error>>(
+        &self,
+        lane: Lane,
+        question: impl FnOnce(&mut Tx, &mut Tx) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let readers = self.0.readers.as_ref().ok_or(Error::Closing)?;
+        let (mut first, mut second) = readers[lane as usize].pair()?;
+        question(first.tx()?, second.tx()?)
+    }
+
     /// Queues a job for the writer and answers after its COMMIT.
     ///
     /// The job runs in a savepoint of its own, which an `Err` (or a panic) rolls back. It may run

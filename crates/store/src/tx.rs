@@ -194,6 +194,28 @@ impl Tx {
         }
     }
 
+    /// Names the transaction's snapshot for [`import_snapshot`](Tx::import_snapshot). PostgreSQL only.
+    pub(crate) fn export_snapshot(&mut self) -> Result<String> {
+        match &mut self.conn {
+            Conn::Lite(_) => Err(Error::Database("SQLite does not export snapshots".into())),
+            Conn::Pg(conn) => conn.export_snapshot(),
+        }
+    }
+
+    /// Reads the snapshot of another transaction from here on; nothing may have been read before.
+    pub(crate) fn import_snapshot(&mut self, snapshot: &str) -> Result<()> {
+        self.conn.batch(&format!("SET TRANSACTION SNAPSHOT '{snapshot}'"))
+    }
+
+    /// A number that differs from that of an earlier call if somebody else committed in between.
+    /// Within a transaction it is that of its snapshot, which begins with it at the latest. SQLite only.
+    pub(crate) fn data_version(&mut self) -> Result<i64> {
+        match &mut self.conn {
+            Conn::Lite(conn) => sqlite_conn::data_version(conn),
+            Conn::Pg(_) => Err(Error::Database("PostgreSQL has no data version".into())),
+        }
+    }
+
     pub(crate) fn conn(&mut self) -> &mut Conn {
         &mut self.conn
     }

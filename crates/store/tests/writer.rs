@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 
 use store::testing;
-use store::{Config, Error, One, Store, Ticket, Tx, queries};
+use store::{Config, Error, Lane, One, Store, Ticket, Tx, queries};
 
 queries! {
     fn insert_setting(name: &str, value: &str) -> u64 =
@@ -235,4 +235,34 @@ fn the_planner_knows_what_was_written_once_it_is_told_to_look() {
     database.store.analyze().expect("the server looks");
     let One(known) = database.store.read(known_settings).expect("the planner's figure");
     assert_eq!(known, before + 300);
+}
+
+#[test]
+fn two_readers_see_the_same_snapshot_while_others_write() {
+    let database = testing::database();
+    let store = &database.store;
+    let done = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            for number in 0..200 {
+                let name = format!("number{number}");
+                let written = store.write(move |tx| insert_setting(tx, &name, "").map(drop));
+                written.wait().expect("it is written");
+                done.fetch_add(1, Ordering::SeqCst);
+            }
+        });
+        let mut seen = 0;
+        while done.load(Ordering::SeqCst) < 200 {
+            let read = |first: &mut Tx, second: &mut Tx| {
+                let (One(before), One(there)) = (settings(first)?, settings(second)?);
+                // Nor does either move on while it lasts.
+                let (One(again), One(after)) = (settings(second)?, settings(first)?);
+                assert_eq!([there, again, after], [before; 3]);
+                Ok::<i64, Error>(before)
+            };
+            let count = store.read_twice_on(Lane::Lists, read).expect("both are read");
+            assert!(count >= seen, "time does not go back");
+            seen = count;
+        }
+    });
 }

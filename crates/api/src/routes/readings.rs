@@ -78,7 +78,7 @@ pub(super) struct Reading {
     /// Whose selfie it was.
     person: Option<NamedPerson>,
     /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
-    /// `logins`, `staff`, `account_entries`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+    /// `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
     list: Option<&'static str>,
     /// Whether the list was opened as the file of a report.
     is_file: bool,

@@ -87,6 +87,8 @@ async fn a_note_is_written_once_and_comes_with_the_call_list() {
     assert_eq!((&none["total"], &none["items"]), (&json!(0), &json!([])));
     let promises = admin.get("/api/collections/promises/?unkept=true").await.assert(200);
     assert_eq!(promises["items"][0]["contact"]["promise"], written);
+    let sums = (&promises["total"], &promises["promised_amount"], &promises["paid_amount"]);
+    assert_eq!(sums, (&json!(1), &json!("200.00"), &json!("0.00")));
     let due = "/api/collections/due/?branch=2&start_date=2026-05-01&end_date=2026-05-31";
     let due = admin.get(due).await.assert(200);
     assert_eq!((&due["total"], &due["total_due"]), (&json!(1), &json!("620.00")));

@@ -72,9 +72,9 @@ async fn what_cannot_be_recorded_is_not_shown() {
     reader.get("/api/consultant/all/clients/?page=1").await.assert(200);
 }
 
-/// Each list that can be had without pages: how a page and the whole of it are asked for, and what it
+/// Each list that can be had whole: how a page and the whole of it are asked for, and what it
 /// is called.
-const WHOLE_LISTS: [(&str, &str, &str, &str); 11] = [
+const WHOLE_LISTS: [(&str, &str, &str, &str); 13] = [
     ("/api/consultant/all/clients/", "", "", "clients"),
     ("/api/clients/blacklist/", "", "", "blacklist"),
     ("/api/adminstrator/logbook/", "scope=all&", "", "log_book"),
@@ -84,6 +84,8 @@ const WHOLE_LISTS: [(&str, &str, &str, &str); 11] = [
     ("/api/activity/logs/", "", "", "logins"),
     ("/api/all/staff/", "", "", "staff"),
     ("/api/accounting/accounts/{code}/", DAYS, "", "account_entries"),
+    ("/api/collections/due/", "branch=1&", "whole=true", "installments_due"),
+    ("/api/collections/promises/", "", "whole=true", "promises"),
     ("/api/adminstrator/accounting/", BOOK, "", "payments"),
     ("/api/adminstrator/accounting/branch/", BOOK, "", "payments"),
 ];
@@ -107,11 +109,12 @@ const NO_PEOPLE: [&str; 9] = [
     "/api/login-events/",
 ];
 
-/// The lists of the document that are answered whole where no page is asked for.
+/// The lists of the document that are answered, or downloaded, whole.
 fn lists_without_pages() -> BTreeSet<String> {
     let is_whole = |parameter: &Value| {
         let says = parameter["description"].as_str().unwrap_or_default();
-        parameter["name"] == "no_limit" || parameter["name"] == "page" && says.contains("Without")
+        ["no_limit", "whole"].iter().any(|name| parameter["name"] == *name)
+            || parameter["name"] == "page" && says.contains("Without")
     };
     let document = api::openapi();
     let paths = document["paths"].as_object().expect("paths").iter();

@@ -3,6 +3,7 @@
 use super::queries::{self, Late, LateOrder, Promised, PromisedOrder};
 use super::types::{
     Contact, DueInstallment, DuePeriod, DueTotals, LateLoan, LateSearch, LoanNote, PromiseSearch,
+    PromiseTotals,
 };
 use super::{ALL, branch_seen};
 use crate::loans::LoanId;
@@ -15,6 +16,8 @@ use store::Tx;
 
 /// Days that a list of what falls due covers at most.
 const MAX_DAYS: i64 = 31;
+/// Nothing was promised before it.
+const FIRST_DAY: Date = Date::constant(1, 1, 1);
 
 /// Loans in arrears, the longest late first. Consultants see their branch's.
 pub fn late(
@@ -142,7 +145,9 @@ pub fn promises(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<DuePromise>> {
-    let filter = promised(tx, ctx, search)?;
+    let branch = branch_seen(tx, ctx, search.branch)?;
+    let PromiseSearch { from, to, unkept, .. } = search;
+    let filter = Promised { branch, from, to, unkept: unkept.then_some(true) };
     let rows = filter.page(tx, PromisedOrder::Soonest, limit, offset)?;
     let mut contacts = contacts(tx, ctx, rows.iter().map(|row| (row.loan_id, row.client_id)))?;
     let promise = |row: super::types::PromiseRow| DuePromise {
@@ -158,15 +163,11 @@ pub fn promises(
     Ok(rows.into_iter().map(promise).collect())
 }
 
-/// How many promises [`promises`] has in all.
-pub fn promises_total(tx: &mut Tx, ctx: &Ctx, search: PromiseSearch) -> Result<i64> {
-    Ok(promised(tx, ctx, search)?.count(tx)?)
-}
-
-fn promised(tx: &mut Tx, ctx: &Ctx, search: PromiseSearch) -> Result<Promised> {
-    let branch = branch_seen(tx, ctx, search.branch)?;
-    let PromiseSearch { from, to, unkept, .. } = search;
-    Ok(Promised { branch, from, to, unkept: unkept.then_some(true) })
+/// How many promises [`promises`] has in all, and what they come to.
+pub fn promise_totals(tx: &mut Tx, ctx: &Ctx, search: PromiseSearch) -> Result<PromiseTotals> {
+    let branch = branch_seen(tx, ctx, search.branch)?.map_or(ALL, BranchId::get);
+    let (from, to) = (search.from.unwrap_or(FIRST_DAY), search.to.unwrap_or(Date::MAX));
+    Ok(queries::promised_totals(tx, branch, from, to, search.unkept)?)
 }
 
 /// A promise with its loan and how to reach the client. The promise itself is in `contact`.

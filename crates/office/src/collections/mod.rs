@@ -14,13 +14,13 @@ mod tests;
 mod types;
 
 pub use arrears::{ages, arrears};
-pub use lists::{DuePromise, due, due_totals, late, late_total, promises, promises_total};
+pub use lists::{DuePromise, due, due_totals, late, late_total, promise_totals, promises};
 pub(crate) use notes::erase_notes;
 pub use notes::{add_note, notes};
 pub use types::{
     AgeFigures, Ages, Arrears, ArrearsGroup, Contact, DueInstallment, DuePeriod, DueTotals,
     Grouping, LateLoan, LateSearch, LoanNote, NewNote, NoteId, Promise, PromiseSearch,
-    PromiseState,
+    PromiseState, PromiseTotals,
 };
 
 use crate::{BranchId, Ctx, Error, Result, branches};

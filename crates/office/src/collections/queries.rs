@@ -1,6 +1,6 @@
 //! Arrears, lists and notes. An id of 0 stands for all.
 
-use super::types::{DueRow, DueTotals, LateRow, NoteId, NoteRow, PromiseRow};
+use super::types::{DueRow, DueTotals, LateRow, NoteId, NoteRow, PromiseRow, PromiseTotals};
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::products::ProductId;
@@ -110,6 +110,22 @@ queries! {
         "SELECT COUNT(*) AS installments, CAST(COALESCE(SUM(total_due), 0) AS BIGINT) AS amount
          FROM installments
          WHERE branch_id = ?1 AND due_on >= ?2 AND due_on <= ?3 AND total_due > 0";
+    /// Of the promises that [`Promised`] lists.
+    pub(super) fn promised_totals(
+        branch: i64, from: Date, to: Date, only_unkept: bool,
+    ) -> PromiseTotals =
+        concat!(
+            "SELECT COUNT(*) AS promises,
+                CAST(COALESCE(SUM(p.promised), 0) AS BIGINT) AS promised,
+                CAST(COALESCE(SUM(p.paid), 0) AS BIGINT) AS paid
+             FROM (SELECT n.promised_amount AS promised, ",
+            paid!(),
+            " AS paid
+                FROM loan_notes n JOIN loans l ON l.id = n.loan_id
+                WHERE n.promised_on >= ?2 AND n.promised_on <= ?3 AND n.replaced_by IS NULL
+                    AND (n.branch_id = ?1 OR ?1 = 0) AND l.status <> 'cancelled') p
+             WHERE NOT ?4 OR p.promised > p.paid"
+        );
     /// The ids are joined by commas.
     pub(super) fn phones(clients: &str) -> Vec<Phone> =
         "SELECT client_id, phone_number FROM client_phones

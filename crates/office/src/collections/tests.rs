@@ -56,6 +56,12 @@ fn promised(scene: &Scene, unkept: bool) -> Vec<DuePromise> {
     scene.admin.asks(move |tx, ctx| promises(tx, ctx, search, 50, 0)).unwrap()
 }
 
+fn totals(scene: &Scene, unkept: bool) -> (i64, Cents, Cents) {
+    let search = PromiseSearch { unkept, ..PromiseSearch::default() };
+    let totals = scene.admin.asks(move |tx, ctx| promise_totals(tx, ctx, search)).unwrap();
+    (totals.promises, totals.promised, totals.paid)
+}
+
 #[test]
 fn a_loan_grows_older_in_arrears_and_every_past_day_stays_as_it_was() {
     let scene = Scene::new();
@@ -212,7 +218,10 @@ fn promises_are_kept_missed_or_replaced() {
         .map(|note| note.promise.unwrap().state)
         .collect();
     assert_eq!(states, [PromiseState::Open, PromiseState::Replaced]);
+    assert_eq!(totals(&scene, true), (1, rand(200), Cents::ZERO));
     let repayment = pay(&scene, id, rand(200));
+    assert_eq!(totals(&scene, true), (0, Cents::ZERO, Cents::ZERO));
+    assert_eq!(totals(&scene, false), (1, rand(200), rand(200)));
     assert!(promised(&scene, true).is_empty());
     let kept = promised(&scene, false)[0].contact.promise.clone().unwrap().promise.unwrap();
     assert_eq!(kept.state, PromiseState::Kept);

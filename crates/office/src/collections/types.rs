@@ -155,6 +155,14 @@ row! {
         /// What they still ask for.
         pub amount: Cents,
     }
+    /// What was promised, in all.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct PromiseTotals {
+        pub promises: i64,
+        pub promised: Cents,
+        /// Received by the days of the promises; of one that was more than kept, all of it.
+        pub paid: Cents,
+    }
     pub(super) struct NoteRow {
         pub(super) id: NoteId,
         pub(super) loan_id: LoanId,

@@ -132,8 +132,28 @@ impl Office {
             identify(tx, &mut ctx, &request.caller)?;
             question(tx, &ctx)
         });
+        self.answered(&ctx, answer)
+    }
+
+    /// Like [`read_on`](Office::read_on), with two transactions on the same snapshot, so that two threads
+    /// can read it side by side.
+    pub fn read_twice_on<T>(
+        &self,
+        lane: Lane,
+        request: &Request,
+        question: impl FnOnce(&mut Tx, &mut Tx, &Ctx) -> Result<T>,
+    ) -> Result<T> {
+        let mut ctx = self.circumstances(request);
+        let answer = self.0.store.read_twice_on(lane, |first, second| {
+            identify(first, &mut ctx, &request.caller)?;
+            question(first, second, &ctx)
+        });
+        self.answered(&ctx, answer)
+    }
+
+    fn answered<T>(&self, ctx: &Ctx, answer: Result<T>) -> Result<T> {
         if let Err(error) = &answer {
-            self.note_refusal(&ctx, error);
+            self.note_refusal(ctx, error);
         }
         answer.map_err(|error| self.0.day_ends.ask_after(error))
     }

@@ -41,6 +41,10 @@ text_enum! {
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",
+        /// What falls due at a branch, with telephone numbers.
+        InstallmentsDue = "installments_due",
+        /// Promises to pay, with telephone numbers.
+        Promises = "promises",
         /// Figures for the National Credit Regulator, with the loans behind them.
         Form39 = "form39",
         /// Logins of all staff.

@@ -52,6 +52,15 @@ impl BranchDays {
         }
     }
 
+    /// Takes in what another has taken in, of other loans.
+    pub(super) fn merge(&mut self, other: BranchDays) {
+        for ((branch, day), figures) in other.0 {
+            for (figure, by) in figures.into_iter().enumerate() {
+                self.change(branch, day, figure, by);
+            }
+        }
+    }
+
     /// Compares the rows that are stored, once all loans have been taken in.
     pub(super) fn finish(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         for row in queries::first_loans(tx)? {

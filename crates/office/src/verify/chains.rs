@@ -1,7 +1,7 @@
 //! The record of operations, and the numbers that were given out.
 
 use super::kinds::MethodKinds;
-use super::portfolio::Portfolio;
+use super::loan_proof::LoanProof;
 use super::sealed::Sealed;
 use super::types::Report;
 use super::{BATCH_SIZE, queries};
@@ -11,7 +11,7 @@ use store::Tx;
 
 /// The chain of operations is whole, records are as their operations wrote them, loans are shown to
 /// the portfolio's proof, and no number is missing among records that are never deleted.
-pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
+pub(super) fn prove(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report) -> Result<()> {
     walk(tx, loans, report)?;
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
@@ -21,7 +21,7 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> 
     Ok(())
 }
 
-fn walk(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
+fn walk(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report) -> Result<()> {
     let (mut sealed, mut kinds) = (Sealed::new(), MethodKinds::default());
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {

@@ -60,7 +60,7 @@ pub fn heads(tx: &mut Tx, ctx: &Ctx) -> Result<Heads> {
 
 /// Compares the chains with heads that were noted earlier. Together with [`prove`](super::prove),
 /// which recalculates every hash from the first on, this shows that nothing up to there was replaced.
-pub(super) fn compare(tx: &mut Tx, since: &Heads, report: &mut Report) -> Result<()> {
+pub fn compare(tx: &mut Tx, since: &Heads, report: &mut Report) -> Result<()> {
     for head in since.all() {
         let Head { chain, number, hash } = *head;
         let place = format!("chain {chain}");

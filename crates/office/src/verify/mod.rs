@@ -2,7 +2,7 @@
 //! whatever is stored for speed equals what it was made from (architecture invariant 6), and what
 //! is made from nothing else is as the operation that wrote it left it (ADR 0019).
 //!
-//! It runs on one snapshot of a live database, beside the work, and reads everything in pieces, so
+//! It runs on one snapshot of a live database, beside the work, by one thread or by two, and reads everything in pieces, so
 //! that its memory does not grow with the lender. It changes nothing.
 
 mod arrears;
@@ -18,6 +18,7 @@ mod entries;
 mod heads;
 mod journal;
 mod kinds;
+mod loan_proof;
 mod movements;
 mod past;
 mod payments;
@@ -35,12 +36,12 @@ mod types;
 mod vat;
 
 pub(crate) use heads::has;
-pub use heads::{Chain, Head, Heads, HeadsError, heads};
+pub use heads::{Chain, Head, Heads, HeadsError, compare, heads};
 pub use seal::seal;
 pub use types::{Finding, Report};
 
 use crate::{Access, CLOCK_SKEW, Ctx, Result, Who};
-use portfolio::Portfolio;
+use loan_proof::LoanProof;
 use store::Tx;
 
 /// Rows that are held in memory at a time.
@@ -51,25 +52,48 @@ const BATCH_LEN: usize = 500;
 pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     may_prove(ctx)?;
     let mut report = Report::default();
+    beside_the_operations(tx, ctx, &mut report)?;
+    let loans = LoanProof::new(tx, ctx)?;
+    operations(tx, loans, &mut report)?;
+    Ok(report)
+}
+
+/// Like [`prove`], by two threads, each with a transaction on the same snapshot: in little more than half
+/// the time where two processors are free. Findings come in another order.
+pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report> {
+    may_prove(ctx)?;
+    let mut report = Report::default();
+    std::thread::scope(|scope| {
+        let loans = LoanProof::beside(scope, (first, second), ctx, beside_the_operations)?;
+        operations(first, loans, &mut report)
+    })?;
+    Ok(report)
+}
+
+/// What is proven without walking through the operations.
+fn beside_the_operations(tx: &mut Tx, ctx: &Ctx, report: &mut Report) -> Result<()> {
     // A write may be a little later than this question, by another server's clock as well.
     let latest = ctx.day_of(ctx.now + CLOCK_SKEW);
-    journal::prove(tx, latest, &mut report)?;
-    days::prove(tx, latest, &mut report)?;
-    let mut portfolio = Portfolio::new(tx, ctx.today)?;
-    chains::prove(tx, &mut portfolio, &mut report)?;
-    portfolio.finish(tx, &mut report)?;
-    clients::prove(tx, &mut report)?;
-    transfers::prove(tx, &mut report)?;
-    bank::prove(tx, &mut report)?;
-    periods::prove(tx, &mut report)?;
-    vat::prove_month_ends(tx, &mut report)?;
-    Ok(report)
+    journal::prove(tx, latest, report)?;
+    days::prove(tx, latest, report)?;
+    portfolio::tables(tx, report)?;
+    clients::prove(tx, report)?;
+    transfers::prove(tx, report)?;
+    bank::prove(tx, report)?;
+    periods::prove(tx, report)?;
+    vat::prove_month_ends(tx, report)
+}
+
+/// Operations, what they wrote, and the figures maintained from the loans among that.
+fn operations(tx: &mut Tx, mut loans: LoanProof<'_>, report: &mut Report) -> Result<()> {
+    chains::prove(tx, &mut loans, report)?;
+    loans.finish(tx, report)
 }
 
 /// Like [`prove`], and that nothing was replaced up to heads that were noted earlier.
 pub fn prove_since(tx: &mut Tx, ctx: &Ctx, since: &Heads) -> Result<Report> {
     let mut report = prove(tx, ctx)?;
-    heads::compare(tx, since, &mut report)?;
+    compare(tx, since, &mut report)?;
     Ok(report)
 }
 

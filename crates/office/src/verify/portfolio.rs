@@ -100,6 +100,13 @@ impl Portfolio {
         Ok(hashes)
     }
 
+    /// Takes in what another has looked at: other loans.
+    pub(super) fn merge(&mut self, other: Portfolio) {
+        self.sums.merge(other.sums);
+        self.branch_days.merge(other.branch_days);
+        self.assessed += other.assessed;
+    }
+
     /// How many installments were found late by a day end.
     pub(super) fn assessed(&self) -> i64 {
         self.assessed
@@ -112,34 +119,38 @@ impl Portfolio {
         let by_age = std::mem::take(&mut self.sums.by_age);
         arrears::portfolio(tx, by_age, (self.last_day_end, self.today), report)?;
         branches(tx, &self.sums, report)?;
-        self.branch_days.finish(tx, report)?;
-        daily_penalties::strays(tx, report)?;
-        schedule::unsaid(tx, report)?;
-        reversals(tx, report)?;
-        reschedules::entries(tx, report)?;
-        for One(entry) in queries::rebates::wrong_waivers(tx)? {
-            let what = "its waivers do not match it, or belong to another loan";
-            report.found(format!("journal entry {entry}"), what);
-        }
-        for One(repayment) in queries::rebates::wrong_settlements(tx)? {
-            let what = "its settlement does not match it, its entry, its quote or its rebates";
-            report.found(format!("repayment {repayment}"), what);
-        }
-        for One(repayment) in queries::rebates::wrong_prepayments(tx)? {
-            let what = "the principal that it reduced does not match it, its entry or its rebates";
-            report.found(format!("repayment {repayment}"), what);
-        }
-        for One(repayment) in queries::reapplied::wrong_payments(tx)? {
-            let what =
-                "it is not the payment that it replaces, or that one was not reversed with it";
-            report.found(format!("repayment {repayment}"), what);
-        }
-        for One(entry) in queries::rebates::wrong_rebates(tx)? {
-            let what = "its rebates belong to no settlement or prepayment of their loan";
-            report.found(format!("journal entry {entry}"), what);
-        }
-        clients(tx, report)
+        self.branch_days.finish(tx, report)
     }
+}
+
+/// What belongs to loans is complete, of the right kind and in the books, and clients count their loans:
+/// what is asked of whole tables at once.
+pub(super) fn tables(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    daily_penalties::strays(tx, report)?;
+    schedule::unsaid(tx, report)?;
+    reversals(tx, report)?;
+    reschedules::entries(tx, report)?;
+    for One(entry) in queries::rebates::wrong_waivers(tx)? {
+        let what = "its waivers do not match it, or belong to another loan";
+        report.found(format!("journal entry {entry}"), what);
+    }
+    for One(repayment) in queries::rebates::wrong_settlements(tx)? {
+        let what = "its settlement does not match it, its entry, its quote or its rebates";
+        report.found(format!("repayment {repayment}"), what);
+    }
+    for One(repayment) in queries::rebates::wrong_prepayments(tx)? {
+        let what = "the principal that it reduced does not match it, its entry or its rebates";
+        report.found(format!("repayment {repayment}"), what);
+    }
+    for One(repayment) in queries::reapplied::wrong_payments(tx)? {
+        let what = "it is not the payment that it replaces, or that one was not reversed with it";
+        report.found(format!("repayment {repayment}"), what);
+    }
+    for One(entry) in queries::rebates::wrong_rebates(tx)? {
+        let what = "its rebates belong to no settlement or prepayment of their loan";
+        report.found(format!("journal entry {entry}"), what);
+    }
+    clients(tx, report)
 }
 
 /// Sums of the loans that were looked at.
@@ -155,12 +166,26 @@ struct Sums {
 type DayKey = (String, Date, i64, i64);
 
 impl Sums {
+    /// Adds the sums of other loans.
+    fn merge(&mut self, other: Sums) {
+        for (key, figures) in other.by_status {
+            add(self.by_status.entry(key).or_default(), &figures);
+        }
+        for (key, figure) in other.disbursed {
+            add(std::slice::from_mut(self.disbursed.entry(key).or_default()), &[figure]);
+        }
+        for (key, figure) in other.by_day {
+            *self.by_day.entry(key).or_default() += figure;
+        }
+        for (key, figures) in other.by_age {
+            add(self.by_age.entry(key).or_default(), &figures);
+        }
+    }
+
     fn add(&mut self, loan: &LoanRow) {
         let sums = self.by_status.entry((loan.branch_id, loan.status.clone())).or_default();
         let figures = [1, loan.principal, loan.interest, loan.total_amount, loan.balance];
-        for (sum, figure) in sums.iter_mut().zip(figures) {
-            *sum = sum.saturating_add(figure);
-        }
+        add(sums, &figures);
         let day = (loan.status.clone(), loan.disbursed_on, loan.branch_id, loan.disbursed_by);
         *self.by_day.entry(day).or_default() += 1;
         arrears::count(&mut self.by_age, loan);
@@ -168,6 +193,12 @@ impl Sums {
         if !loan.is_cancelled() {
             *disbursed = disbursed.saturating_add(loan.principal);
         }
+    }
+}
+
+fn add(sums: &mut [i64], figures: &[i64]) {
+    for (sum, figure) in sums.iter_mut().zip(figures) {
+        *sum = sum.saturating_add(*figure);
     }
 }
 

@@ -5,12 +5,12 @@ mod left;
 mod rows;
 mod runs;
 
-use self::left::{Differing, Left};
+use self::left::Left;
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::bank;
+use super::loan_proof::LoanProof;
 use super::periods;
-use super::portfolio::Portfolio;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
 use super::types::Report;
@@ -25,7 +25,9 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use store::{One, Tx};
 
+pub(super) use left::Differing;
 pub(super) use rows::{sealed_terms, settlements_with_rebates};
+pub(super) use runs::Piece;
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
 /// with a migration that adds some.
@@ -113,7 +115,7 @@ impl Sealed {
         tx: &mut Tx,
         operation: i64,
         record: Record,
-        loans: &mut Portfolio,
+        loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
         let Some(run) = self.run_of(record.kind) else {
@@ -128,7 +130,9 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::applications)
             }
             RecordKind::Loan => {
-                run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
+                let differing = loans.prove(run.piece(run.newest), tx, report)?;
+                run.differing.extend(differing);
+                Ok(())
             }
             RecordKind::ApplicationQuote => {
                 run.compare(run.newest, tx, report, rows::application_quotes)
@@ -286,14 +290,14 @@ impl Sealed {
     pub(super) fn finish(
         mut self,
         tx: &mut Tx,
-        loans: &mut Portfolio,
+        loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
         self.applications.compare(i64::MAX, tx, report, rows::applications)?;
         self.application_quotes.compare(i64::MAX, tx, report, rows::application_quotes)?;
-        let mut piece =
-            |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
-        self.loans.compare(i64::MAX, tx, report, &mut piece)?;
+        let differing = loans.prove(self.loans.piece(i64::MAX), tx, report)?;
+        self.loans.differing.extend(differing);
+        self.loans.differing.extend(loans.join(report)?);
         self.terms.compare(i64::MAX, tx, report, rows::terms)?;
         self.classes.compare(i64::MAX, tx, report, rows::classes)?;
         self.edits.compare(i64::MAX, tx, report, rows::edits)?;

@@ -39,9 +39,25 @@ impl Report {
         self.findings.is_empty()
     }
 
+    /// Takes in what was looked at, and found, beside it.
+    pub(super) fn merge(&mut self, other: Report) {
+        self.entries += other.entries;
+        self.loans += other.loans;
+        self.clients += other.clients;
+        self.operations += other.operations;
+        self.left_out += other.left_out;
+        for finding in other.findings {
+            self.take(finding);
+        }
+    }
+
     pub(super) fn found(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
+        self.take(Finding { place: place.to_string(), what: what.to_string() });
+    }
+
+    fn take(&mut self, finding: Finding) {
         if self.findings.len() < MAX_FINDINGS {
-            self.findings.push(Finding { place: place.to_string(), what: what.to_string() });
+            self.findings.push(finding);
         } else {
             self.left_out += 1;
         }

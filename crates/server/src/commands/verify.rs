@@ -8,6 +8,7 @@ use office::{Office, Request, verify};
 use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
+use store::Lane;
 
 pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
     let since = asked.since.as_deref().map(noted).transpose()?;
@@ -17,9 +18,13 @@ pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
 
 /// Proves everything and says what was found; answers whether all of it is correct.
 pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<dyn Error>> {
-    let report = office.read(&Request::system("verify"), |tx, ctx| match since {
-        Some(since) => verify::prove_since(tx, ctx, since),
-        None => verify::prove(tx, ctx),
+    let request = Request::system("verify");
+    let report = office.read_twice_on(Lane::Lists, &request, |first, second, ctx| {
+        let mut report = verify::prove_by_two(first, second, ctx)?;
+        if let Some(since) = since {
+            verify::compare(first, since, &mut report)?;
+        }
+        Ok(report)
     })?;
     tell(&report)?;
     if let Some(since) = since.filter(|_| report.is_sound()) {

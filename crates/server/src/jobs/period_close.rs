@@ -24,7 +24,7 @@ pub(super) fn run(work: &Work) -> Outcome {
 /// How many findings stand against closing, each of them in the log. Records that are so damaged that
 /// proving them fails are one: the close ends, and can be tried again once they are mended.
 fn findings(work: &Work, request: &Request) -> Result<usize, Failure> {
-    match work.office().read_on(Lane::Lists, request, verify::prove) {
+    match work.office().read_twice_on(Lane::Lists, request, verify::prove_by_two) {
         Ok(report) => {
             for finding in &report.findings {
                 let (place, what) = (&finding.place, &finding.what);

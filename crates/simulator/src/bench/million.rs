@@ -53,12 +53,7 @@ enum Bare {
 pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     let data = lender.copy()?;
     // Days that have passed since the lender was made, all but the last.
-    let before_yesterday = lender::today().yesterday()?.yesterday()?;
-    let mut command = process::command(&process::binary()?, data.path());
-    command.args(["close-day", "--through", &before_yesterday.to_string()]);
-    if !command.status()?.success() {
-        return Err("the days before yesterday could not be closed".into());
-    }
+    close_days(data.path(), &[], lender::today().yesterday()?.yesterday()?)?;
     day_end(data.path(), options)?;
 
     let mut server = Server::start(&process::binary()?, data.path(), &[])?;
@@ -87,14 +82,16 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
         );
     }
     collections("SQLite", &server, &client, options)?;
-    let before = server.resident_bytes()? / 1_000_000;
+    let (before, earlier) =
+        (server.resident_bytes()? / 1_000_000, server.peak_bytes()? / 1_000_000);
     let begun = Instant::now();
     let mut connection = Connection::open(&server.address, client.bearer())?;
     let everything = connection.get("/administrator/filtered/active-loan-accounts/?no_limit=true");
     connection.call(&everything)?;
     let resident = server.peak_bytes()? / 1_000_000;
     row("all active loans at once", &format!("{} ms", milliseconds(begun.elapsed())));
-    row("resident memory before / at most", &format!("{before} MB / {resident} MB"));
+    let memory = format!("{before} MB / {earlier} MB / {resident} MB");
+    row("resident memory before / at most until then / at most", &memory);
     server.terminate()?;
     Ok(())
 }
@@ -138,10 +135,19 @@ fn questions(branch: i64) -> Vec<Question> {
     ]
 }
 
+/// Ends the days up to one.
+fn close_days(data: &Path, settings: &[&str], through: jiff::civil::Date) -> Outcome {
+    let through = through.to_string();
+    let arguments = ["close-day", "--through", &through];
+    process::run(&process::binary()?, data, settings, &arguments)?;
+    Ok(())
+}
+
 /// The lists of collections on PostgreSQL.
 pub(super) fn on_postgres(lender: &Lender, url: &str, options: &Options) -> Outcome {
     let data = lender.moved(url)?;
     let settings = ["--database-url", url];
+    close_days(data.path(), &settings, lender::today().yesterday()?)?;
     let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     collections("PostgreSQL", &server, &client, options)?;

@@ -9,6 +9,7 @@ export type LoanNote = Schema["LoanNote"];
 export type LateLoan = Schema["LateLoan"];
 export type DueInstallment = Schema["DueInstallment"];
 export type LoanPromise = Schema["LoanPromise"];
+export type PromisePage = Schema["PromisePage"];
 export type LoanContact = Schema["LoanContact"];
 export type ArrearsReport = Schema["ArrearsReport"];
 export type ArrearsAges = Schema["ArrearsAges"];
@@ -85,8 +86,11 @@ export function lateQuery(filters: LateFilters, paging: Paging) {
 /** Which days a list is about, `YYYY-MM-DD`. */
 export type Days = { from: string; to: string };
 
-/** One page of a branch's unpaid installments that fall due on these days. */
-export function dueQuery(asked: Where & Days, paging: Paging) {
+/**
+ * One page of a branch's unpaid installments that fall due on these days; `whole` for those of a list that
+ * is downloaded, which the server records.
+ */
+export function dueQuery(asked: Where & Days & { whole?: boolean }, paging: Paging) {
   return queryOptions({
     queryKey: ["collections", "due", asked, paging],
     queryFn: ({ signal }) =>
@@ -97,6 +101,7 @@ export function dueQuery(asked: Where & Days, paging: Paging) {
               ...at(asked),
               start_date: asked.from,
               end_date: asked.to,
+              ...(asked.whole && { whole: true }),
               ...part(paging),
             },
           },
@@ -108,8 +113,13 @@ export function dueQuery(asked: Where & Days, paging: Paging) {
   });
 }
 
-/** One page of the promises for these days; `unkept` for those for which too little was paid. */
-export function promisesQuery(asked: Where & Days & { unkept: boolean }, paging: Paging) {
+type PromisesAsked = Where & Days & { unkept: boolean; whole?: boolean };
+
+/**
+ * One page of the promises for these days; `unkept` for those for which too little was paid, `whole` for
+ * those of a list that is downloaded, which the server records.
+ */
+export function promisesQuery(asked: PromisesAsked, paging: Paging) {
   return queryOptions({
     queryKey: ["collections", "promises", asked, paging],
     queryFn: ({ signal }) =>
@@ -121,6 +131,7 @@ export function promisesQuery(asked: Where & Days & { unkept: boolean }, paging:
               start_date: asked.from,
               end_date: asked.to,
               unkept: asked.unkept,
+              ...(asked.whole && { whole: true }),
               ...part(paging),
             },
           },

@@ -57,7 +57,8 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
           )}
           file={{
             ...FILE,
-            fetchPage: (paging) => queries.fetchQuery(fresh(dueQuery({ branch, ...days }, paging))),
+            fetchPage: (paging) =>
+              queries.fetchQuery(fresh(dueQuery({ branch, ...days, whole: true }, paging))),
           }}
           empty={{ icon: CalendarCheck, title: "Nothing is due on these days." }}
           paging={{ page, pageSize }}

@@ -15,7 +15,7 @@ import { type CallRow, CallRows } from "./call-rows";
 
 type PageOf<Item> = { items: Item[]; total: number; total_pages: number };
 
-/** What a file is called, its columns, an item as its cells, and the pages that it comes from. */
+/** What a file is called, its columns, an item as its cells, and the pages of the whole list. */
 type ListFile<Item> = {
   name: string;
   header: string[];

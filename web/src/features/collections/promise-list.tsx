@@ -3,10 +3,10 @@ import { Handshake } from "lucide-react";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { addDays, formatDate } from "@/lib/dates";
-import { addAmounts, formatCount, formatRand } from "@/lib/money";
+import { formatCount, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useServerToday } from "@/lib/server-clock";
-import { fresh, type LoanPromise, promisesQuery } from "./api";
+import { fresh, type LoanPromise, type PromisePage, promisesQuery } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";
 import { ListFrame } from "./list-frame";
@@ -52,7 +52,7 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
         file={{
           ...FILE,
           fetchPage: (paging) =>
-            queries.fetchQuery(fresh(promisesQuery({ branch, ...days }, paging))),
+            queries.fetchQuery(fresh(promisesQuery({ branch, ...days, whole: true }, paging))),
         }}
         empty={{ icon: Handshake, title: PERIODS[promised].empty }}
         paging={{ page, pageSize }}
@@ -62,19 +62,12 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
   );
 }
 
-/** What was promised on the page, and how much of it has come: of all, where all are on it. */
-function Sums({ items, total }: { items: LoanPromise[]; total: number }) {
-  const made = items.map(({ contact }) => contact.promise?.promise);
-  const promised = addAmounts(...made.map((one) => one?.amount ?? "0.00"));
-  const paid = addAmounts(...made.map((one) => one?.paid_amount ?? "0.00"));
-  const isAll = items.length === total;
+/** What was promised in all, and how much of it has come. */
+function Sums({ total, promised_amount: promised, paid_amount: paid }: PromisePage) {
   return (
     <p className="text-sm tabular-nums" role="status">
-      <strong>{formatRand(promised)}</strong> promised and {formatRand(paid)} paid
-      {isAll
-        ? ` on ${formatCount(total)}`
-        : ` on the ${formatCount(items.length)} shown of ${formatCount(total)}`}{" "}
-      {total === 1 ? "promise" : "promises"}
+      <strong>{formatRand(promised)}</strong> promised and {formatRand(paid)} paid on{" "}
+      {formatCount(total)} {total === 1 ? "promise" : "promises"}
     </p>
   );
 }

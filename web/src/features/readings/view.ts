@@ -27,6 +27,8 @@ const LISTS: Record<string, string> = {
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",
+  installments_due: "Installments Due",
+  promises: "Promises",
   form39: "Form 39",
   logins: "Logins",
   staff: "Staff",

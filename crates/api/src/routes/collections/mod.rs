@@ -8,18 +8,20 @@ use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::input::{input, words};
-use crate::paging::{Page, Wanted};
+use crate::paging::Wanted;
 use crate::respond::Json;
 use axum::extract::State;
 use lending::ArrearsAge;
 use money::Date;
 use office::collections::{self, DuePeriod, Grouping, LateSearch, PromiseSearch};
 use office::products::ProductId;
-use office::{BranchId, Check, StaffId};
+use office::readings::List;
+use office::{BranchId, Check, Ctx, StaffId};
+use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 pub(super) use wire::LoanNote;
-use wire::{ArrearsReport, DueInstallment, DuePage, LateLoan, LatePage, LoanPromise};
+use wire::{ArrearsReport, DueInstallment, DuePage, LateLoan, LatePage, LoanPromise, PromisePage};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -161,6 +163,8 @@ input! {
         start_date: Date,
         /// The start date by default; at most 31 days in all.
         end_date: Date,
+        /// `true` for pages of a list that is downloaded whole: that is recorded (contract §15).
+        whole: bool,
         /// Starts at 1, and 1 by default.
         page: i64,
         page_size: i64,
@@ -184,8 +188,13 @@ async fn due(
         from: query.start_date.optional(&mut check, "start_date"),
         to: query.end_date.optional(&mut check, "end_date"),
     };
+    let is_whole = query.whole.optional(&mut check, "whole").unwrap_or_default();
     let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
+    if is_whole {
+        let may = move |tx: &mut Tx, ctx: &Ctx| collections::due_totals(tx, ctx, period).map(drop);
+        app.record_list(&caller, List::InstallmentsDue, may).await?;
+    }
     let page = app
         .read(caller, move |tx, ctx| {
             let totals = collections::due_totals(tx, ctx, period)?;
@@ -208,6 +217,8 @@ input! {
         end_date: Date,
         /// `true` for those for which too little has been paid.
         unkept: bool,
+        /// `true` for pages of a list that is downloaded whole: that is recorded (contract §15).
+        whole: bool,
         /// Starts at 1, and 1 by default.
         page: i64,
         page_size: i64,
@@ -219,13 +230,13 @@ input! {
 #[utoipa::path(
     get, path = "/collections/promises/",
     params(PromiseQuery),
-    responses((status = 200, body = Page<LoanPromise>)),
+    responses((status = 200, body = PromisePage)),
 )]
 async fn promises(
     State(app): State<App>,
     caller: Caller,
     Query(query): Query<PromiseQuery>,
-) -> Result<Json<Page<LoanPromise>>> {
+) -> Result<Json<PromisePage>> {
     let mut check = Check::new();
     let search = PromiseSearch {
         branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
@@ -233,14 +244,20 @@ async fn promises(
         to: query.end_date.optional(&mut check, "end_date"),
         unkept: query.unkept.optional(&mut check, "unkept").unwrap_or_default(),
     };
+    let is_whole = query.whole.optional(&mut check, "whole").unwrap_or_default();
     let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
+    if is_whole {
+        let may =
+            move |tx: &mut Tx, ctx: &Ctx| collections::promise_totals(tx, ctx, search).map(drop);
+        app.record_list(&caller, List::Promises, may).await?;
+    }
     let page = app
         .read(caller, move |tx, ctx| {
-            let total = collections::promises_total(tx, ctx, search)?;
+            let totals = collections::promise_totals(tx, ctx, search)?;
             let rows = collections::promises(tx, ctx, search, wanted.limit(), wanted.offset())?;
             let items = rows.into_iter().map(LoanPromise::from).collect();
-            Ok(Page::new(wanted, total, items))
+            Ok(PromisePage::new(wanted, totals, items))
         })
         .await?;
     Ok(Json(page))

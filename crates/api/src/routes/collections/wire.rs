@@ -5,7 +5,9 @@ use crate::paging::Wanted;
 use crate::wire::{Day, Instant, Money, Percent};
 use lending::ArrearsAge;
 use money::{Cents, Overflow};
-use office::collections::{self, AgeFigures, Ages, Arrears, ArrearsGroup, Contact, DueTotals};
+use office::collections::{
+    self, AgeFigures, Ages, Arrears, ArrearsGroup, Contact, DueTotals, PromiseTotals,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -277,6 +279,35 @@ impl DuePage {
         let (total, total_due) = (totals.installments, totals.amount.into());
         let total_pages = wanted.pages(total);
         DuePage { items, total, total_due, page, page_size, total_pages }
+    }
+}
+
+/// A page of promises to pay.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct PromisePage {
+    items: Vec<LoanPromise>,
+    total: i64,
+    /// Promised by all that are in the list.
+    promised_amount: Money,
+    /// Received on their loans since, by the days of the promises.
+    paid_amount: Money,
+    page: i64,
+    page_size: i64,
+    total_pages: i64,
+}
+
+impl PromisePage {
+    pub(super) fn new(wanted: Wanted, totals: PromiseTotals, items: Vec<LoanPromise>) -> Self {
+        let Wanted { page, page_size } = wanted;
+        PromisePage {
+            items,
+            total: totals.promises,
+            promised_amount: totals.promised.into(),
+            paid_amount: totals.paid.into(),
+            page,
+            page_size,
+            total_pages: wanted.pages(totals.promises),
+        }
     }
 }
 

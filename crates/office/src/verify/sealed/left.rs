@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use store::Tx;
 
 /// A record that is not as it was sealed.
-pub(super) struct Differing {
+pub(in crate::verify) struct Differing {
     /// As what an operation says what is left of it.
     pub(super) kind: RecordKind,
     pub(super) id: i64,

@@ -38,6 +38,15 @@ pub(super) struct Run {
     pub(super) differing: Vec<Differing>,
 }
 
+/// Records of a kind that operations have spoken of, and those with ids in between.
+pub(in crate::verify) struct Piece {
+    noun: &'static str,
+    left_as: Option<RecordKind>,
+    after: i64,
+    last: i64,
+    said: HashMap<i64, Hash>,
+}
+
 /// Of which records, what of them, and its digests as the rows have it.
 pub(super) type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
 /// How the ends of records are read from their rows, whose ids are joined by commas.
@@ -118,38 +127,59 @@ impl Run {
         }
     }
 
-    /// Compares the records up to an id, as `batch` reads them: those after the first id up to the
-    /// second, a batch at a time.
+    /// What was taken and is not compared yet, up to an id.
+    pub(super) fn piece(&mut self, last: i64) -> Piece {
+        let after = std::mem::replace(&mut self.compared, last);
+        let said = std::mem::take(&mut self.waiting);
+        Piece { noun: self.noun, left_as: self.left_as, after, last, said }
+    }
+
+    /// Compares the records up to an id, as `batch` reads them.
     pub(super) fn compare(
         &mut self,
         last: i64,
         tx: &mut Tx,
         report: &mut Report,
-        mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
+        batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
     ) -> Result<()> {
-        let mut said = std::mem::take(&mut self.waiting);
+        let differing = self.piece(last).compare(tx, report, batch)?;
+        self.differing.extend(differing);
+        Ok(())
+    }
+}
+
+impl Piece {
+    /// Compares the records, as `batch` reads them: those after the first id up to the second, a batch
+    /// at a time. Answers those that are not as they were sealed, where their texts may have been erased.
+    pub(in crate::verify) fn compare(
+        self,
+        tx: &mut Tx,
+        report: &mut Report,
+        mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
+    ) -> Result<Vec<Differing>> {
+        let Piece { noun, left_as, mut after, last, mut said } = self;
+        let mut differing = Vec::new();
         loop {
-            let rows = batch(tx, (self.compared, last), report)?;
+            let rows = batch(tx, (after, last), report)?;
             let Some((end, _)) = rows.last() else { break };
-            self.compared = *end;
+            after = *end;
             for (id, hash) in rows {
                 let said = said.remove(&id);
-                match (self.left_as, said) {
+                match (left_as, said) {
                     (Some(kind), Some(said)) if said != hash => {
-                        let place = format!("{} {id}", self.noun);
-                        let what = ANOTHER.to_owned();
-                        self.differing.push(Differing { kind, id, place, what });
+                        let place = format!("{noun} {id}");
+                        differing.push(Differing { kind, id, place, what: ANOTHER.to_owned() });
                     }
-                    _ => compare_one((self.noun, id), Some(hash), said, report),
+                    _ => compare_one((noun, id), Some(hash), said, report),
                 }
             }
         }
         let mut missing: Vec<i64> = said.into_keys().collect();
         missing.sort_unstable();
         for id in missing {
-            report.found(format!("{} {id}", self.noun), "it is missing");
+            report.found(format!("{noun} {id}"), "it is missing");
         }
-        Ok(())
+        Ok(differing)
     }
 }
 

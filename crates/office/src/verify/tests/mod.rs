@@ -405,6 +405,38 @@ fn a_gap_in_the_numbers_is_found() {
     finds(damage, "numbers of repayments", "the highest number is 2, but should be 3");
 }
 
+/// What one thread finds, and what two find.
+fn found_by_one_and_by_two(scene: &Scene) -> (Report, Report) {
+    let one = scene.verify();
+    let (office, request) = (&scene.office.office, scene.admin.request());
+    let two = office.read_twice_on(store::Lane::Lists, &request, prove_by_two);
+    (sorted(one), sorted(two.expect("a report")))
+}
+
+fn sorted(mut report: Report) -> Report {
+    report.findings.sort_by_key(ToString::to_string);
+    report
+}
+
+#[test]
+fn two_threads_prove_what_one_proves() {
+    let scene = scene();
+    let (one, two) = found_by_one_and_by_two(&scene);
+    assert!(one.is_sound(), "{:?}", one.findings);
+    assert_eq!(two, one);
+    for damage in [
+        sql!("UPDATE loans SET balance = balance + 1, default_principal = 7 WHERE id = 2"),
+        sql!("UPDATE journal_entries SET description = 'Another' WHERE id = 3"),
+        sql!("UPDATE repayments SET amount = amount + 1 WHERE id = 1"),
+        sql!("UPDATE loan_totals SET loans = loans + 1 WHERE status = 'closed'"),
+    ] {
+        plant(&scene, damage);
+    }
+    let (one, two) = found_by_one_and_by_two(&scene);
+    assert!(one.findings.len() > 5, "{:?}", one.findings);
+    assert_eq!(two, one);
+}
+
 #[test]
 fn findings_are_sentences() {
     let finding = Finding { place: "loan 7".to_owned(), what: "it has no installments".to_owned() };
