@@ -22,13 +22,23 @@ pub const PASSWORD: &str = "thatch-and-clay-7";
 const CASHIERS: usize = 8;
 /// Every so many rounds the server is also killed while it starts.
 const KILL_AT_START_EVERY: u32 = 5;
-/// Every so many rounds the proof is asked for before the server has been started again.
+/// Every so many rounds the proof is asked for before the server has been started again, but no more
+/// than a hundred times in all: it takes longer with every write.
 const PROVE_EVERY: u32 = 10;
 /// Every so many acknowledged writes the link to the database is cut, where there is one.
 const CUT_EVERY: usize = 7;
 /// Every so many rounds the administrator signs in anew. A network may do that only so often, and a
 /// session has to outlive the server anyway.
 const SIGN_IN_EVERY: u32 = 20;
+
+/// How long a trial is.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// Kills.
+    pub rounds: u32,
+    /// Acknowledged writes before each of them, on average.
+    pub writes: usize,
+}
 
 /// What a trial saw.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,12 +73,11 @@ pub enum CrashError {
     Books { rounds: u32, findings: String },
 }
 
-/// Makes a lender in `data`, then starts, loads and kills the server `rounds` times. `settings` are
-/// the program's; with a `--database-url` of a host that is reached by a link which is cut.
+/// Makes a lender in `data`, then starts, loads and kills the server again and again. `settings` are the program's; with a `--database-url` of a host that is reached by a link which is cut.
 pub fn trial(
     data: &Path,
     settings: &[&str],
-    rounds: u32,
+    length: Length,
     seed: u64,
     mut progress: impl FnMut(&Tally),
 ) -> Result<Tally, CrashError> {
@@ -84,11 +93,13 @@ pub fn trial(
     let mut tally = Tally::default();
     let mut calls: Vec<Call> = Vec::new();
     let mut session: Option<Client> = None;
+    let Length { rounds, writes } = length;
+    let prove_every = PROVE_EVERY.max(rounds / 100);
     for round in 0..=rounds {
         if round % KILL_AT_START_EVERY == 1 {
             kill_at_start(&binary, data, settings, &mut rng)?;
         }
-        if round % PROVE_EVERY == 1 {
+        if round % prove_every == 1 {
             prove(&binary, data, settings, round)?;
         }
         let mut server = Server::start(&binary, data, settings)?;
@@ -101,8 +112,10 @@ pub fn trial(
         if round == rounds {
             break;
         }
-        let blow =
-            Blow { after: rng.usize(1..60), pause: Duration::from_micros(rng.u64(0..20_000)) };
+        let blow = Blow {
+            after: rng.usize(1..2 * writes.max(1)),
+            pause: Duration::from_micros(rng.u64(0..20_000)),
+        };
         let cut = link.as_ref().filter(|_| rng.bool());
         calls = load_and_kill(&mut server, cut, &client, &counter, blow, round)?;
         tally.acknowledged += calls.iter().filter(|call| call.answer.is_some()).count() as u64;

@@ -1,11 +1,16 @@
-//! The network between two programs, as between a server and its PostgreSQL, which can be cut, or fall
-//! silent as a network does that is split.
+//! The network between two programs, as between a server and its PostgreSQL, which can be cut, fall
+//! silent as a network does that is split, or take its time.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use ureq::http::Uri;
+
+/// Messages that are under way at the same time on a link that takes its time.
+const UNDER_WAY: usize = 1_024;
 
 /// Passes on what it hears, both ways, until it is cut. Whoever calls again is connected again.
 pub struct Link {
@@ -20,20 +25,33 @@ pub struct Link {
 impl Link {
     /// A link to the server that a database's address names; `None` when it names no host.
     pub(crate) fn to(url: &str) -> io::Result<Option<Self>> {
+        Link::with(url, Lines::default())
+    }
+
+    /// Like [`to`](Link::to); every message takes that long, each way, and does not wait for the one before.
+    pub(crate) fn slow(url: &str, delay: Duration) -> io::Result<Option<Self>> {
+        Link::with(url, Lines { delay, ..Lines::default() })
+    }
+
+    fn with(url: &str, lines: Lines) -> io::Result<Option<Self>> {
         let address: Uri = url.parse().map_err(io::Error::other)?;
         let (Some(host), Some(port)) = (address.host(), address.port_u16()) else {
             return Ok(None);
         };
         let far = format!("{host}:{port}");
-        let link = Link::between(&far)?;
+        let link = Link::of(&far, lines)?;
         Ok(Some(Link { url: url.replacen(&far, &link.url, 1), ..link }))
     }
 
     /// A link to whoever listens at this host and port.
     pub fn between(far: &str) -> io::Result<Self> {
+        Link::of(far, Lines::default())
+    }
+
+    fn of(far: &str, lines: Lines) -> io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let (url, far) = (listener.local_addr()?.to_string(), far.to_owned());
-        let (lines, valve) = (Lines::default(), Arc::<Valve>::default());
+        let valve = Arc::<Valve>::default();
         let link =
             Link { url, lines: lines.clone(), valve: Arc::clone(&valve), cuts: AtomicU32::new(0) };
         std::thread::spawn(move || {
@@ -79,7 +97,11 @@ impl Link {
 
 /// The connections that pass on what they hear.
 #[derive(Clone, Default)]
-pub(crate) struct Lines(Arc<Mutex<Vec<Line>>>);
+pub(crate) struct Lines {
+    all: Arc<Mutex<Vec<Line>>>,
+    /// How long every message takes, each way.
+    delay: Duration,
+}
 
 /// Both ends of one.
 struct Line {
@@ -100,8 +122,13 @@ impl Lines {
         caller.set_nodelay(true)?;
         server.set_nodelay(true)?;
         self.lock().push(Line { near: caller.try_clone()?, far: server.try_clone()? });
-        carry(caller.try_clone()?, server.try_clone()?, Arc::clone(valve));
-        carry(server, caller, Arc::clone(valve));
+        for (from, to) in [(caller.try_clone()?, server.try_clone()?), (server, caller)] {
+            if self.delay.is_zero() {
+                carry(from, to, Arc::clone(valve));
+            } else {
+                carry_slowly(from, to, self.delay);
+            }
+        }
         Ok(())
     }
 
@@ -115,7 +142,7 @@ impl Lines {
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Line>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -150,6 +177,29 @@ fn carry(mut from: TcpStream, mut to: TcpStream, valve: Arc<Valve>) {
         }
         // However it ends, the other end is told, by the same way.
         valve.pass();
+        drop(to.shutdown(Shutdown::Both));
+    });
+}
+
+/// Passes on what it hears, each message that much later than it came.
+fn carry_slowly(mut from: TcpStream, mut to: TcpStream, delay: Duration) {
+    let (sender, messages): (SyncSender<(Instant, Vec<u8>)>, Receiver<_>) = sync_channel(UNDER_WAY);
+    std::thread::spawn(move || {
+        let mut heard = [0; 16 << 10];
+        while let Ok(count @ 1..) = from.read(&mut heard) {
+            let message = heard.get(..count).unwrap_or_default().to_vec();
+            if sender.send((Instant::now() + delay, message)).is_err() {
+                break;
+            }
+        }
+    });
+    std::thread::spawn(move || {
+        for (due, message) in messages {
+            std::thread::sleep(due.saturating_duration_since(Instant::now()));
+            if to.write_all(&message).is_err() {
+                break;
+            }
+        }
         drop(to.shutdown(Shutdown::Both));
     });
 }

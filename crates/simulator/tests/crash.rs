@@ -2,12 +2,14 @@
 
 mod support;
 
-use simulator::crash;
+use simulator::crash::{self, Length};
 
 #[test]
 fn what_was_acknowledged_survives_eight_kills() {
     let place = support::Place::new();
-    let tally = crash::trial(place.data(), &place.settings(), 8, 3, |_| {}).unwrap();
+    let tally =
+        crash::trial(place.data(), &place.settings(), Length { rounds: 8, writes: 30 }, 3, |_| {})
+            .unwrap();
     assert_eq!(tally.rounds, 8);
     assert!(tally.acknowledged > 20 && tally.repeated > 0, "{tally:?}");
     // Only PostgreSQL is reached by a link.

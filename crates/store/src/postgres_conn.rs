@@ -99,7 +99,10 @@ impl PgConn {
                 "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '60s'; \
                  SET plan_cache_mode = force_generic_plan; SET synchronous_commit = {commit}"
             ),
-            Role::Reader => "SET TIME ZONE 'UTC'; SET default_transaction_read_only = on".into(),
+            // A page is read in less time than a second process takes to start.
+            Role::Reader => "SET TIME ZONE 'UTC'; SET default_transaction_read_only = on; \
+                             SET max_parallel_workers_per_gather = 0"
+                .into(),
         })?;
         if role == Role::Writer {
             conn.learn_unique_indexes()?;

@@ -4,6 +4,7 @@ use super::lender::Lender;
 use super::{Options, Outcome, describe, milliseconds, ratio, row};
 use crate::client::Client;
 use crate::crash::{PASSWORD, USERNAME};
+use crate::link::Link;
 use crate::load::{self, Connection};
 use crate::process::{self, Server};
 use money::Cents;
@@ -15,6 +16,7 @@ use office::{
     BranchId, Caller, Clock, Entropy, IdempotencyKey, Office, Policy, Request, SessionId,
 };
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use store::{DatabaseUrl, Store};
 
@@ -26,6 +28,8 @@ const PAGES: usize = 30;
 /// Payments of one cashier, one after another, of which the slowest counts: enough for the log of the
 /// database to be moved into it many times.
 const ONE_AFTER_ANOTHER: usize = 12_000;
+/// How long a message takes, each way, to a database in another room.
+const DISTANCE: Duration = Duration::from_micros(500);
 
 /// A payment that can be made: everything due on an installment whose forerunners are paid first.
 #[derive(Clone)]
@@ -79,6 +83,29 @@ pub(super) fn run(
     );
     let share = ratio(u128::from(measured.per_second()), per_second);
     row(&format!("HTTP to bare, {engine}"), &share);
+    match database {
+        Some(url) => at_a_distance(data.path(), url, measured.per_second(), options),
+        None => Ok(()),
+    }
+}
+
+/// The same where the database is some way from the server.
+fn at_a_distance(data: &Path, url: &str, nearby: u64, options: &Options) -> Outcome {
+    let link = Link::slow(url, DISTANCE)?.ok_or("the database has no host and port")?;
+    let settings = ["--database-url", link.url.as_str()];
+    let mut server = Server::start(&process::binary()?, data, &settings)?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    let (over_http, _) = halves(payments(&client)?);
+    let far = |cashier, number| format!("far-{}", key(cashier, number));
+    let work = requests(&server, &client, over_http, far)?;
+    let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
+    server.terminate()?;
+    let share = ratio(u128::from(measured.per_second()), u128::from(nearby));
+    let distance = milliseconds(DISTANCE);
+    row(
+        &format!("repayments, PostgreSQL {distance} ms away"),
+        &format!("{}, {share} of those nearby", describe(&measured)),
+    );
     Ok(())
 }
 

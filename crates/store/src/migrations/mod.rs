@@ -125,6 +125,7 @@ pub const ALL: &[Migration] = migrations![
     64 "0064_vat",
     65 "0065_clock_beliefs",
     69 "0069_lists_of_collections",
+    70 "0070_vacuum_of_installments",
 ];
 
 impl Migration {
