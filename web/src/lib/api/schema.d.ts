@@ -7737,29 +7737,6 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
-        Page_LoanPromise: {
-            items: {
-                balance: components["schemas"]["Money"];
-                branch_name: string;
-                client: components["schemas"]["PersonName"];
-                contact: components["schemas"]["LoanContact"];
-                /** Format: int64 */
-                loan_account: number;
-                overdue_amount: components["schemas"]["Money"];
-            }[];
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            page_size: number;
-            /**
-             * Format: int64
-             * @description The number of items in the whole list.
-             */
-            total: number;
-            /** Format: int64 */
-            total_pages: number;
-        };
-        /** @description A page of a list. */
         Page_LogBookEntry: {
             items: {
                 /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
@@ -7983,7 +7960,7 @@ export interface components {
                 kind: string;
                 /**
                  * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
-                 *     `logins`, `staff`, `account_entries`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+                 *     `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
                  */
                 list?: string | null;
                 /** @description `quotation`, `agreement` or `default_notice`. */
@@ -8738,6 +8715,22 @@ export interface components {
              */
             version?: number;
         };
+        /** @description A page of promises to pay. */
+        PromisePage: {
+            items: components["schemas"]["LoanPromise"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /** @description Received on their loans since, by the days of the promises. */
+            paid_amount: components["schemas"]["Money"];
+            /** @description Promised by all that are in the list. */
+            promised_amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
         /** @description Rates of provision that apply from a date until a later row takes over. */
         ProvisionRates: {
             added_at: components["schemas"]["Instant"];
@@ -8863,7 +8856,7 @@ export interface components {
             kind: string;
             /**
              * @description The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
-             *     `logins`, `staff`, `account_entries`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+             *     `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
              */
             list?: string | null;
             /** @description `quotation`, `agreement` or `default_notice`. */
@@ -23865,6 +23858,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Today by default. */
                 start_date?: string;
+                /** @description `true` for pages of a list that is downloaded whole: that is recorded (contract §15). */
+                whole?: boolean;
             };
             header?: never;
             path?: never;
@@ -24123,6 +24118,8 @@ export interface operations {
                 start_date?: string;
                 /** @description `true` for those for which too little has been paid. */
                 unkept?: boolean;
+                /** @description `true` for pages of a list that is downloaded whole: that is recorded (contract §15). */
+                whole?: boolean;
             };
             header?: never;
             path?: never;
@@ -24135,7 +24132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_LoanPromise"];
+                    "application/json": components["schemas"]["PromisePage"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
