@@ -25,11 +25,7 @@ export function OwnHours({ query: { data, error }, date }: OwnHoursProps) {
       </h2>
       {/* On a phone a month's hours need a line of their own. */}
       <Stats className="grid-cols-2 sm:grid-cols-3">
-        <Stat
-          label="This month"
-          value={shown(hours?.months[2])}
-          className="max-sm:col-span-2"
-        />
+        <Stat label="This month" value={shown(hours?.months[2])} className="max-sm:col-span-2" />
         <Stat label="This week" value={shown(hours?.weeks[2])} />
         <Stat label="Today" value={shown(hours?.days[2])} />
       </Stats>
