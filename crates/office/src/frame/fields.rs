@@ -1,9 +1,13 @@
 //! What is wrong with an input, field by field.
 
 use crate::{Error, Result};
+use money::Date;
 
 /// The field of rules that concern several fields at once.
 pub(crate) const NON_FIELD: &str = "non_field_errors";
+
+/// The date of a dated row.
+const EFFECTIVE_FROM: &str = "effective_from";
 
 /// Messages by field, in the order in which they were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -82,6 +86,22 @@ impl Check {
             self.fail(field, format!("This text is too long. Use at most {most} characters."));
         }
         value.to_owned()
+    }
+
+    /// The date from which a new rate or limit applies, or a message.
+    pub(crate) fn effective_from(&mut self, typed: Option<Date>) -> Option<Date> {
+        self.rule(typed.is_some(), EFFECTIVE_FROM, "Effective from is required.");
+        typed
+    }
+
+    /// The same, where days that are over keep what applied on them.
+    pub(crate) fn effective_from_today(
+        &mut self,
+        typed: Option<Date>,
+        today: Date,
+    ) -> Option<Date> {
+        let day = self.effective_from(typed)?;
+        self.rule(day >= today, EFFECTIVE_FROM, "The date cannot be in the past.").then_some(day)
     }
 
     /// Takes over what another check found; any other error is passed on.
