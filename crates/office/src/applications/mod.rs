@@ -336,9 +336,7 @@ fn known_client(tx: &mut Tx, id: ClientId, check: &mut Check) -> Result<Option<B
 }
 
 fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<BranchMoney>> {
-    let office = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
-    check.rule(office.is_some(), "branch", NO_OFFICE);
-    Ok(office)
+    books::operating_branch(tx, branch, ("branch", NO_OFFICE), check)
 }
 
 fn paying_branch(

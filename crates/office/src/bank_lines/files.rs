@@ -22,8 +22,8 @@ const MAX_FILE_NAME: usize = 200;
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
-    let branch = books::branch_money(tx, input.branch)?.filter(books::BranchMoney::operates);
-    check.rule(branch.is_some(), "branch", "Please select a branch");
+    let missing = ("branch", "Please select a branch");
+    books::operating_branch(tx, input.branch, missing, &mut check)?;
     mappings::check_statement(&input.statement, &mut check);
     check.finish()?;
     if let Some(FileImport { id, branch_id }) = queries::import_of_file(tx, &input.file_digest)? {

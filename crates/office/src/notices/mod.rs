@@ -292,13 +292,7 @@ fn check_branches(
         if named.iter().any(|branch| branch.id == *id) {
             continue;
         }
-        match branches::summary(tx, *id)? {
-            None => check.fail(field, "This branch does not exist."),
-            Some(branch) => {
-                let message = format!("{} is no longer in use.", branch.name);
-                check.rule(branch.is_active, field, message);
-            }
-        }
+        branches::check_in_use(tx, *id, field, check)?;
     }
     Ok(ids)
 }

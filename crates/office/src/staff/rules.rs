@@ -230,17 +230,8 @@ pub(super) fn position(
             check.fail("branch", "Please select a branch for Consultant role");
         }
         None => check.fail("branch", "Branch is required for Consultant role."),
-        Some(branch) if record.branch_id != before => check_branch(tx, check, branch)?,
-        Some(_) => {}
-    }
-    Ok(())
-}
-
-fn check_branch(tx: &mut Tx, check: &mut Check, id: BranchId) -> Result<()> {
-    match branches::summary(tx, id)? {
-        None => check.fail("branch", "This branch does not exist."),
-        Some(branch) if !branch.is_active => {
-            check.fail("branch", format!("{} is no longer in use.", branch.name));
+        Some(branch) if record.branch_id != before => {
+            branches::check_in_use(tx, branch, "branch", check)?;
         }
         Some(_) => {}
     }

@@ -190,8 +190,11 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
     let mut check = Check::new();
     check.rule(amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", MAX_NOTE);
-    let sender = operating(tx, from.branch, "from_branch", &mut check)?;
-    let receiver = operating(tx, to.branch, "to_branch", &mut check)?;
+    let mut operating = |branch: BranchId, field: &str| {
+        books::operating_branch(tx, branch, (field, "Please select a branch"), &mut check)
+    };
+    let sender = operating(from.branch, "from_branch")?;
+    let receiver = operating(to.branch, "to_branch")?;
     let same_branch = "Select another branch, or switch between cash and bank.";
     check.rule(from != to, "to_branch", same_branch);
     if check.is_sound("amount") {
@@ -236,17 +239,6 @@ fn check_settlement(
         check.rule(most.0 <= owed_by_sender.min(owed_to_receiver), "amount", message);
     }
     Ok(())
-}
-
-fn operating(
-    tx: &mut Tx,
-    branch: BranchId,
-    field: &str,
-    check: &mut Check,
-) -> Result<Option<BranchMoney>> {
-    let found = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
-    check.rule(found.is_some(), field, "Please select a branch");
-    Ok(found)
 }
 
 fn held_too_much() -> String {
