@@ -39,6 +39,7 @@ use crate::{
     Result, Subject, numbers,
 };
 use caps::Checked;
+use money::date_in_words;
 use quote_record::ApplicationQuoteRecord;
 use record::ApplicationRecord;
 use store::Tx;
@@ -126,12 +127,12 @@ fn waiting(
     let Some(client) = client else { return Ok(None) };
     let except = except.map_or(0, ApplicationId::get);
     Ok(queries::waiting(tx, client, ctx.now, except)?.map(|found| {
-        let day = found.created_at.to_zoned(ctx.policy.time_zone.clone()).date();
+        let day = ctx.day_of(found.created_at);
         let message = format!(
             "This client already has an application for {} that waits for approval, submitted on \
              {} (number {}).",
             found.amount.rand(),
-            day.strftime("%-d %B %Y"),
+            date_in_words(day),
             found.id,
         );
         Warning::plain(WarningKind::Waiting, message)
@@ -146,7 +147,7 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     let named: Vec<_> = held
         .iter()
         .filter_map(|one| {
-            let last = one.valid_until?.strftime("%-d %B %Y");
+            let last = date_in_words(one.valid_until?);
             Some(format!("{} until {last}", numbers::of_paper(one.id)))
         })
         .collect();
@@ -179,7 +180,7 @@ fn dearer_than_promised(
     let Some(promised) = found.filter(|promised| promised.total_amount < cost) else {
         return Ok(None);
     };
-    let until = promised.valid_until.map(|day| day.strftime("%-d %B %Y").to_string());
+    let until = promised.valid_until.map(date_in_words);
     let message = format!(
         "Quotation {} binds you until {}: {} in all. This loan would come to {}. Give it for what was \
          quoted, or less.",

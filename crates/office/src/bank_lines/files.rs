@@ -7,7 +7,7 @@ use super::types::{BankImport, BankImportId, ImportSetAside, Imported, NewImport
 use super::{MAY_IMPORT, changed, mappings};
 use crate::frame::records::{Hasher, RecordKind};
 use crate::{BranchId, Changes, Check, Ctx, Done, Error, Result, Subject, books, numbers};
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use sha2::{Digest, Sha256};
 use std::collections::{HashMap, HashSet};
 use store::{One, Tx, args};
@@ -35,7 +35,7 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
         let message = format!(
             "This file was already imported for {branch} on {}. If the branch was wrong, set that \
              import aside first.",
-            day.strftime("%-d %B %Y")
+            date_in_words(day)
         );
         return Err(Error::field("file", message));
     }

@@ -23,7 +23,7 @@ use crate::{
     numbers,
 };
 use ledger::{CashCount, MoneyKind, posting};
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use queries::{Filter, Order};
 use record::{CountRecord, DecisionRecord, ReopeningRecord};
 use store::Tx;
@@ -151,7 +151,7 @@ pub(crate) fn reopenable(tx: &mut Tx, id: CashUpId) -> Result<Option<CashUp>> {
 
 /// Whether the day of a cash-up can be reopened: while it lasts.
 pub(crate) fn can_be_reopened(cash_up: &CashUp, today: Date) -> Result<()> {
-    let day = written(cash_up.business_date);
+    let day = date_in_words(cash_up.business_date);
     let message = match cash_up.status {
         CashUpStatus::Reopened => format!("{day} has already been reopened."),
         CashUpStatus::Declined => "This cash-up was declined. Count the cash again.".to_owned(),
@@ -252,11 +252,11 @@ fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -
     let name = &branch.name;
     if day != ctx.today {
         let message =
-            format!("Only the cash of today can be counted, and today is {}.", written(ctx.today));
+            format!("Only the cash of today can be counted, and today is {}.", date_in_words(ctx.today));
         return Err(Error::conflict("not_today", message));
     }
     if let Some(waiting) = queries::waiting(tx, branch.id)? {
-        let day = written(waiting.business_date);
+        let day = date_in_words(waiting.business_date);
         let message = format!(
             "The cash-up of {name} for {day} waits for a second person. It must be confirmed or declined first."
         );
@@ -264,7 +264,7 @@ fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -
     }
     match queries::latest(tx, branch.id, day)? {
         Some(latest) if latest.status.shuts_the_day() => {
-            let message = format!("{name} has already cashed up for {}.", written(day));
+            let message = format!("{name} has already cashed up for {}.", date_in_words(day));
             Err(Error::conflict("already_cashed_up", message))
         }
         _ => Ok(()),
@@ -352,9 +352,4 @@ fn done(
     let done = Done::new(cash_up, verb, Subject::new("cash_up", id.get()), changes);
     let done = done.with_event(changed);
     Ok(if posted.is_some() { done.with_event(event(EventKind::BranchCash)) } else { done })
-}
-
-/// A day as people write it: 2 March 2026.
-fn written(day: Date) -> String {
-    day.strftime("%-d %B %Y").to_string()
 }

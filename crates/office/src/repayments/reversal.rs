@@ -185,7 +185,7 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
         let message = format!(
             "This loan account was rescheduled on {}. Payments from before then can no longer be \
              reversed.",
-            version.rescheduled_on.strftime("%-d %B %Y"),
+            money::date_in_words(version.rescheduled_on),
         );
         return Err(Error::conflict("loan_rescheduled", message));
     }

@@ -15,7 +15,7 @@ use ledger::posting;
 use lending::{
     Allocation, Due, Duration, LoanStatus, Parts, PenaltyMethod, Settlement, SettlementTerms,
 };
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use std::collections::HashMap;
 use store::Tx;
 
@@ -337,7 +337,7 @@ fn check_amount(
         (None, Some(_)) => return,
         (Some(amount), _) if amount == exact => return,
         (Some(_), None) => {
-            let day = value_date.map(|day| format!("as of {}", day.strftime("%-d %B %Y")));
+            let day = value_date.map(|day| format!("as of {}", date_in_words(day)));
             let day = day.unwrap_or_else(|| "today".to_owned());
             format!("To settle this loan {day}, the amount must be exactly {}.", exact.rand())
         }
