@@ -32,8 +32,6 @@ use store::Tx;
 /// any.
 pub const MAY_CASH_UP: Access = Access::STAFF;
 
-/// Characters of a reason.
-const MAX_REASON: usize = 500;
 
 /// Records the cash that was counted at a branch today, and shuts the day for cash. Refused if cash
 /// has moved since the person saw what was expected.
@@ -78,7 +76,7 @@ pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>
 pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
-    let note = Some(check.optional_text(note, "reason", MAX_REASON));
+    let note = Some(check.optional_reason(note));
     check.finish()?;
     let note = note.filter(|note| !note.is_empty());
     let branch = books::branch_money(tx, cash_up.branch_id)?;
@@ -101,7 +99,7 @@ pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
-    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(reason, "Please give a reason.");
     check.finish()?;
     let record = decide(tx, ctx, actor, id, (CashUpStatus::Declined, Some(reason.clone())))?;
     let changes = Changes::none()
@@ -223,7 +221,7 @@ fn counted(
     check.rule(day.is_some(), "business_date", "Business date is required.");
     check.rule(input.expected.is_some(), "expected", "Expected cash is required.");
     check.rule(input.count.is_some(), "counts", "Count the notes and coins.");
-    let reason = check.optional_text(&input.reason, "reason", MAX_REASON);
+    let reason = check.optional_reason(&input.reason);
     let (Some(day), Some(expected), Some(count)) = (day, input.expected, input.count) else {
         return Err(check.refuse());
     };

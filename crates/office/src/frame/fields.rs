@@ -6,6 +6,11 @@ use money::Date;
 /// The field of rules that concern several fields at once.
 pub(crate) const NON_FIELD: &str = "non_field_errors";
 
+/// Why somebody does a thing.
+const REASON: &str = "reason";
+/// Characters.
+const MAX_REASON: usize = 500;
+
 /// The date of a dated row.
 const EFFECTIVE_FROM: &str = "effective_from";
 
@@ -86,6 +91,16 @@ impl Check {
             self.fail(field, format!("This text is too long. Use at most {most} characters."));
         }
         value.to_owned()
+    }
+
+    /// The reason that somebody has to give for what they do, or a message.
+    pub(crate) fn reason(&mut self, value: &str, missing: &str) -> String {
+        self.text(value, REASON, missing, MAX_REASON)
+    }
+
+    /// A reason or a note that may be left out; empty is absent.
+    pub(crate) fn optional_reason(&mut self, value: &str) -> String {
+        self.optional_text(value, REASON, MAX_REASON)
     }
 
     /// The date from which a new rate or limit applies, or a message.

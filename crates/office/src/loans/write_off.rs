@@ -18,8 +18,6 @@ use store::{One, Tx};
 pub const MAY_WRITE_OFF: Access =
     Access::STAFF.with(Permission::VerifyEditLoansRequests).confirmed();
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
 
 /// A loan that has just been written off.
 #[derive(Clone, Debug)]
@@ -81,7 +79,7 @@ fn writable(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<(LoanAcc
     actor.operate_at(account.loan.branch_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the write-off.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(reason, missing);
     // It becomes a part of the journal entry.
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;

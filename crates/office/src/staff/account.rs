@@ -83,7 +83,7 @@ pub fn reset_second_factor(
     rights::check_rank(editor, &person)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reset.";
-    let reason = check.text(reason, "reason", missing, rules::MAX_REASON);
+    let reason = check.reason(reason, missing);
     check.finish()?;
     let ended = take_second_factor(tx, ctx, &person, &editor.name())?;
     let member = member(tx, ctx, editor, id)?;

@@ -9,7 +9,6 @@ use money::{Date, add_months};
 use store::Tx;
 
 const MAX_PHONES: usize = 10;
-pub(super) const MAX_REASON: usize = 500;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
 /// Letters and digits left of a name when a username is made of it; two more tell twins apart.
@@ -196,7 +195,7 @@ fn to_phone(
 /// Why an account is switched off or on, as far as it is said.
 pub(super) fn reason(check: &mut Check, input: &StaffFields) -> Option<String> {
     let given = input.is_active.and(input.reason.as_deref())?;
-    let reason = check.optional_text(given, "reason", MAX_REASON);
+    let reason = check.optional_reason(given);
     (!reason.is_empty()).then_some(reason)
 }
 

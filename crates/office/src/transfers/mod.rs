@@ -43,8 +43,6 @@ pub const MAY_SEE_OPEN: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
 const MAX_NOTE: usize = 200;
-/// More characters than this are no reason.
-const MAX_REASON: usize = 500;
 
 /// Sends money: it leaves the cash or the bank account of a branch and is in transit.
 pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer>> {
@@ -129,7 +127,7 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Do
     let transfer = existing(tx, id)?;
     must_be_in_transit(&transfer)?;
     let mut check = Check::new();
-    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(reason, "Please give a reason.");
     check.finish()?;
     let entry = posting::transfer_cancelled(transfer.event()).map_err(impossible)?;
     let entry = books::post(tx, ctx, &entry)?;
