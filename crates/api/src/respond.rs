@@ -147,18 +147,18 @@ impl App {
         self.refuse_when_stopping()?;
         let (gate, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
-        let keep =
+        let to_stored =
             Arc::new(move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default());
         let verb = repeatable(verb);
         let attempt = || {
             let may = move |ctx: &Ctx| gate.check(ctx);
-            let keep = Arc::clone(&keep);
-            let keep = move |value: &T| keep(value);
-            self.office().write_idempotent(request.clone(), may, keep, again(&verb))
+            let to_stored = Arc::clone(&to_stored);
+            let to_stored = move |value: &T| to_stored(value);
+            self.office().write_idempotent(request.clone(), may, to_stored, again(&verb))
         };
         Ok(match self.after_day_ends(attempt).await? {
-            Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },
-            Outcome::Replayed(kept) => Once { text: kept, replayed: true },
+            Outcome::Fresh { stored, .. } => Once { text: stored, replayed: false },
+            Outcome::Replayed(stored) => Once { text: stored, replayed: true },
         })
     }
 

@@ -31,7 +31,7 @@ mod field;
 mod phone;
 mod shape;
 
-pub(crate) use field::{Degrees, Field, words};
+pub(crate) use field::{Degrees, Field, one_of};
 pub(crate) use phone::PhoneEntry;
 pub(crate) use shape::{Described, Fields, input, object_schema, parameters};
 

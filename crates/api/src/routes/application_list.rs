@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF, routes!(list))).routes(allow(STAFF, routes!(one)))
 }
 
-words!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
+one_of!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
 
 input! {
     /// Which applications are wanted.

@@ -5,7 +5,7 @@ use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::media::Links;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(client_documents::MAY_DELETE, routes!(delete)))
 }
 
-words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
+one_of!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
 
 input! {
     /// A document of a client.

@@ -5,7 +5,7 @@ use crate::access::{STAFF, allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::form::{Files, Form, Upload};
-use crate::input::{self, Input, input, words};
+use crate::input::{self, Input, input, one_of};
 use crate::media::Links;
 use crate::names::BranchName;
 use crate::paging::{Listed, Page, Wanted};
@@ -51,7 +51,7 @@ text_enum! {
     }
 }
 
-words!(Whose: Mine, All, Branch);
+one_of!(Whose: Mine, All, Branch);
 
 input! {
     /// Which entries are wanted.

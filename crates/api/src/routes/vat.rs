@@ -5,7 +5,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::respond::{Created, Json};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -87,7 +87,7 @@ pub(super) fn rate(rate: Rate) -> Option<Percent> {
     (rate != Rate::ZERO).then_some(Percent(rate))
 }
 
-words!(VatBasis: Invoice, Payments);
+one_of!(VatBasis: Invoice, Payments);
 
 input! {
     /// Changes to the VAT settings. Omitted fields stay unchanged.

@@ -228,7 +228,7 @@ impl Event {
     }
 }
 
-/// The text kept in the operations row; empty when there is no event.
+/// The text stored in the operations row; empty when there is no event.
 pub(crate) fn to_text(events: &[Event]) -> String {
     if events.is_empty() {
         return String::new();

@@ -10,7 +10,7 @@ use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::media::Accepted;
 use crate::respond::Json;
 use axum::extract::State;
@@ -38,7 +38,7 @@ const ATTACHMENTS: [(&str, Accepted); 3] = [
     ("attachment", Accepted::PicturesAndDocuments),
 ];
 
-words!(MessageType: Text, File, Image);
+one_of!(MessageType: Text, File, Image);
 
 /// What both roles reach by the same path.
 pub(super) fn routes() -> OpenApiRouter<App> {

@@ -9,7 +9,7 @@ use crate::access::{allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::list::Items;
 use crate::media::Accepted;
 use crate::paging::{Listed, Page, Wanted};
@@ -47,7 +47,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(inbox::routes())
 }
 
-words!(NoticePriority: Low, Medium, High, Urgent);
+one_of!(NoticePriority: Low, Medium, High, Urgent);
 
 input! {
     /// A whole notice. Targets that are left out mean everybody.

@@ -1,10 +1,8 @@
-//! What is wrong with an input, field by field.
+//! The check of an input: everything that is wrong with it is collected before it is refused.
 
-use crate::{Error, Result};
+use super::error::{Error, Result};
+use super::field_errors::FieldErrors;
 use money::Date;
-
-/// The field of rules that concern several fields at once.
-pub(crate) const NON_FIELD: &str = "non_field_errors";
 
 /// Why somebody does a thing.
 const REASON: &str = "reason";
@@ -13,39 +11,6 @@ const MAX_REASON: usize = 500;
 
 /// The date of a dated row.
 const EFFECTIVE_FROM: &str = "effective_from";
-
-/// Messages by field, in the order in which they were found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FieldErrors(Vec<(String, Vec<String>)>);
-
-impl FieldErrors {
-    /// Adds a message under a field.
-    pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
-        let (field, message) = (field.into(), message.into());
-        match self.0.iter_mut().find(|(name, _)| *name == field) {
-            Some((_, messages)) => messages.push(message),
-            None => self.0.push((field, vec![message])),
-        }
-    }
-
-    /// Whether the field has a message already.
-    pub fn has(&self, field: &str) -> bool {
-        self.0.iter().any(|(name, _)| name == field)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
-        self.0.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
-    }
-
-    /// The first message, as the sentence that stands for all of them.
-    pub fn first(&self) -> Option<&str> {
-        self.0.first().and_then(|(_, messages)| messages.first()).map(String::as_str)
-    }
-}
 
 /// Collects everything that is wrong before refusing, so that a person corrects a form once.
 #[derive(Debug, Default)]
@@ -122,12 +87,8 @@ impl Check {
     /// Takes over what another check found; any other error is passed on.
     pub fn include(&mut self, found: Result<()>) -> Result<()> {
         match found {
-            Err(Error::Invalid(FieldErrors(fields))) => {
-                for (field, messages) in fields {
-                    for message in messages {
-                        self.fail(field.as_str(), message);
-                    }
-                }
+            Err(Error::Invalid(errors)) => {
+                self.0.extend(errors);
                 Ok(())
             }
             other => other,
