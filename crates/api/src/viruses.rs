@@ -20,7 +20,7 @@ use tokio::net::{TcpStream, UnixStream};
 use tokio::time::timeout;
 
 /// Bytes that are sent at a time.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 /// The longest answer that is read: a name, or what was wrong.
 const MAX_ANSWER: u64 = 1024;
 /// Characters of a virus's name that are kept.
@@ -76,7 +76,7 @@ impl Clamd {
     }
 }
 
-/// Sends a command and a file in pieces, each behind its length, and reads until clamd hangs up.
+/// Sends a command and a file in chunks, each behind its length, and reads until clamd hangs up.
 async fn talk(
     mut stream: impl AsyncRead + AsyncWrite + Unpin,
     command: &[u8],
@@ -84,10 +84,10 @@ async fn talk(
 ) -> io::Result<String> {
     stream.write_all(command).await?;
     if let Some(file) = file {
-        for piece in file.chunks(PIECE) {
-            let length = u32::try_from(piece.len()).map_err(io::Error::other)?;
+        for chunk in file.chunks(CHUNK_SIZE) {
+            let length = u32::try_from(chunk.len()).map_err(io::Error::other)?;
             stream.write_all(&length.to_be_bytes()).await?;
-            stream.write_all(piece).await?;
+            stream.write_all(chunk).await?;
         }
         stream.write_all(&0_u32.to_be_bytes()).await?;
     }

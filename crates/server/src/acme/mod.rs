@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 /// How often a server looks whether its certificate is due, because the clock may be set meanwhile.
 const LOOK: Duration = Duration::from_hours(1);
 /// How long an authority may take for one certificate.
-const PATIENCE: Duration = Duration::from_mins(10);
+const TIMEOUT: Duration = Duration::from_mins(10);
 
 /// How long a server waits after an attempt that failed: twice as long each time.
 #[derive(Clone, Copy, Debug)]
@@ -149,7 +149,7 @@ impl Acme {
         let Client { wanted, tls, .. } = &self.client;
         let (names, host) = (wanted.names.join(", "), wanted.host());
         tracing::info!("asking {host} for a certificate for {names}");
-        match timeout(PATIENCE, self.client.obtain()).await {
+        match timeout(TIMEOUT, self.client.obtain()).await {
             Ok(obtained) => obtained?,
             Err(_) => return Err(AcmeError::TooSlow),
         }

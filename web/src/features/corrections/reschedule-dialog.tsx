@@ -10,6 +10,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
 import { useDraftForm } from "@/lib/form-drafts";
+import { MAX_REASON } from "@/lib/forms";
 import { useServerToday } from "@/lib/server-clock";
 import {
   bodyOf,
@@ -19,8 +20,6 @@ import {
   scheduleOf,
 } from "./reschedule";
 import { ReschedulePreview } from "./reschedule-preview";
-
-const LONGEST_REASON = 500;
 
 type RescheduleDialogProps = { loan: number; open: boolean; onClose: () => void };
 
@@ -87,7 +86,7 @@ function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => voi
         name="reason"
         label="Reason"
         rows={3}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON}
       />
       <FormError form={form} />
       <DialogFooter>

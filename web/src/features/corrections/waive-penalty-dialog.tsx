@@ -10,12 +10,10 @@ import { useFormSubmit } from "@/components/use-submit";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { useDraftForm } from "@/lib/form-drafts";
-import { amount, required } from "@/lib/forms";
+import { amount, MAX_REASON, required } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { AmountUpTo } from "./amount-up-to";
 import { type PenaltyWaiverBody, waivePenalty } from "./api";
-
-const MAX_REASON = 500;
 
 type WaivePenaltyDialogProps = { loan: number; open: boolean; onClose: () => void };
 
