@@ -38,9 +38,9 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
   useEffect(() => {
     const initial = JSON.parse(untouched);
     const { unsubscribe } = watch((values) => {
-      const told: Record<PropertyKey, unknown> = { ...values };
-      for (const name of secret) told[name] = initial[name];
-      writeStored(key, JSON.stringify(told) === untouched ? undefined : told);
+      const storable: Record<PropertyKey, unknown> = { ...values };
+      for (const name of secret) storable[name] = initial[name];
+      writeStored(key, JSON.stringify(storable) === untouched ? undefined : storable);
     });
     return unsubscribe;
   }, [watch, key, untouched, secret]);

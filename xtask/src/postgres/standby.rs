@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use rustix::process::{Signal, kill_process};
 
-use super::{Cluster, Durability, TIMEOUT, STEP, as_user, folder, user};
+use super::{Cluster, Durability, STEP, TIMEOUT, as_user, folder, user};
 use crate::process;
 
 impl Cluster {

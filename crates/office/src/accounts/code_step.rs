@@ -140,7 +140,7 @@ pub(super) fn check_code(
         at: ctx.now,
     };
     keep(tx, &event)?;
-    if throttle::is_telling(tx, ctx, &username)? {
+    if throttle::is_due_for_notice(tx, ctx, &username)? {
         staff::send(tx, ctx, record, &letters::wrong_codes(&ctx.policy, &record.username))?;
     }
     Ok(Err(why))

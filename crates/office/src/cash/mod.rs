@@ -144,8 +144,8 @@ fn moved(
         bank_balance: branch.bank,
         entry: posted,
     };
-    let told = Event::new(EventKind::BranchCash, Audience::Branch(id)).with("branch", id.get());
-    Ok(Done::new(movement, verb, Subject::new("branch", id.get()), changes).with_event(told))
+    let event = Event::new(EventKind::BranchCash, Audience::Branch(id)).with("branch", id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", id.get()), changes).with_event(event))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

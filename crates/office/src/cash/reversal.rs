@@ -12,7 +12,6 @@ use store::Tx;
 pub const MAY_REVERSE: Access =
     Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests).confirmed();
 
-
 /// Reverses a deposit or a withdrawal that somebody else recorded, with the reason why. What was
 /// deposited leaves the cash or the bank account of the branch, which must have it; what was withdrawn
 /// comes back to a branch that is in use.

@@ -32,7 +32,6 @@ use store::Tx;
 /// any.
 pub const MAY_CASH_UP: Access = Access::STAFF;
 
-
 /// Records the cash that was counted at a branch today, and shuts the day for cash. Refused if cash
 /// has moved since the person saw what was expected.
 pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>> {
@@ -249,8 +248,10 @@ fn counted(
 fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -> Result<()> {
     let name = &branch.name;
     if day != ctx.today {
-        let message =
-            format!("Only the cash of today can be counted, and today is {}.", date_in_words(ctx.today));
+        let message = format!(
+            "Only the cash of today can be counted, and today is {}.",
+            date_in_words(ctx.today)
+        );
         return Err(Error::conflict("not_today", message));
     }
     if let Some(waiting) = queries::waiting(tx, branch.id)? {

@@ -23,7 +23,6 @@ use store::Tx;
 /// Who reverses disbursements and write-offs: consultants those of their own branch.
 pub const MAY_REVERSE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
-
 /// The loan on which something is to be reversed, who does it, and why.
 fn begin<'a>(
     tx: &mut Tx,

@@ -15,7 +15,6 @@ use store::Tx;
 /// Who waives penalties.
 pub const MAY_WAIVE_PENALTIES: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
-
 /// What is sent to waive a penalty.
 #[derive(Clone, Debug, Default)]
 pub struct NewPenaltyWaiver {

@@ -87,7 +87,7 @@ pub(crate) fn keep_dated_payment(
 ) -> Result<()> {
     let before = account.loan.clone();
     take(tx, account, payment)?;
-    as_told(tx, ctx, account, paid)?;
+    update_standing(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn keep_correction(
     for payment in back {
         take(tx, account, *payment)?;
     }
-    as_told(tx, ctx, account, paid)?;
+    update_standing(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn reverse_write_off(
     reinstate(account)?;
     queries::reinstate_installments(tx, before.id)?;
     queries::set_written_off(tx, before.id, Cents::ZERO, Cents::ZERO)?;
-    as_told(tx, ctx, account, paid)?;
+    update_standing(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -216,7 +216,12 @@ pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
 
 /// Puts into the account what its payments and waivers tell: since when it is in arrears, and how it
 /// stands.
-fn as_told(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount, paid: &[PaidPart]) -> Result<()> {
+fn update_standing(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    paid: &[PaidPart],
+) -> Result<()> {
     let lateness = set_lateness(ctx, account, paid)?;
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
     stand(ctx, account, lateness)

@@ -18,7 +18,6 @@ use store::{One, Tx};
 pub const MAY_WRITE_OFF: Access =
     Access::STAFF.with(Permission::VerifyEditLoansRequests).confirmed();
 
-
 /// A loan that has just been written off.
 #[derive(Clone, Debug)]
 pub struct WrittenOff {
@@ -65,11 +64,11 @@ pub(crate) fn decided(
         .set("entry", entry.id)
         .change("status", &before.status.0, &account.loan.status.0)
         .change("balance", &before.balance, &account.loan.balance);
-    let told = Event::new(EventKind::LoanWrittenOff, Audience::Branch(branch))
+    let event = Event::new(EventKind::LoanWrittenOff, Audience::Branch(branch))
         .with("loan", id.get())
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };
-    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(told))
+    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(event))
 }
 
 /// The loan, and the reason as it is stored, if they may write it off.

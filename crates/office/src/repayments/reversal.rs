@@ -18,7 +18,6 @@ use store::{One, Tx};
 /// Who reverses payments.
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
-
 /// What is sent to reverse a payment.
 #[derive(Clone, Debug)]
 pub struct NewReversal {

@@ -177,11 +177,11 @@ fn take(
     let records = [payment.record(shares), record.record(&settlement.rebates)];
     let done = Settled { id, settlement, vat: paid_vat, account };
     let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
-    Ok(records.into_iter().fold(told(done, &before, branch), Done::recording))
+    Ok(records.into_iter().fold(with_events(done, &before, branch), Done::recording))
 }
 
 /// Tells those who look at the loan or at the cash of the branch.
-fn told(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
+fn with_events(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
     let cash = Event::new(EventKind::BranchCash, Audience::Branch(branch));
     let done = done
         .with_event(super::repaid(branch, before.id, before.client_id))

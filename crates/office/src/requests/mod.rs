@@ -126,11 +126,10 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let actor = ctx.may(MAY_APPROVE)?;
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
-    let note =
-        Some(check.optional_reason(note)).filter(|note| !note.is_empty());
+    let note = Some(check.optional_reason(note)).filter(|note| !note.is_empty());
     let is_erasure = request.kind == RequestKind::EraseClient;
-    let told = "Leave the note empty: a note about an erased client would be kept.";
-    check.rule(note.is_none() || !is_erasure, "reason", told);
+    let message = "Leave the note empty: a note about an erased client would be kept.";
+    check.rule(note.is_none() || !is_erasure, "reason", message);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let changes = request.changes()?;

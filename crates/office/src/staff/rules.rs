@@ -4,7 +4,7 @@
 use super::queries;
 use super::types::{MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
 use crate::national_id::{BIRTH_DATE_DISAGREES, NationalId};
-use crate::{BranchId, Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
+use crate::{Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
 use money::{Date, add_months};
 use store::Tx;
 

@@ -319,14 +319,15 @@ fn done(
     moved_at: BranchId,
 ) -> Done<Transfer> {
     let (id, from, to) = (transfer.id, transfer.from_branch_id, transfer.to_branch_id);
-    let told = |branch| {
+    let notice = |branch| {
         Event::new(EventKind::TransferChanged, Audience::Branch(branch)).with("transfer", id.get())
     };
     let cash = Event::new(EventKind::BranchCash, Audience::Branch(moved_at))
         .with("branch", moved_at.get());
     let subject = Subject::new("transfer", id.get());
-    let done = Done::new(transfer, verb, subject, changes).with_event(told(from)).with_event(cash);
-    if from == to { done } else { done.with_event(told(to)) }
+    let done =
+        Done::new(transfer, verb, subject, changes).with_event(notice(from)).with_event(cash);
+    if from == to { done } else { done.with_event(notice(to)) }
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

@@ -79,7 +79,9 @@ mod tests {
 
     /// The latest first; of each date the last to be added first.
     fn rows() -> Vec<(Date, u8)> {
-        [(20, 6), (20, 5), (10, 4), (10, 3), (1, 2), (1, 1)].map(|(day, id)| (march(day), id)).into()
+        [(20, 6), (20, 5), (10, 4), (10, 3), (1, 2), (1, 1)]
+            .map(|(day, id)| (march(day), id))
+            .into()
     }
 
     #[test]

@@ -121,7 +121,11 @@ pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(VatRate, DatedStatus)>>
 
 /// Adds a rate that applies from a date, today or later (contract §5), and says how it stands today. Loans
 /// that exist keep theirs.
-pub fn add_rate(tx: &mut Tx, ctx: &Ctx, input: &NewVatRate) -> Result<Done<(VatRate, DatedStatus)>> {
+pub fn add_rate(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewVatRate,
+) -> Result<Done<(VatRate, DatedStatus)>> {
     let actor = ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
     let effective_from = check.effective_from_today(input.effective_from, ctx.today);

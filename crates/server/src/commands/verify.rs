@@ -21,7 +21,7 @@ pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<
         Some(since) => verify::prove_since(tx, ctx, since),
         None => verify::prove(tx, ctx),
     })?;
-    tell(&report)?;
+    print(&report)?;
     if let Some(since) = since.filter(|_| report.is_sound()) {
         let heads: Vec<String> = since
             .all()
@@ -33,7 +33,7 @@ pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<
     Ok(report.is_sound())
 }
 
-fn tell(report: &Report) -> Outcome {
+fn print(report: &Report) -> Outcome {
     let (entries, loans, operations) = (report.entries, report.loans, report.operations);
     let clients = report.clients;
     let seen =

@@ -46,7 +46,7 @@ impl World {
         same("bank lines", model.bank.lines.len(), lines.len())?;
         for (id, ((line, proposed), known)) in (1..).zip(lines.iter().zip(&model.bank.lines)) {
             let what = format!("bank line {id}");
-            same(&what, model.line_told(id), stands(line))?;
+            same(&what, model.line_text(id), stands(line))?;
             let expected = (known.import, known.branch, known.line.day, known.line.amount);
             same(&what, (expected, known.resembles), read(line))?;
             let found = proposed.as_ref().map(|one| Proposal {
@@ -84,7 +84,7 @@ impl World {
             found.collect::<office::Result<Vec<_>>>()
         })?;
         for (id, found) in recent.into_iter().zip(found) {
-            let expected = (model.quote_told(id), model.quote_word(id, today));
+            let expected = (model.quote_text(id), model.quote_word(id, today));
             same("a quote", expected, (quoted(&found), found.status.as_str()))?;
         }
         Ok(())

@@ -60,10 +60,10 @@ impl Model {
                 Way::Chosen | Way::Sure => (kept.free, kept.credit) = (0, kept.credit + over),
             }
         }
-        let told = self.line_told(booking.line);
+        let text = self.line_text(booking.line);
         let Placed { amount, quote, on, is_undated, .. } = placed;
         Ok(format!(
-            "{told} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
+            "{text} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
              undated {is_undated}"
         ))
     }
@@ -157,7 +157,7 @@ impl Model {
         if let Some(kept) = at_mut(&mut self.bank.lines, id) {
             (kept.free, kept.credit) = (0, kept.credit + amount);
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     pub(super) fn pay_back(
@@ -184,7 +184,7 @@ impl Model {
         if let Some(kept) = at_mut(&mut self.bank.lines, id) {
             kept.credit = 0;
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     pub(super) fn return_paid_back(
@@ -218,7 +218,7 @@ impl Model {
         if let Some(kept) = at_mut(&mut self.bank.lines, paid.line) {
             kept.credit += paid.amount;
         }
-        Ok(self.line_told(paid.line))
+        Ok(self.line_text(paid.line))
     }
 }
 

@@ -131,16 +131,16 @@ impl World {
         }
         let when_given = store.read(above)?.into_iter().map(|row| {
             let above = (&*row.rule, &*row.unit, row.cap, row.actual, row.credit_limit_id);
-            told((row.loan_id, 1), above)
+            text((row.loan_id, 1), above)
         });
         let again = store.read(above_again)?.into_iter().map(|row| {
             let above = (&*row.rule, &*row.unit, row.cap, row.actual, row.credit_limit_id);
-            told((row.loan_id, row.version), above)
+            text((row.loan_id, row.version), above)
         });
         let mut kept: Vec<_> = when_given.chain(again).collect();
         let loans = (1..).zip(&model.loans);
         let expected = loans.flat_map(|(id, loan)| {
-            loan.above.iter().map(move |(version, above)| told((id, *version), *above))
+            loan.above.iter().map(move |(version, above)| text((id, *version), *above))
         });
         let mut expected: Vec<String> = expected.collect();
         kept.sort_unstable();
@@ -150,7 +150,7 @@ impl World {
 }
 
 /// Where which version of a loan's schedule is above a limit.
-fn told(
+fn text(
     (loan, version): (i64, i64),
     (rule, unit, cap, actual, id): (&str, &str, i64, Option<i64>, i64),
 ) -> String {
