@@ -154,8 +154,10 @@ impl<'a> Raw<'a> {
             Some(b'[') => Ok(Raw::List(text)),
             Some(b'{') => Ok(Raw::Object(text)),
             Some(b'"') => {
-                let kept = serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
-                kept.map(Raw::Text)
+                let stored =
+                    serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
+                stored
+                    .map(Raw::Text)
                     .ok_or_else(|| fault("This text contains characters that are not allowed."))
             }
             _ => Ok(Raw::Number(text)),

@@ -15,7 +15,8 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::Cents;
 use office::applications::{
-    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, KeptQuote,
+    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus,
+    StoredQuote as QuoteRecord,
 };
 use office::clients::ClientId;
 use office::loans::{ApplicationId, LoanId};
@@ -188,7 +189,7 @@ impl QuotedApplication {
 }
 
 impl StoredQuote {
-    fn of(principal: Cents, quote: KeptQuote) -> office::Result<Self> {
+    fn of(principal: Cents, quote: QuoteRecord) -> office::Result<Self> {
         let rows = quote.installments.iter().map(QuotedInstallment::of);
         Ok(StoredQuote {
             quoted_on: quote.quoted_on.into(),

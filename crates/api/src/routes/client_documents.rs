@@ -123,15 +123,15 @@ async fn add(
 ) -> Result<Response> {
     let (name, kind, file) = given.parse(&mut files)?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
-    let kept = app.keep_document(file, "document_file").await?;
-    let input = NewDocument { name, kind, file: kept.clone() };
+    let stored = app.store_document(file, "document_file").await?;
+    let input = NewDocument { name, kind, file: stored.clone() };
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
     let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
     let added = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.or_forget(&kept, added).await?;
+    let mut answer = app.or_forget(&stored, added).await?;
     if answer.replayed {
         // The first attempt's file is the one that has a record.
-        app.forget(&kept).await;
+        app.forget(&stored).await;
     }
     answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;
     Ok(answer.into_response(StatusCode::CREATED))

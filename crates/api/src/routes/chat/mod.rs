@@ -11,8 +11,8 @@ use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
-use crate::media::Accepted;
 use crate::respond::Json;
+use crate::uploads::Accepted;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -217,7 +217,7 @@ async fn post(
 async fn stored(app: &App, attached: Option<Attached>) -> Result<Option<NewFile>> {
     let Some((field, accepted, upload)) = attached else { return Ok(None) };
     let kind = FileKind::ChatAttachment;
-    Ok(Some(app.keep_attachment(kind, accepted, upload, field).await?))
+    Ok(Some(app.store_attachment(kind, accepted, upload, field).await?))
 }
 
 async fn edit(

@@ -11,9 +11,9 @@ use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
 use crate::list::Items;
-use crate::media::Accepted;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Json, NoContent};
+use crate::uploads::Accepted;
 use crate::wire::Instant;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -224,7 +224,7 @@ async fn stored(app: &App, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
         Patch::Set(upload) => {
             let kind = FileKind::NoticeAttachment;
             let accepted = Accepted::PicturesAndDocuments;
-            Patch::Set(app.keep_attachment(kind, accepted, upload, ATTACHMENT).await?)
+            Patch::Set(app.store_attachment(kind, accepted, upload, ATTACHMENT).await?)
         }
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,

@@ -4,20 +4,19 @@
 //! person up before it sends anything, so such a change takes effect at once. Otherwise it looks at most
 //! once a second, so that a busy office costs little.
 
-mod news;
-
+use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::gate::Gate;
-use crate::seats::{Seat, Seats};
-use crate::{App, metrics};
+use crate::news::{self, Batch, LiveEvent};
+use crate::streams::Listener;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use office::{Actor, EventKind, SessionId};
+use office::{Actor, EventKind};
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -27,11 +26,6 @@ use tokio::time::{MissedTickBehavior, interval};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use news::{Batch, LiveEvent};
-pub(crate) use news::{News, schemas};
-
-/// Tabs of one sign-in that may listen at the same time.
-const STREAMS_PER_SESSION: usize = 6;
 /// Missed events that are replayed. A client that missed more has to fetch everything.
 const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
@@ -63,39 +57,7 @@ impl App {
     }
 }
 
-/// The open streams, by session.
-#[derive(Clone)]
-pub(crate) struct Streams(Seats<SessionId>);
-
-impl Default for Streams {
-    fn default() -> Self {
-        Streams(Seats::new(STREAMS_PER_SESSION))
-    }
-}
-
-impl Streams {
-    fn enter(&self, session: SessionId) -> Result<Listener> {
-        let seat = self.0.take(session);
-        let seat = seat.ok_or(office::Error::TooMany { retry_after_seconds: 15 })?;
-        metrics::streams_open(self.0.total());
-        Ok(Listener { streams: self.clone(), seat: Some(seat) })
-    }
-}
-
-/// An open stream's place among those of its session.
-struct Listener {
-    streams: Streams,
-    seat: Option<Seat<SessionId>>,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.seat = None;
-        metrics::streams_open(self.streams.0.total());
-    }
-}
-
-pub(crate) fn routes() -> OpenApiRouter<App> {
+pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(Gate::unattended(STAFF), routes!(listen)))
 }
 
@@ -113,7 +75,7 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let session = caller.session().ok_or(office::Error::SignInRequired)?;
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
-    let news = app.news().listen(&app);
+    let news = app.news().listen(app.office());
     let (head, known) =
         app.read(caller.clone(), |tx, ctx| Ok((office::state(tx)?, ctx.staff()?.clone()))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());

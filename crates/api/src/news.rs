@@ -1,7 +1,6 @@
 //! What was committed lately: gathered for a moment, and written once for all streams.
 
-use crate::App;
-use office::{EventKind, Live};
+use office::{EventKind, Live, Office};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -24,27 +23,27 @@ pub(crate) struct News(OnceLock<broadcast::Sender<Batch>>);
 
 /// What was committed within a moment.
 #[derive(Clone)]
-pub(super) enum Batch {
+pub(crate) enum Batch {
     Events(Arc<Vec<LiveEvent>>),
     /// More was committed than could be kept: everything has to be fetched.
     Lost,
 }
 
 /// An event as it is sent.
-pub(super) struct LiveEvent {
+pub(crate) struct LiveEvent {
     /// None for an event that is never replayed.
-    pub(super) operation: Option<i64>,
-    pub(super) event: office::Event,
+    pub(crate) operation: Option<i64>,
+    pub(crate) event: office::Event,
     /// Its lines of the stream.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 impl News {
     /// What is committed from now on; must be called within the runtime.
-    pub(super) fn listen(&self, app: &App) -> broadcast::Receiver<Batch> {
+    pub(crate) fn listen(&self, office: &Office) -> broadcast::Receiver<Batch> {
         let begin = || {
             let (batches, _) = broadcast::channel(BACKLOG);
-            tokio::spawn(gather(app.office().listen(), batches.clone()));
+            tokio::spawn(gather(office.listen(), batches.clone()));
             batches
         };
         self.0.get_or_init(begin).subscribe()
@@ -81,7 +80,7 @@ fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Batch {
 
 /// Writes news in their order. What comes again later in the same batch is sent once, there: a hundred
 /// payments at a branch are one change of its cash.
-pub(super) fn written(news: &[Live]) -> Vec<LiveEvent> {
+pub(crate) fn written(news: &[Live]) -> Vec<LiveEvent> {
     let mut later = HashSet::new();
     let mut events: Vec<LiveEvent> = news
         .iter()
