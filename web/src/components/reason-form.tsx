@@ -44,7 +44,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const form = useDraftForm({
     name,
     schema: z.object({ reason: missing === undefined ? optional : required(missing) }),
-    kept: reasonDraft,
+    stored: reasonDraft,
     empty,
   });
   const { submit, isPending } = useFormSubmit({

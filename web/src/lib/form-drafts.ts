@@ -11,7 +11,7 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   /** What the form checks. */
   schema: z.ZodType<Output, Input>;
   /** What a draft looks like: the types of the values, without their rules. */
-  kept: z.ZodType<Input>;
+  stored: z.ZodType<Input>;
   /** The values of a form in which nothing was typed. */
   empty: Input;
   /** Fields that are never kept: passwords and codes. */
@@ -27,12 +27,12 @@ const NONE: readonly never[] = [];
 export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
   name,
   schema,
-  kept,
+  stored,
   empty,
   secret = NONE,
 }: DraftForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const key = draftKey(name);
-  const form = useZodForm(schema, readStored(key, kept, empty) as DefaultValues<Input>);
+  const form = useZodForm(schema, readStored(key, stored, empty) as DefaultValues<Input>);
   const { watch } = form;
   const untouched = JSON.stringify(empty);
   useEffect(() => {

@@ -65,7 +65,7 @@ pub(super) fn ask(
 ) -> Result<String> {
     let token = hex::encode(ctx.secret("login challenge"));
     let login = (event, password_digest(password_hash));
-    queries::keep_challenge(tx, hash_of(&token), login, ctx.now + TOKEN_GOOD)?;
+    queries::store_challenge(tx, hash_of(&token), login, ctx.now + TOKEN_GOOD)?;
     Ok(token)
 }
 

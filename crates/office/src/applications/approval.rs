@@ -2,8 +2,8 @@
 
 use super::list::existing;
 use super::types::{
-    Application, ApplicationRow, ApplicationStatus, Disbursed, KeptQuote, NewApplication, Purpose,
-    TransactionType, Warning, WarningKind,
+    Application, ApplicationRow, ApplicationStatus, Disbursed, NewApplication, Purpose,
+    StoredQuote, TransactionType, Warning, WarningKind,
 };
 use super::{Sound, check, cost, give, queries, record};
 use crate::books::{self, BranchMoney};
@@ -69,7 +69,7 @@ pub(super) fn standing(
     tx: &mut Tx,
     ctx: &Ctx,
     row: &ApplicationRow,
-    quote: &KeptQuote,
+    quote: &StoredQuote,
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
     let vat_rate = vat::rate_on(tx, ctx.today)?;
@@ -101,7 +101,7 @@ fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
 }
 
 /// The application as it was sent.
-fn submitted(row: &ApplicationRow, quote: &KeptQuote) -> NewApplication {
+fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> NewApplication {
     NewApplication {
         client: Some(row.client_id),
         product: Some(row.product_id),
@@ -128,7 +128,7 @@ fn must_be_there(tx: &mut Tx, row: &ApplicationRow) -> Result<()> {
     }
 }
 
-fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<Application> {
+fn application(row: ApplicationRow, quote: &StoredQuote, sound: &Sound) -> Result<Application> {
     let unreadable = || Error::internal("an application that cannot be read");
     Ok(Application {
         id: row.id,
@@ -152,7 +152,7 @@ fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<
 /// Refuses where the product's terms have changed since the quote. Of a penalty that was cut to the limit,
 /// whether it still may be as much is seen when the loan is checked.
 fn must_be_on_the_same_terms(
-    quote: &KeptQuote,
+    quote: &StoredQuote,
     (product, vat_rate): (Option<&Product>, Rate),
 ) -> Result<()> {
     let Some(product) = product else { return Ok(()) };
@@ -177,7 +177,7 @@ fn must_be_on_the_same_terms(
 }
 
 /// Refuses a loan that costs something else than was quoted.
-fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule, penalty_rate: Rate) -> Result<()> {
+fn must_be_as_quoted(quote: &StoredQuote, schedule: &Schedule, penalty_rate: Rate) -> Result<()> {
     let mut differences = Differences::default();
     let (rand, rate) = (Cents::rand, Rate::percentage);
     differences.note("interest", rand(quote.interest), rand(schedule.interest));

@@ -25,7 +25,7 @@ pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
     Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, Disbursed,
-    Figure, KeptQuote, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
+    Figure, NewApplication, Purpose, Quote, StoredQuote, TransactionType, Warning, WarningKind,
 };
 
 pub(crate) use approval::{approve, close, pending, submit};
@@ -68,7 +68,7 @@ fn cost(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewApplication,
-    kept: Option<(ApplicationId, &KeptQuote)>,
+    stored: Option<(ApplicationId, &StoredQuote)>,
 ) -> Result<Quote> {
     let mut check = Check::new();
     let client = match input.client {
@@ -85,14 +85,14 @@ fn cost(
         return Err(check.refuse());
     };
     check.finish()?;
-    let terms = terms.with_quoted_penalty(kept.map(|(_, quote)| quote));
+    let terms = terms.with_quoted_penalty(stored.map(|(_, quote)| quote));
     let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning {
         refuses: true,
         ..Warning::plain(WarningKind::Client, text.to_owned())
     }));
-    warnings.extend(waiting(tx, ctx, input.client, kept.map(|(id, _)| id))?);
+    warnings.extend(waiting(tx, ctx, input.client, stored.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     warnings.extend(dearer_than_promised(tx, ctx, input.client, &terms)?);
     let money = input.disbursement_kind;
@@ -219,7 +219,7 @@ fn check(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewApplication,
-    quote: Option<&KeptQuote>,
+    quote: Option<&StoredQuote>,
 ) -> Result<Sound> {
     let mut check = Check::new();
     let client = borrower(tx, ctx, input.client, &mut check)?;

@@ -64,9 +64,9 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     };
     actor.operate_at(matter.branch)?;
     // Their reason becomes a part of a journal entry.
-    let is_kept =
+    let is_stored =
         matches!(new.kind, RequestKind::Reversal | RequestKind::WriteOff | RequestKind::Reschedule);
-    if let (true, Some(client)) = (is_kept, matter.client) {
+    if let (true, Some(client)) = (is_stored, matter.client) {
         clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     }
     check.include(matter.possible)?;

@@ -169,7 +169,9 @@ pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) ->
         let phone = to_phone(check, FIELD, &given.phone_number, id, given.active);
         // The same number twice is one number.
         phones.extend(
-            phone.filter(|phone| phones.iter().all(|kept| kept.phone_number != phone.phone_number)),
+            phone.filter(|phone| {
+                phones.iter().all(|stored| stored.phone_number != phone.phone_number)
+            }),
         );
     }
     phones

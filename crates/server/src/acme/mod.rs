@@ -101,13 +101,13 @@ impl Acme {
         tokio::spawn(async move {
             tokio::select! {
                 () = stopping.cancelled() => {}
-                () = self.keep_valid() => {}
+                () = self.renew_forever() => {}
             }
         })
     }
 
     /// Never ends. Whatever fails is said, and tried again later.
-    async fn keep_valid(mut self) {
+    async fn renew_forever(mut self) {
         let mut failures = 0;
         loop {
             metrics::certificate_is_valid_until(self.client.tls.valid_until());

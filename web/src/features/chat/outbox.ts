@@ -118,13 +118,13 @@ function readBox(place: string): Outgoing[] {
 function write(place: string, box: readonly Outgoing[]) {
   boxes.set(place, box);
   // What storage has by then is yet to be read.
-  if (!isDraftKeyMissing()) keep(place, box);
+  if (!isDraftKeyMissing()) store(place, box);
   notify();
 }
 
-function keep(place: string, box: readonly Outgoing[]) {
-  const kept = box.filter(({ file, id }) => file === null && id === null);
-  const lines = kept.map(({ key, content, replyTo, replyName, at, isOpen }) => {
+function store(place: string, box: readonly Outgoing[]) {
+  const waiting = box.filter(({ file, id }) => file === null && id === null);
+  const lines = waiting.map(({ key, content, replyTo, replyName, at, isOpen }) => {
     return { key, content, replyTo, replyName, at, isOpen };
   });
   writeStored(place, lines.length === 0 ? undefined : lines);

@@ -45,7 +45,7 @@ function NoteForm({ loan, onDone }: { loan: number; onDone: () => void }) {
   const name = `loan-note:${loan}`;
   const now = useServerToday();
   const schema = useMemo(() => noteForm(now), [now]);
-  const form = useDraftForm({ name, schema, kept: noteDraft, empty: EMPTY });
+  const form = useDraftForm({ name, schema, stored: noteDraft, empty: EMPTY });
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,

@@ -60,7 +60,7 @@ function Edits({ account, onDone }: { account: LoanAccount; onDone: () => void }
 
 type EditLoanFormProps = { loan: LoanAccount; rows: Movable[]; onDone: () => void };
 
-const kept = z.object({
+const stored = z.object({
   mandate_id1: z.string(),
   mandate_id2: z.string(),
   due_dates: z.array(z.string()),
@@ -69,7 +69,7 @@ const kept = z.object({
 
 /** The form's rules, which are the server's. */
 function rulesFor(rows: Movable[], today: string) {
-  return kept
+  return stored
     .extend({
       mandate_id1: required("Please enter Mandate ID 1."),
       mandate_id2: required("Please enter Mandate ID 2."),
@@ -94,7 +94,7 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
     name,
     schema: rulesFor(rows, today),
     // A draft with other installments is from before some were paid.
-    kept: kept.refine(({ due_dates }) => due_dates.length === rows.length),
+    stored: stored.refine(({ due_dates }) => due_dates.length === rows.length),
     empty,
   });
   const edits = useWatch({ control: form.control }) as LoanEdits;
@@ -180,8 +180,8 @@ function DueDates({ form, rows, today }: DueDatesProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-semibold">Due dates</legend>
       <p className="text-muted-foreground text-sm">
-        Each can be moved by at most {MAX_DAYS_MOVED} days, without a charge. The time between two dates
-        must fit the payment frequency.
+        Each can be moved by at most {MAX_DAYS_MOVED} days, without a charge. The time between two
+        dates must fit the payment frequency.
       </p>
       {rows.length > 1 && (
         <Checkbox

@@ -55,7 +55,7 @@ function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => voi
     schedule_due_dates: [],
     reason: "",
   };
-  const form = useDraftForm({ name, schema, kept: rescheduleDraft, empty });
+  const form = useDraftForm({ name, schema, stored: rescheduleDraft, empty });
   const values = useWatch({ control: form.control }) as RescheduleValues;
   const { submit, isPending } = useFormSubmit({
     name,

@@ -95,7 +95,7 @@ function RateForm({ rates, onClose }: RateDialogProps) {
   const form = useDraftForm({
     name: DRAFT,
     schema: rateForm,
-    kept: rateDraft,
+    stored: rateDraft,
     empty: EMPTY_RATE,
   });
   const { control } = form;

@@ -28,9 +28,10 @@ impl World {
     pub(in crate::months) fn compare_desk(&self, model: &Model) -> Result<(), Broken> {
         self.compare_lines(model)?;
         self.compare_quotes(model)?;
-        let kept = self.set.database.store.read(notes)?;
-        let kept = kept.iter().map(|row| (row.loan_id, row.promised_on.zip(row.promised_amount)));
-        same("notes about loans", &model.notes, &kept.collect::<Vec<_>>())
+        let stored = self.set.database.store.read(notes)?;
+        let stored =
+            stored.iter().map(|row| (row.loan_id, row.promised_on.zip(row.promised_amount)));
+        same("notes about loans", &model.notes, &stored.collect::<Vec<_>>())
     }
 
     fn compare_lines(&self, model: &Model) -> Result<(), Broken> {

@@ -248,8 +248,8 @@ impl Model {
     /// The payment in whose place another one stands had brought a line's money; that one has it now.
     pub(super) fn follow(&mut self, moved: &BankMove, payment: i64) {
         let BankMove { line, amount, client, by, .. } = *moved;
-        if let Some(kept) = at_mut(&mut self.bank.lines, line) {
-            kept.free -= amount;
+        if let Some(stored) = at_mut(&mut self.bank.lines, line) {
+            stored.free -= amount;
         }
         self.step(by, (line, Step::Repayment, amount), (client, Some(payment)));
     }

@@ -143,9 +143,9 @@ impl Model {
         if is_confirmed {
             self.post_difference(known.branch, known.difference(), today);
         }
-        let kept = at_mut(&mut self.cash_ups, id).ok_or(Refusal::NotFound)?;
-        kept.stands = if is_confirmed { Stands::Completed } else { Stands::Declined };
-        kept.is_posted = is_confirmed;
+        let stored = at_mut(&mut self.cash_ups, id).ok_or(Refusal::NotFound)?;
+        stored.stands = if is_confirmed { Stands::Completed } else { Stands::Declined };
+        stored.is_posted = is_confirmed;
         self.text(id)
     }
 

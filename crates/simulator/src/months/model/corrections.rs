@@ -52,8 +52,8 @@ impl Model {
         }
         let is_recovery = payment.is_recovery();
         if is_recovery {
-            if let Some(kept) = at_mut(&mut self.payments, id) {
-                kept.is_reversed = true;
+            if let Some(stored) = at_mut(&mut self.payments, id) {
+                stored.is_reversed = true;
             }
             self.reverse_recovery(&payment);
             self.free_again(id);
