@@ -13,7 +13,7 @@ use tokio::time::timeout;
 const CHUNK_SIZE: usize = 64 * 1024;
 /// The longest answer that is read: a name, or what was wrong.
 const MAX_ANSWER: u64 = 1024;
-/// Characters of a a virus's name that are stored.
+/// Characters of a virus's name that are stored.
 const MAX_NAME: usize = 100;
 /// How long clamd may take to say that it is there.
 const PING_TIME: Duration = Duration::from_secs(5);
