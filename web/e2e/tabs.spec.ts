@@ -97,14 +97,14 @@ test("what was typed in a tab that was closed is there in the next one, once", a
   await expect(last.getByRole("dialog")).toBeHidden();
 });
 
-type Kept = { access: string; refresh: string };
-const kept = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("auth-tokens") ?? "{}") as Kept);
+type StoredTokens = { access: string; refresh: string };
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("auth-tokens") ?? "{}") as StoredTokens);
 
 /** Makes the access token in storage one that has expired; only the server looks at its signature. */
 async function expireAccess(page: Page) {
   await page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem("auth-tokens") ?? "{}") as Kept;
+    const tokens = JSON.parse(localStorage.getItem("auth-tokens") ?? "{}") as StoredTokens;
     const [header, claims = "", signature] = tokens.access.split(".");
     const said = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
     const expired = btoa(JSON.stringify({ ...said, exp: 1 }));
@@ -118,7 +118,7 @@ test("a page reloaded before its new tokens came goes on with others", async ({
   server,
 }) => {
   const page = await firstTab(context, server);
-  const { refresh } = await kept(page);
+  const { refresh } = await stored(page);
   let exchanges = 0;
   await page.route("**/api/adminstrator/token/refresh/", async (route) => {
     exchanges += 1;
@@ -131,16 +131,16 @@ test("a page reloaded before its new tokens came goes on with others", async ({
   await expect.poll(() => exchanges).toBe(1);
   await page.reload();
   await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
-  const second = (await kept(page)).refresh;
+  const second = (await stored(page)).refresh;
   expect(second).not.toBe(refresh);
   // With a good access token nothing is exchanged.
   await page.reload();
   await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
-  expect((await kept(page)).refresh).toBe(second);
+  expect((await stored(page)).refresh).toBe(second);
   await expireAccess(page);
   await page.reload();
   await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
-  expect((await kept(page)).refresh).not.toBe(second);
+  expect((await stored(page)).refresh).not.toBe(second);
 });
 
 test("a browser that was closed for hours shows the login, and nothing before it", async ({

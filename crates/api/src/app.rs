@@ -1,28 +1,31 @@
 //! What all handlers share.
 
+use crate::answer_cache::AnswerCache;
 use crate::at_rest::AtRest;
 use crate::bodies::{Bodies, BodyBudget};
+use crate::clamd::Clamd;
 use crate::config::PublicConfig;
 use crate::connections::Connections;
 use crate::drafts::DraftKeys;
 use crate::error::Result;
-use crate::health::Ready;
 use crate::heavy::Heavy;
 use crate::hosts::Hosts;
-use crate::live::{News, Streams};
 use crate::media::Media;
+use crate::news::News;
 use crate::pace::Pace;
+use crate::ready::Ready;
 use crate::seats::Seats;
-use crate::shared::Shared;
+use crate::streams::Streams;
 use crate::throttle::{Limited, Throttle};
 use crate::tls::Tls;
 use crate::tokens::Tokens;
-use crate::viruses::Clamd;
+use axum::Router;
 use office::sessions::Uses;
 use office::{Office, StaffId, Unavailable};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
@@ -81,7 +84,7 @@ pub struct Settings {
     pub heavy_queue: usize,
     /// How long an answer may take, once its request has arrived, before the caller is told to try
     /// again.
-    pub patience: Duration,
+    pub answer_timeout: Duration,
 }
 
 impl Settings {
@@ -113,7 +116,7 @@ impl Settings {
             connections: Connections::default(),
             heavy_threads: (cores / 2).max(1),
             heavy_queue: 128,
-            patience: Duration::from_mins(2),
+            answer_timeout: Duration::from_mins(2),
         }
     }
 }
@@ -141,7 +144,7 @@ struct Inner {
     news: News,
     ready: Ready,
     uses: Uses,
-    shared: Shared,
+    answers: AnswerCache,
     stopping: CancellationToken,
 }
 
@@ -170,12 +173,19 @@ impl App {
             news: News::default(),
             ready: Ready::default(),
             uses: Uses::default(),
-            shared: Shared::default(),
+            answers: AnswerCache::default(),
             office,
             media,
             settings,
             stopping,
         }))
+    }
+
+    /// Serves the router on a listener until the server stops and what is under way is finished.
+    pub async fn serve(&self, listener: TcpListener, router: Router) {
+        let settings = self.settings();
+        let (proxies, tls) = (&settings.trusted_proxies, settings.tls.as_ref());
+        settings.connections.serve(listener, router, tls, proxies, self.stopping()).await;
     }
 
     pub fn office(&self) -> &Office {
@@ -205,8 +215,9 @@ impl App {
         &self.0.heavy
     }
 
-    pub(crate) fn shared(&self) -> &Shared {
-        &self.0.shared
+    /// Answers that many ask for alike.
+    pub(crate) fn answers(&self) -> &AnswerCache {
+        &self.0.answers
     }
 
     pub(crate) fn streams(&self) -> &Streams {

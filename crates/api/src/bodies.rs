@@ -8,8 +8,8 @@ use office::Unavailable;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Room is taken in pieces of so many bytes.
-const PIECE: usize = 64 * 1024;
+/// Room is taken in blocks of so many bytes.
+const BLOCK_SIZE: usize = 64 * 1024;
 
 /// Bytes that bodies may hold at the same time. More are answered 503 at once.
 #[derive(Clone, Copy, Debug)]
@@ -59,15 +59,15 @@ struct Shared {
 
 impl Bodies {
     pub(crate) fn new(budget: BodyBudget) -> Self {
-        let pieces = |bytes: usize| Arc::new(Semaphore::new(bytes / PIECE));
+        let blocks = |bytes: usize| Arc::new(Semaphore::new(bytes / BLOCK_SIZE));
         let shared = |bytes: usize| Shared {
-            all: pieces(bytes),
-            of_network: Seats::new(bytes / PIECE / budget.networks.max(1)),
+            all: blocks(bytes),
+            of_network: Seats::new(bytes / BLOCK_SIZE / budget.networks.max(1)),
         };
         Bodies {
             strangers: shared(budget.strangers),
             json_of_strangers: shared(budget.json_of_strangers),
-            signed_in: pieces(budget.signed_in),
+            signed_in: blocks(budget.signed_in),
         }
     }
 
@@ -111,12 +111,12 @@ impl Room {
     pub(crate) fn grow(&mut self, bytes: usize) -> Result<()> {
         self.bytes += bytes;
         let has = self.taken.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
-        let missing = self.bytes.div_ceil(PIECE).saturating_sub(has);
+        let missing = self.bytes.div_ceil(BLOCK_SIZE).saturating_sub(has);
         if missing == 0 {
             return Ok(());
         }
-        let pieces = u32::try_from(missing).map_err(|_| Unavailable::Overloaded)?;
-        let more = Arc::clone(&self.budget).try_acquire_many_owned(pieces);
+        let blocks = u32::try_from(missing).map_err(|_| Unavailable::Overloaded)?;
+        let more = Arc::clone(&self.budget).try_acquire_many_owned(blocks);
         let more = more.map_err(|_| Unavailable::Overloaded)?;
         if self.share.as_mut().is_some_and(|share| !share.take_more(missing)) {
             return Err(Unavailable::Overloaded.into());
@@ -140,42 +140,42 @@ mod tests {
     #[test]
     fn room_is_taken_in_pieces_and_is_free_again() {
         let budget = BodyBudget {
-            strangers: 2 * PIECE,
-            json_of_strangers: PIECE,
+            strangers: 2 * BLOCK_SIZE,
+            json_of_strangers: BLOCK_SIZE,
             networks: 1,
-            signed_in: PIECE,
+            signed_in: BLOCK_SIZE,
         };
         let bodies = Bodies::new(budget);
         let (mut first, mut second) = (bodies.room(stranger("a")), bodies.room(stranger("b")));
         first.grow(1).expect("room");
-        first.grow(PIECE - 1).expect("the same piece");
+        first.grow(BLOCK_SIZE - 1).expect("the same block");
         second.grow(1).expect("the other piece");
         assert!(first.grow(1).is_err());
-        bodies.room(Sender::SignedIn).grow(PIECE).expect("room of its own");
-        bodies.room_for_json(stranger("a")).grow(PIECE).expect("room of its own");
+        bodies.room(Sender::SignedIn).grow(BLOCK_SIZE).expect("room of its own");
+        bodies.room_for_json(stranger("a")).grow(BLOCK_SIZE).expect("room of its own");
         drop(first);
-        second.grow(PIECE).expect("free again");
+        second.grow(BLOCK_SIZE).expect("free again");
     }
 
     #[test]
     fn a_network_has_its_share_and_no_more() {
         let budget = BodyBudget {
-            strangers: 4 * PIECE,
-            json_of_strangers: 4 * PIECE,
+            strangers: 4 * BLOCK_SIZE,
+            json_of_strangers: 4 * BLOCK_SIZE,
             networks: 2,
-            signed_in: 8 * PIECE,
+            signed_in: 8 * BLOCK_SIZE,
         };
         let bodies = Bodies::new(budget);
         let (mut first, mut second) = (bodies.room(stranger("a")), bodies.room(stranger("a")));
-        first.grow(PIECE).expect("room");
-        second.grow(PIECE).expect("the rest of its share");
+        first.grow(BLOCK_SIZE).expect("room");
+        second.grow(BLOCK_SIZE).expect("the rest of its share");
         assert!(first.grow(1).is_err() && second.grow(1).is_err());
         assert!(bodies.room(stranger("a")).grow(1).is_err());
-        bodies.room_for_json(stranger("a")).grow(2 * PIECE).expect("a share of its own");
+        bodies.room_for_json(stranger("a")).grow(2 * BLOCK_SIZE).expect("a share of its own");
         let mut other = bodies.room(stranger("b"));
-        other.grow(2 * PIECE).expect("what a refused piece would have taken is free");
+        other.grow(2 * BLOCK_SIZE).expect("what a refused block would have taken is free");
         drop(second);
         first.grow(1).expect("free again");
-        bodies.room(Sender::SignedIn).grow(8 * PIECE).expect("who is signed in has no share");
+        bodies.room(Sender::SignedIn).grow(8 * BLOCK_SIZE).expect("who is signed in has no share");
     }
 }

@@ -1,16 +1,7 @@
-//! `GET /api/config/`: what the web apps need to know before anybody has signed in.
+//! What the web apps need to know before anybody has signed in.
 
-use crate::App;
-use crate::access::{PUBLIC, allow};
-use crate::error::Result;
-use crate::extract::Caller;
-use crate::respond::Json;
-use axum::extract::State;
-use office::accounts;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The lender's name, links and registration mode.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -33,26 +24,6 @@ pub struct PublicConfig {
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
     pub version: String,
-}
-
-pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
-}
-
-/// Returns the name, links and rules of this installation.
-#[utoipa::path(get, path = "/config/", responses((status = 200, body = PublicConfig)))]
-async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfig>> {
-    let mut config = app.settings().config.clone();
-    let question = |tx: &mut _, ctx: &office::Ctx| {
-        let is_new = accounts::awaits_first_administrator(tx)?;
-        Ok((is_new, is_new && ctx.policy.setup_code_required().is_some()))
-    };
-    let (is_new, needs_code) = app.read(caller, question).await?;
-    if is_new {
-        "open".clone_into(&mut config.registration);
-    }
-    config.setup_code_required = needs_code;
-    Ok(Json(config))
 }
 
 #[cfg(feature = "testing")]

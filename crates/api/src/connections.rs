@@ -1,10 +1,10 @@
 //! Connections: accepted, encrypted where the server has a certificate, closed when they keep the
 //! server waiting, and ended in order when it stops.
 
+use crate::metrics;
 use crate::multiplex::{self, Activity, Verdict};
 use crate::seats::Seats;
 use crate::tls::{Tls, VALIDATION};
-use crate::{App, metrics};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -49,15 +49,6 @@ impl Default for Connections {
             of_one_network: 1024,
             closing: Duration::from_mins(1),
         }
-    }
-}
-
-impl App {
-    /// Serves the router on a listener until the server stops and what is under way is finished.
-    pub async fn serve(&self, listener: TcpListener, router: Router) {
-        let settings = self.settings();
-        let (proxies, tls) = (&settings.trusted_proxies, settings.tls.as_ref());
-        settings.connections.serve(listener, router, tls, proxies, self.stopping()).await;
     }
 }
 

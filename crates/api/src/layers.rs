@@ -78,7 +78,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     if place.is_none() && request.uri().path() != "/api/health/" {
         return Error::from(Unavailable::Overloaded).into_response();
     }
-    let patience = app.settings().patience;
+    let answer_timeout = app.settings().answer_timeout;
     let pace = pace(&app, &request);
     request.extensions_mut().insert(app);
     let (request, unread) = Unread::of(request, pace);
@@ -87,7 +87,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     let answer = tokio::select! {
         biased;
         response = &mut answer => Some(response),
-        () = unread.has_arrived() => tokio::time::timeout(patience, answer.as_mut()).await.ok(),
+        () = unread.has_arrived() => tokio::time::timeout(answer_timeout, answer.as_mut()).await.ok(),
     };
     drop(place);
     let mut response = answer.unwrap_or_else(|| Error::TimedOut.into_response());

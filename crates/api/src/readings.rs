@@ -4,7 +4,7 @@
 use crate::App;
 use crate::error::Result;
 use crate::extract::Caller;
-use crate::media::Signed;
+use crate::links::Signed;
 use office::readings::{self, List, Seen};
 use office::{Ctx, Unavailable};
 use store::Tx;

@@ -26,7 +26,7 @@ const DAY_END_WAIT: Duration = Duration::from_secs(2);
 const DAY_END_TRIES: u32 = 2;
 
 /// Bytes of a file that are sent at a time.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 
 static REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
@@ -40,21 +40,21 @@ impl<T: Serialize> IntoResponse for Created<T> {
     }
 }
 
-/// Sends what is read, piece by piece: one is in memory, and no thread waits for whoever takes it.
+/// Sends what is read, chunk by chunk: one is in memory, and no thread waits for whoever takes it.
 /// Where reading fails, what is sent breaks off.
 pub(crate) fn streamed(source: impl Read + Send + 'static) -> Body {
     Body::from_stream(stream::try_unfold(source, |mut source| async move {
         let reading = spawn_blocking(move || {
-            let mut piece = vec![0; PIECE];
-            let count = source.read(&mut piece)?;
-            piece.truncate(count);
-            Ok::<_, io::Error>((Bytes::from(piece), source))
+            let mut chunk = vec![0; CHUNK_SIZE];
+            let count = source.read(&mut chunk)?;
+            chunk.truncate(count);
+            Ok::<_, io::Error>((Bytes::from(chunk), source))
         });
         let read = reading.await.map_err(io::Error::other).flatten();
-        let (piece, source) = read.inspect_err(|error| {
+        let (chunk, source) = read.inspect_err(|error| {
             tracing::error!(%error, "a file breaks off while it is sent");
         })?;
-        Ok::<_, io::Error>((!piece.is_empty()).then_some((piece, source)))
+        Ok::<_, io::Error>((!chunk.is_empty()).then_some((chunk, source)))
     }))
 }
 
@@ -147,18 +147,18 @@ impl App {
         self.refuse_when_stopping()?;
         let (gate, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
-        let keep =
+        let to_stored =
             Arc::new(move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default());
         let verb = repeatable(verb);
         let attempt = || {
             let may = move |ctx: &Ctx| gate.check(ctx);
-            let keep = Arc::clone(&keep);
-            let keep = move |value: &T| keep(value);
-            self.office().write_idempotent(request.clone(), may, keep, again(&verb))
+            let to_stored = Arc::clone(&to_stored);
+            let to_stored = move |value: &T| to_stored(value);
+            self.office().write_idempotent(request.clone(), may, to_stored, again(&verb))
         };
         Ok(match self.after_day_ends(attempt).await? {
-            Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },
-            Outcome::Replayed(kept) => Once { text: kept, replayed: true },
+            Outcome::Fresh { stored, .. } => Once { text: stored, replayed: false },
+            Outcome::Replayed(stored) => Once { text: stored, replayed: true },
         })
     }
 

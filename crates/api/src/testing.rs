@@ -416,13 +416,14 @@ impl<'a> User<'a> {
     ///
     /// # Panics
     /// When it cannot be stored.
-    pub async fn keep_test_picture(&self, bytes: Vec<u8>) -> String {
+    pub async fn store_test_picture(&self, bytes: Vec<u8>) -> String {
         let upload = Upload { bytes: bytes.into(), file_name: None };
         let picture = pictures::selfie(self.api.app.heavy(), upload, "selfie");
         let picture = picture.await.expect("a JPEG picture");
-        let kept = self.api.app.keep_picture(FileKind::Selfie, picture).await.expect("room for it");
+        let stored =
+            self.api.app.store_picture(FileKind::Selfie, picture).await.expect("room for it");
         let session = self.person().session;
-        format!("/api/media/{}", self.api.app.links_for(session).to(&kept.path))
+        format!("/api/media/{}", self.api.app.links_for(session).to(&stored.path))
     }
 
     /// Ends the person's session, as a logout would.

@@ -75,15 +75,16 @@ impl Throttle {
             let taken = call_limits::take(office, limit, network).await?;
             return if taken.calls > 0 { Ok(()) } else { Err(refusal(taken.until, now)) };
         };
-        let mut kept = shelf.lock().await;
-        if !call.limit().has_window(now, kept.until) || (kept.calls == 0 && !kept.is_last) {
+        let mut stored = shelf.lock().await;
+        if !call.limit().has_window(now, stored.until) || (stored.calls == 0 && !stored.is_last) {
             let taken = call_limits::take(office, call.limit(), network).await?;
-            *kept = Allowance { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
+            *stored =
+                Allowance { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
         }
-        if kept.calls == 0 {
-            return Err(refusal(kept.until, now));
+        if stored.calls == 0 {
+            return Err(refusal(stored.until, now));
         }
-        kept.calls -= 1;
+        stored.calls -= 1;
         Ok(())
     }
 
@@ -95,7 +96,7 @@ impl Throttle {
             let limit = call.limit();
             let is_of_use = |shelf: &mut Shelf| {
                 Arc::strong_count(shelf) > 1
-                    || shelf.try_lock().is_ok_and(|kept| limit.has_window(now, kept.until))
+                    || shelf.try_lock().is_ok_and(|stored| limit.has_window(now, stored.until))
             };
             shelves.retain(|_, shelf| is_of_use(shelf));
             if shelves.len() >= MAX_ENTRIES {

@@ -335,6 +335,6 @@ fn the_table_of_rights_is_up_to_date() {
     if std::env::var_os("RONDAVEL_UPDATE").is_some() {
         std::fs::write(&file, &table).unwrap();
     }
-    let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(kept == table, "run this test with RONDAVEL_UPDATE=1 and look at {MATRIX}:\n{table}");
+    let stored = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(stored == table, "run this test with RONDAVEL_UPDATE=1 and look at {MATRIX}:\n{table}");
 }

@@ -34,13 +34,14 @@ pub fn count(count: i64) -> String {
 /// A text without what no file format takes: control characters and noncharacters. Line breaks and
 /// tabs become spaces.
 pub fn clean(text: &str) -> Cow<'_, str> {
-    let is_kept = |letter: char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
-    if text.chars().all(is_kept) {
+    let is_allowed =
+        |letter: char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
+    if text.chars().all(is_allowed) {
         return Cow::Borrowed(text);
     }
     let letters = text.chars().filter_map(|letter| match letter {
         '\t' | '\n' | '\r' => Some(' '),
-        letter => is_kept(letter).then_some(letter),
+        letter => is_allowed(letter).then_some(letter),
     });
     Cow::Owned(letters.collect())
 }

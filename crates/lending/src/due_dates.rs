@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use money::{Date, add_days, add_months, days_between};
+use money::{Date, add_days, add_months, date_in_words, days_between};
 
 use crate::words::words;
 
@@ -118,10 +118,12 @@ impl fmt::Display for DueDateError {
             Self::BeforeToday { number } => write!(f, "Due date {number} is in the past."),
             Self::Gap { number, earliest, latest } => write!(
                 f,
-                "Due date {number} must be from {earliest} to {latest} to fit the payment frequency."
+                "Due date {number} must be from {} to {} to fit the payment frequency.",
+                date_in_words(*earliest),
+                date_in_words(*latest)
             ),
             Self::TooLate { latest } => {
-                write!(f, "The last due date cannot be later than {latest}.")
+                write!(f, "The last due date cannot be later than {}.", date_in_words(*latest))
             }
             Self::BeyondCalendar => f.write_str("The due dates are too far in the future."),
         }

@@ -20,7 +20,7 @@ mod decimal;
 mod rate;
 
 pub use cents::{Cents, CentsText, Overflow, ParseCentsError};
-pub use dates::{ParseDateError, add_days, add_months, days_between, parse_date};
+pub use dates::{ParseDateError, add_days, add_months, date_in_words, days_between, parse_date};
 pub use jiff::Timestamp;
 pub use jiff::civil::Date;
 pub use rate::{ParseRateError, Rate};

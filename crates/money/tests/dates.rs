@@ -1,6 +1,6 @@
 //! Civil dates: months clamp to their end, days count, one way to write a date.
 
-use money::{Date, add_days, add_months, days_between, parse_date};
+use money::{Date, add_days, add_months, date_in_words, days_between, parse_date};
 use proptest::prelude::*;
 
 fn date(text: &str) -> Date {
@@ -92,4 +92,10 @@ proptest! {
         let day = add_days(date("1900-01-01"), days);
         prop_assert!(add_months(day, months) < add_months(day, months + 1));
     }
+}
+
+#[test]
+fn a_date_in_a_sentence_has_no_leading_zero_and_its_month_in_full() {
+    assert_eq!(date_in_words(date("2026-03-02")), "2 March 2026");
+    assert_eq!(date_in_words(date("2027-12-31")), "31 December 2027");
 }

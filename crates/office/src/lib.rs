@@ -82,5 +82,6 @@ pub use frame::{
 };
 pub use outbox::Outbox;
 pub use values::{
-    Gender, NationalId, Patch, Place, Word, Words, email, national_id, network, phone, place,
+    DatedStatus, Gender, NationalId, Patch, Place, Word, Words, email, national_id, network, phone,
+    place,
 };

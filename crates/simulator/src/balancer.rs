@@ -14,7 +14,7 @@ use ureq::Agent;
 const LOOK: Duration = Duration::from_millis(500);
 /// A server that has not answered by then is not ready. One whose database does not answer says so
 /// itself, before that.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Passes connections on until the trial is over.
 pub struct Balancer {
@@ -61,8 +61,8 @@ impl Balancer {
             lines: Lines::default(),
             given: AtomicUsize::new(0),
         });
-        let patience = Agent::config_builder().timeout_global(Some(PATIENCE)).build();
-        let agent = Agent::new_with_config(patience);
+        let config = Agent::config_builder().timeout_global(Some(TIMEOUT)).build();
+        let agent = Agent::new_with_config(config);
         back.look(&agent);
         lock(&self.backs).push(Arc::clone(&back));
         std::thread::spawn(move || {

@@ -19,11 +19,11 @@ use store::{One, Sql, Store, Tx, args, queries, row, sql};
 use support::{Place, administrator};
 
 /// A step must be reached within this time.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TIMEOUT: Duration = Duration::from_mins(2);
 /// A server that starts is ready within this time: before the lease of a dead one has run out.
 const READY: Duration = Duration::from_secs(30);
 /// Branches of which one piece of a day end ends the month.
-const BRANCHES_A_PIECE: i64 = 3;
+const BRANCHES_PER_BATCH: i64 = 3;
 
 row! {
     /// A line of the journal, by what it is about.
@@ -171,7 +171,7 @@ fn count(store: &Store, question: impl FnOnce(&mut Tx) -> store::Result<One<i64>
 fn wait_until(server: &Server, what: &str, mut is_reached: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_reached() {
-        assert!(begun.elapsed() < PATIENCE, "{what} was never reached: {}", server.log());
+        assert!(begun.elapsed() < TIMEOUT, "{what} was never reached: {}", server.log());
         std::thread::park_timeout(Duration::from_millis(5));
     }
 }
@@ -261,7 +261,7 @@ fn a_month_whose_close_is_killed_three_times_is_closed_once() {
 
     let place = lender(month_end);
     kill_at(&place, &fifth_branch(), "a part of the branches", |store| {
-        count(store, |tx| ended(tx, month_end)) == BRANCHES_A_PIECE
+        count(store, |tx| ended(tx, month_end)) == BRANCHES_PER_BATCH
     });
     kill_at(&place, &fourth_back(), "all branches, and some of it taken back", |store| {
         let all = count(store, branches);

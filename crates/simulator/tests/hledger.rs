@@ -193,8 +193,8 @@ fn hledger_comes_to_the_same_books_and_statements_each_month() {
         let entries = some(of("transactions").amount);
         assert_eq!(entries, debits.all(branch, month), "{place}: general ledger");
         let given = lent.held(branch, month);
-        let kept = given + cancelled.held(branch, month);
-        assert_eq!(some(of("disbursements").amount), -kept, "{place}: disbursements");
+        let stored = given + cancelled.held(branch, month);
+        assert_eq!(some(of("disbursements").amount), -stored, "{place}: disbursements");
         assert_eq!(some(of("loans").principal), -given, "{place}: loan ledger");
         assert_eq!(period.owed, closing.on(1100, branch, month), "{place}: owed");
         let paid = [&repaid, &recovered, &reversed].map(|table| table.held(branch, month));

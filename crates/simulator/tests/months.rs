@@ -46,7 +46,7 @@ fn four_lenders_live_as_the_model_foresees() {
     assert!(all.settlements > 10 && all.prepayments > 0, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reschedules > 5, "{all:?}");
     assert!(all.booked > 30 && all.sure > 5 && all.credits > 20, "{all:?}");
-    assert!(all.used_credits > 20 && all.quotes > 20 && all.kept_quotes > 1, "{all:?}");
+    assert!(all.used_credits > 20 && all.quotes > 20 && all.stored_quotes > 1, "{all:?}");
     assert!(all.dated_settlements > 1 && all.reopened_months > 0, "{all:?}");
 }
 

@@ -29,10 +29,10 @@ mod tests {
 
     fn wait(most: Duration) -> u8 {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-        let (tell, told) = oneshot::channel();
-        let teller = std::thread::spawn(move || tell.send(7));
-        let heard = runtime.block_on(awake(told, most)).expect("told");
-        teller.join().expect("joined").expect("heard");
+        let (sender, receiver) = oneshot::channel();
+        let sending = std::thread::spawn(move || sender.send(7));
+        let heard = runtime.block_on(awake(receiver, most)).expect("sent");
+        sending.join().expect("joined").expect("heard");
         heard
     }
 

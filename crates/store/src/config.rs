@@ -21,7 +21,7 @@ pub struct Config {
     /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
     pub queue: usize,
     /// How long the writer waits for a server that went away.
-    pub patience: Duration,
+    pub reconnect_timeout: Duration,
     /// Whether a commit waits until it is on the disk. Only tests and made-up data may do without.
     pub durable: bool,
 }
@@ -29,7 +29,13 @@ pub struct Config {
 impl Config {
     /// The usual sizes: 8 readers, 2 000 waiting jobs, 20 seconds, durable.
     pub fn new(url: DatabaseUrl) -> Self {
-        Config { url, readers: 8, queue: 2_000, patience: Duration::from_secs(20), durable: true }
+        Config {
+            url,
+            readers: 8,
+            queue: 2_000,
+            reconnect_timeout: Duration::from_secs(20),
+            durable: true,
+        }
     }
 }
 

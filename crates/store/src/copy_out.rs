@@ -16,8 +16,8 @@ use crate::{Error, Kind, Result, Row, Tx, Value};
 
 /// Pages that are copied between two looks whether to go on: 4 MiB.
 const PAGES: i32 = 1_000;
-/// Rows are passed on in pieces of about so many bytes.
-const PIECE: usize = 64 * 1024;
+/// Rows are passed on in chunks of about so many bytes.
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Takes a page of a database's file with its number, from 1, and how many there are.
 pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E> + 'a;
@@ -58,7 +58,7 @@ impl Tx {
         pages_of_sqlite(source, take)
     }
 
-    /// Passes on all rows of a table in PostgreSQL's binary COPY format, in pieces, as this
+    /// Passes on all rows of a table in PostgreSQL's binary COPY format, in chunks, as this
     /// transaction sees them. `take` may stop it.
     ///
     /// # Errors
@@ -136,7 +136,7 @@ fn pages_of_sqlite<E: From<Error>>(
     Ok(())
 }
 
-/// Whoever takes a piece may use other connections, so they do it outside the runtime of this one.
+/// Whoever takes a chunk may use other connections, so they do it outside the runtime of this one.
 fn rows_of_postgres<E: From<Error>>(
     conn: &mut PgConn,
     table: &Table,
@@ -147,19 +147,19 @@ fn rows_of_postgres<E: From<Error>>(
     // It must not be asked once more after its end.
     let mut rows = Box::pin(conn.ask(|client| client.copy_out(statement.as_str()))?).fuse();
     loop {
-        let piece = conn.ask(|_| async {
-            let mut piece = Vec::with_capacity(PIECE);
-            while piece.len() < PIECE
+        let chunk = conn.ask(|_| async {
+            let mut chunk = Vec::with_capacity(CHUNK_SIZE);
+            while chunk.len() < CHUNK_SIZE
                 && let Some(row) = rows.next().await
             {
-                piece.extend_from_slice(&row?);
+                chunk.extend_from_slice(&row?);
             }
-            Ok(piece)
+            Ok(chunk)
         })?;
-        if piece.is_empty() {
+        if chunk.is_empty() {
             return Ok(());
         }
-        take(&piece)?;
+        take(&chunk)?;
     }
 }
 
@@ -172,20 +172,20 @@ fn rows_of_sqlite<E: From<Error>>(
     let question = format!("SELECT {} FROM {}", table.column_list(), table.name);
     let mut statement = conn.prepare(&question).map_err(lite)?;
     let mut rows = statement.query([]).map_err(lite)?;
-    let mut piece = Vec::with_capacity(PIECE);
-    copy_format::begin(&mut piece);
+    let mut chunk = Vec::with_capacity(CHUNK_SIZE);
+    copy_format::begin(&mut chunk);
     while let Some(row) = rows.next().map_err(lite)? {
-        copy_format::row(&mut piece, table.columns.len())?;
+        copy_format::row(&mut chunk, table.columns.len())?;
         for (index, column) in table.columns.iter().enumerate() {
-            write_value(&mut piece, &Row(Inner::Lite(row)), index, column.kind)?;
+            write_value(&mut chunk, &Row(Inner::Lite(row)), index, column.kind)?;
         }
-        if piece.len() >= PIECE {
-            take(&piece)?;
-            piece.clear();
+        if chunk.len() >= CHUNK_SIZE {
+            take(&chunk)?;
+            chunk.clear();
         }
     }
-    copy_format::end(&mut piece);
-    take(&piece)
+    copy_format::end(&mut chunk);
+    take(&chunk)
 }
 
 fn write_value(out: &mut Vec<u8>, row: &Row<'_>, index: usize, kind: Kind) -> Result<()> {

@@ -312,14 +312,14 @@ impl Drop for PgConn {
 /// Connects to the host that took writes last, or else to the next that takes them.
 async fn connect(server: &Server) -> Result<(Client, JoinHandle<()>)> {
     let count = server.ways.len();
-    let patience = if count > 1 { CONNECT_TO_ONE_OF_SEVERAL } else { CONNECT };
+    let limit = if count > 1 { CONNECT_TO_ONE_OF_SEVERAL } else { CONNECT };
     let first = server.good.load(Ordering::Relaxed);
     let mut failed = Vec::new();
     for place in (first..first + count).map(|place| place % count) {
         let Some(way) = server.ways.get(place) else { continue };
         // Not only until it listens: one that hangs listens still.
-        let connected = tokio::time::timeout(patience, connect_to(server, way)).await;
-        let silent = || Error::Connect(format!("no answer within {} s", patience.as_secs()));
+        let connected = tokio::time::timeout(limit, connect_to(server, way)).await;
+        let silent = || Error::Connect(format!("no answer within {} s", limit.as_secs()));
         match connected.unwrap_or_else(|_| Err(silent())) {
             Ok(connection) => {
                 server.good.store(place, Ordering::Relaxed);

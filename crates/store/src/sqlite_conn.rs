@@ -16,7 +16,7 @@ pub(crate) type LiteConn = Connection;
 /// How long a second process (a backup, a command line) may hold the file before we give up.
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// More than the program has statements, so that none is ever prepared twice.
-const STATEMENTS_KEPT: usize = 2_000;
+const MAX_CACHED_STATEMENTS: usize = 2_000;
 /// Pages of 4 KiB in the write-ahead log before they are moved into the file: 16 MiB. A commit of
 /// 50 repayments writes about 480 pages, so the default of 1 000 would move the same busy pages
 /// every other commit. The writer's are moved beside it ([`crate::checkpoint`]).
@@ -40,7 +40,7 @@ pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connectio
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let conn = Connection::open_with_flags(path, flags).map_err(cannot)?;
     conn.busy_timeout(TIMEOUT)?;
-    conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    conn.set_prepared_statement_cache_capacity(MAX_CACHED_STATEMENTS);
     let synchronous = if config.durable { "FULL" } else { "OFF" };
     let (cache, query_only) = match role {
         Role::Writer => (WRITER_CACHE_KIB, "OFF"),

@@ -138,7 +138,7 @@ impl Writer {
                 if !gone || !self.was_connected {
                     return Err(Verdict::All(error));
                 }
-                if since.elapsed() > self.config.patience {
+                if since.elapsed() > self.config.reconnect_timeout {
                     return Err(Verdict::All(Error::Lost));
                 }
                 std::thread::sleep(PAUSE);
@@ -301,7 +301,7 @@ impl Writer {
         loop {
             match self.ask_mark() {
                 Ok(mark) => return Ok(mark),
-                Err(error) if since.elapsed() > self.config.patience => return Err(error),
+                Err(error) if since.elapsed() > self.config.reconnect_timeout => return Err(error),
                 Err(_) => std::thread::sleep(PAUSE),
             }
         }

@@ -23,7 +23,7 @@ fn broken() -> Error {
     Error::Check("ck_account_balances_money".into())
 }
 
-fn kept(store: &Store, name: &str) -> Option<String> {
+fn stored(store: &Store, name: &str) -> Option<String> {
     store.read(|tx| value(tx, name)).expect("the setting is read").map(|One(value)| value)
 }
 
@@ -40,7 +40,7 @@ fn they_run_in_their_order_however_many_there_are() {
         Ok(value(tx, "text")?.map(|One(value)| value))
     });
     assert_eq!(write.wait(), Ok(Some(expected.clone())), "a question sees what was written before");
-    assert_eq!(kept(&database.store, "text"), Some(expected));
+    assert_eq!(stored(&database.store, "text"), Some(expected));
 }
 
 #[test]
@@ -65,8 +65,8 @@ fn nobody_pays_for_what_fails_last() {
     assert_eq!(held.wait(), Ok(()));
     assert_eq!(bad.wait(), Err(broken()), "nobody is told that a write is done when it is not");
     assert_eq!(good.wait(), Ok(None), "nobody pays for another one's error");
-    assert_eq!(kept(&database.store, "before"), None);
-    assert_eq!(kept(&database.store, "after"), Some(String::new()));
+    assert_eq!(stored(&database.store, "before"), None);
+    assert_eq!(stored(&database.store, "after"), Some(String::new()));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn an_error_that_is_ignored_spoils_the_job_all_the_same() {
         Ok(())
     });
     assert_eq!(write.wait(), Err(broken()));
-    assert_eq!(kept(&database.store, "after"), None);
+    assert_eq!(stored(&database.store, "after"), None);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn what_fails_ahead_spoils_the_job_whether_or_not_its_answer_is_looked_at() {
             if looks { cash.one(tx).map(drop) } else { Ok(()) }
         });
         assert_eq!(write.wait(), Err(broken()), "looked at: {looks}");
-        assert_eq!(kept(&database.store, "before"), None);
+        assert_eq!(stored(&database.store, "before"), None);
     }
     let write: Ticket<One<i64>> = database.store.write(|tx| add_ahead(tx, 1100, 5)?.one(tx));
     assert_eq!(write.wait(), Ok(One(5)));
@@ -148,7 +148,7 @@ fn what_cannot_even_be_sent_is_not_committed_without() {
         tx.later(sql!("UPDATE settings SET value = 'x' WHERE name = ?1"), args![5_i64])
     });
     assert!(matches!(write.wait(), Err(Error::Database(_))));
-    assert_eq!(kept(&database.store, "before"), None);
+    assert_eq!(stored(&database.store, "before"), None);
 }
 
 /// The last writes of a job travel with the first question of the next one: a job that is refused
@@ -176,6 +176,6 @@ fn a_refused_job_leaves_its_neighbours_what_they_wrote() {
     assert_eq!(held.wait(), Ok(()));
     let refused: Vec<bool> = jobs.into_iter().map(|job| job.wait().is_err()).collect();
     assert_eq!(refused, [false, true, false, true, false, true]);
-    let there = |number: i64| kept(&database.store, &format!("job {number}")).is_some();
+    let there = |number: i64| stored(&database.store, &format!("job {number}")).is_some();
     assert_eq!([0, 1, 2, 3, 4, 5].map(there), [true, false, true, false, true, false]);
 }

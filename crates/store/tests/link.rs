@@ -125,8 +125,8 @@ fn answer(mut server: TcpStream, mut client: TcpStream, silent: &AtomicUsize) {
 fn behind_proxy() -> Option<(Store, Proxy, TestPlace)> {
     let place = place(true);
     let proxy = Proxy::start(place.server()?);
-    let patience = Duration::from_secs(1);
-    let config = Config { patience, ..Config::new(place.through(proxy.port)?) };
+    let reconnect_timeout = Duration::from_secs(1);
+    let config = Config { reconnect_timeout, ..Config::new(place.through(proxy.port)?) };
     let store = Store::open(&config).expect("it opens");
     Some((store, proxy, place))
 }

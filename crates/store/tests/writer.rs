@@ -146,11 +146,11 @@ fn the_last_job_may_hold_the_last_store() {
     let place = testing::place(true);
     let store = Store::open(&Config::new(place.url.clone())).expect("it opens");
     let release = hold(&store);
-    let kept = store.clone();
+    let stored = store.clone();
     let ticket = store.write_then(
         |tx| insert_setting(tx, "last", ""),
         move |answer| {
-            drop(kept);
+            drop(stored);
             answer
         },
     );

@@ -26,7 +26,7 @@ async function logo(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-async function keep(page: Page, link: Locator, name: string) {
+async function download(page: Page, link: Locator, name: string) {
   const file = await page.request.get(
     new URL((await link.getAttribute("href")) ?? "", page.url()).href,
   );
@@ -59,7 +59,7 @@ everyStage("papers", async ({ page, picture }) => {
   await page.getByRole("button", { name: "Save letterhead" }).click();
   await page.getByRole("button", { name: "Remove logo" }).waitFor();
   await picture("letterhead-saved", { whole: true });
-  await keep(page, page.getByRole("link", { name: "Sample PDF" }), "sample");
+  await download(page, page.getByRole("link", { name: "Sample PDF" }), "sample");
 
   type Clients = { items: { id: number; loan_accounts: { id: number; status: string }[] }[] };
   const clients = await ask<Clients>(
@@ -80,15 +80,15 @@ everyStage("papers", async ({ page, picture }) => {
     const statement = loan.getByRole("link", { name: "Statement of account (PDF)" });
     await statement.scrollIntoViewIfNeeded();
     await picture(`papers-${status}`);
-    await keep(page, statement, `statement-${status}`);
-    await keep(
+    await download(page, statement, `statement-${status}`);
+    await download(
       page,
       loan.getByRole("link", { name: "Payment schedule (PDF)" }),
       `schedule-${status}`,
     );
     const receipt = loan.getByRole("link", { name: /^Receipt R-/ }).first();
-    if ((await receipt.count()) > 0) await keep(page, receipt, `receipt-${status}`);
+    if ((await receipt.count()) > 0) await download(page, receipt, `receipt-${status}`);
     const letter = loan.getByRole("link", { name: "Paid-up letter (PDF)" });
-    if ((await letter.count()) > 0) await keep(page, letter, `paid-up-${status}`);
+    if ((await letter.count()) > 0) await download(page, letter, `paid-up-${status}`);
   }
 });

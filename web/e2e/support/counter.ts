@@ -26,8 +26,8 @@ export async function ask<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const kept = await page.evaluate(() => localStorage.getItem("auth-tokens"));
-  const { access } = JSON.parse(kept ?? "{}") as { access?: string };
+  const stored = await page.evaluate(() => localStorage.getItem("auth-tokens"));
+  const { access } = JSON.parse(stored ?? "{}") as { access?: string };
   const response = await page.request.fetch(new URL(path, page.url()).href, {
     method,
     headers: { authorization: `Bearer ${access}` },

@@ -6,10 +6,9 @@ import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { useFormSubmit } from "@/components/use-submit";
 import type { Change } from "@/lib/changes";
 import { useDraftForm } from "@/lib/form-drafts";
-import { required } from "@/lib/forms";
+import { MAX_REASON, required } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
-const MAX_REASON = 500;
 const reasonDraft = z.object({ reason: z.string() });
 const optional = z.string().trim();
 
@@ -45,7 +44,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const form = useDraftForm({
     name,
     schema: z.object({ reason: missing === undefined ? optional : required(missing) }),
-    kept: reasonDraft,
+    stored: reasonDraft,
     empty,
   });
   const { submit, isPending } = useFormSubmit({

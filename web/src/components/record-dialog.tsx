@@ -92,7 +92,7 @@ export function useRecordForm<
   const [record, setRecord] = useState(first);
   const empty = values(record);
   const name = recordDraft(area, record);
-  const form = useDraftForm({ name, schema, kept: given.draft ?? draftLike(empty), empty });
+  const form = useDraftForm({ name, schema, stored: given.draft ?? draftLike(empty), empty });
 
   const save = useSubmit<Saving<Body>, Saved>({
     name,

@@ -11,7 +11,7 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   /** What the form checks. */
   schema: z.ZodType<Output, Input>;
   /** What a draft looks like: the types of the values, without their rules. */
-  kept: z.ZodType<Input>;
+  stored: z.ZodType<Input>;
   /** The values of a form in which nothing was typed. */
   empty: Input;
   /** Fields that are never kept: passwords and codes. */
@@ -27,20 +27,20 @@ const NONE: readonly never[] = [];
 export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
   name,
   schema,
-  kept,
+  stored,
   empty,
   secret = NONE,
 }: DraftForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const key = draftKey(name);
-  const form = useZodForm(schema, readStored(key, kept, empty) as DefaultValues<Input>);
+  const form = useZodForm(schema, readStored(key, stored, empty) as DefaultValues<Input>);
   const { watch } = form;
   const untouched = JSON.stringify(empty);
   useEffect(() => {
     const initial = JSON.parse(untouched);
     const { unsubscribe } = watch((values) => {
-      const told: Record<PropertyKey, unknown> = { ...values };
-      for (const name of secret) told[name] = initial[name];
-      writeStored(key, JSON.stringify(told) === untouched ? undefined : told);
+      const storable: Record<PropertyKey, unknown> = { ...values };
+      for (const name of secret) storable[name] = initial[name];
+      writeStored(key, JSON.stringify(storable) === untouched ? undefined : storable);
     });
     return unsubscribe;
   }, [watch, key, untouched, secret]);

@@ -11,6 +11,9 @@ import { z } from "zod";
 import { ApiError } from "./api/client";
 import { parseAmount, toCents, unreadable } from "./money";
 
+/** How many characters a reason may have. The server checks it as well. */
+export const MAX_REASON = 500;
+
 /** A form whose values are checked by a zod schema; `handleSubmit` hands over what the schema parses to. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -112,8 +112,8 @@ class Listener {
           this.take(event);
           if (event.id !== null) writeShared(SEEN, event.id);
         },
-        state: (next) => !turn.aborted && this.tell(next),
-        alive: () => !turn.aborted && this.tell(state),
+        state: (next) => !turn.aborted && this.publish(next),
+        alive: () => !turn.aborted && this.publish(state),
       },
       turn,
     );
@@ -125,7 +125,7 @@ class Listener {
   /** What another tab says. */
   private hear(message: Message) {
     if (message.type === "question") {
-      if (this.reads) this.tell(state);
+      if (this.reads) this.publish(state);
       return;
     }
     // A tab that was relieved may have something left to say.
@@ -146,7 +146,7 @@ class Listener {
     this.onEvent(event);
   }
 
-  private tell(next: LiveState) {
+  private publish(next: LiveState) {
     setState(next);
     this.post({ type: "state", state: next, seen: this.seen });
   }
@@ -157,7 +157,7 @@ class Listener {
 
   /** Says that this tab reads; or relieves the one that does, if nothing has been heard of it. */
   private readonly look = () => {
-    if (this.reads) this.tell(state);
+    if (this.reads) this.publish(state);
     // The timers of a tab that nobody looks at are slow: it would not do better.
     else if (document.visibilityState === "visible" && Date.now() - this.heard > SILENCE) {
       this.heard = Date.now();

@@ -15,8 +15,8 @@ test.each([
   ["+1234567", null],
   ["082123456a", null],
   ["", null],
-])("%s is kept as %s", (typed, kept) => {
-  expect(normalisePhone(typed)).toBe(kept);
+])("%s is kept as %s", (typed, stored) => {
+  expect(normalisePhone(typed)).toBe(stored);
 });
 
 test("South African numbers are written as they are read out", () => {

@@ -164,7 +164,7 @@ export function forgetSession() {
   current = null;
   owner = null;
   lastSignedIn = null;
-  untold = null;
+  unseen = null;
   expiryListeners.clear();
 }
 
@@ -209,18 +209,18 @@ async function renewUnlessDue() {
 /** Calls back with why when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
 export function onSessionExpired(listener: (why: Expiry) => void): () => void {
   expiryListeners.add(listener);
-  if (untold !== null) listener(untold);
-  untold = null;
+  if (unseen !== null) listener(unseen);
+  unseen = null;
   return () => {
     expiryListeners.delete(listener);
   };
 }
 
 /** An expiry at the start comes before there is a screen to say so. */
-let untold: Expiry | null = null;
+let unseen: Expiry | null = null;
 
 function tellExpired(why: Expiry) {
-  untold = expiryListeners.size === 0 ? why : null;
+  unseen = expiryListeners.size === 0 ? why : null;
   for (const listener of expiryListeners) listener(why);
 }
 

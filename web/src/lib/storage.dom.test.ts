@@ -155,7 +155,7 @@ test("a full storage drops selfies and what closed tabs left, the oldest first, 
   withLocks();
   await openTab();
   const left = (tab: string, name: string) => `draft:7:${tab}:${name}`;
-  const kept = "sealed".padEnd(400, "x");
+  const sealed = "sealed".padEnd(400, "x");
   const names = [
     draftKey("selfie:log-entry"),
     left("tab-1", "client"),
@@ -163,7 +163,7 @@ test("a full storage drops selfies and what closed tabs left, the oldest first, 
     left("tab-3", "client"),
     left("tab-1", "key:deposit"),
   ];
-  for (const name of names) localStorage.setItem(name, kept);
+  for (const name of names) localStorage.setItem(name, sealed);
   localStorage.setItem("appearance", '"dark"');
   writeStored(draftKey("loan"), "mine");
   await allStored();

@@ -264,8 +264,8 @@ export async function openSealed(prefix: string, key: CryptoKey): Promise<boolea
   for (const [name, { raw, isRecent }] of await Promise.all(read)) {
     // The session has ended meanwhile.
     if (sealKey !== key) return false;
-    const kept = own.get(name);
-    if (kept !== undefined) writeOwn(name, kept);
+    const stored = own.get(name);
+    if (stored !== undefined) writeOwn(name, stored);
     else if (raw !== null && isRecent) own.set(name, raw);
     else if (raw !== null) writeOwn(name, raw);
   }

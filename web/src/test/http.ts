@@ -52,13 +52,13 @@ export type AnswerAt<Address extends string, Verb extends Method> = {
 }[PathOf<Address>];
 
 type Asked = Parameters<HttpResponseResolver>[0];
-type Given<Answer> = HttpResponse<Extract<Answer, DefaultBodyType>> | undefined;
+type Reply<Answer> = HttpResponse<Extract<Answer, DefaultBodyType>> | undefined;
 
 type Handler<Verb extends Method> = <const Address extends string>(
   address: Address,
   answer: (
     asked: Asked,
-  ) => Given<AnswerAt<Address, Verb>> | Promise<Given<AnswerAt<Address, Verb>>>,
+  ) => Reply<AnswerAt<Address, Verb>> | Promise<Reply<AnswerAt<Address, Verb>>>,
   options?: { once: boolean },
 ) => HttpHandler;
 

@@ -8,7 +8,7 @@ import { forgetChosenFiles } from "@/features/chat/chosen-file";
 import { forgetOutbox } from "@/features/chat/outbox";
 import { forgetTouched } from "@/features/chat/pages";
 import { forgetPicked } from "@/features/client-documents/picked";
-import { forgetAttemptOwner } from "@/features/log-book/kept-attempt";
+import { forgetAttemptOwner } from "@/features/log-book/stored-attempt";
 import { forgetReading } from "@/features/notices/api";
 import { forgetWatched } from "@/features/reports/watched";
 import { forgetConfirmation } from "@/lib/api/confirmation";

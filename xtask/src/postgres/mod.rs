@@ -21,7 +21,7 @@ use crate::programs;
 mod standby;
 
 /// How long the server may take to start or to stop.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 const STEP: Duration = Duration::from_millis(50);
 
 /// What a COMMIT promises.
@@ -226,7 +226,7 @@ fn spawn(postgres: &mut Command, log: &Path) -> anyhow::Result<Child> {
 fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result<()> {
     let port = port.to_string();
     let mut waited = Duration::ZERO;
-    while waited < PATIENCE {
+    while waited < TIMEOUT {
         if let Some(status) = server.try_wait()? {
             bail!("PostgreSQL did not start ({status})");
         }
@@ -237,7 +237,7 @@ fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result
         std::thread::sleep(STEP);
         waited += STEP;
     }
-    bail!("PostgreSQL did not start within {} seconds", PATIENCE.as_secs())
+    bail!("PostgreSQL did not start within {} seconds", TIMEOUT.as_secs())
 }
 
 /// Stops the server, gently at first (SIGINT: open connections are closed), then at once (SIGQUIT).
@@ -247,7 +247,7 @@ fn stop(server: &mut Child) {
         // An error means that it is gone, which the wait below sees.
         kill_process(process, signal).ok();
         let mut waited = Duration::ZERO;
-        while waited < PATIENCE {
+        while waited < TIMEOUT {
             if !matches!(server.try_wait(), Ok(None)) {
                 return;
             }

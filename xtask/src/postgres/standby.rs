@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use rustix::process::{Signal, kill_process};
 
-use super::{Cluster, Durability, PATIENCE, STEP, as_user, folder, user};
+use super::{Cluster, Durability, STEP, TIMEOUT, as_user, folder, user};
 use crate::process;
 
 impl Cluster {
@@ -74,13 +74,13 @@ impl Cluster {
     /// Asks again and again until it is answered so; an error after a minute.
     pub fn wait_until(&self, question: &str, answer: &str) -> anyhow::Result<()> {
         let mut waited = Duration::ZERO;
-        while waited < PATIENCE {
+        while waited < TIMEOUT {
             if self.ask(question)? == answer {
                 return Ok(());
             }
             std::thread::sleep(STEP);
             waited += STEP;
         }
-        bail!("{question} is not {answer} after {} seconds", PATIENCE.as_secs())
+        bail!("{question} is not {answer} after {} seconds", TIMEOUT.as_secs())
     }
 }

@@ -98,7 +98,7 @@ fn areas(tree: &Tree) -> Vec<&str> {
 }
 
 /// What follows `crate::`, alone or in braces, with its line.
-fn used_modules(code: &str) -> Vec<(usize, &str)> {
+pub(super) fn used_modules(code: &str) -> Vec<(usize, &str)> {
     let mut used = Vec::new();
     for (at, word) in code.match_indices("crate::") {
         let line = 1 + code.get(..at).unwrap_or_default().matches('\n').count();
@@ -118,7 +118,7 @@ fn first_name(path: &str) -> &str {
 }
 
 /// The first name of each path in `a, b::{c, d}, e}`.
-fn first_names(group: &str) -> Vec<&str> {
+pub(super) fn first_names(group: &str) -> Vec<&str> {
     let mut names = vec![first_name(group)];
     let mut depth = 1_usize;
     for (at, character) in group.char_indices() {

@@ -5,6 +5,7 @@
 //! to remember them.
 
 mod areas;
+mod circles;
 mod crates;
 mod docs;
 mod lexer;
@@ -46,7 +47,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 23] = [
+const RULES: [(&str, Rule); 24] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -57,6 +58,7 @@ const RULES: [(&str, Rule); 23] = [
     ("an area uses only those above it", areas::order),
     ("areas have the same inside", areas::shape),
     ("who may is said beside the verb", areas::rights),
+    ("no circle in the api", circles::of_api),
     ("a table has one writer", tables::one_writer),
     ("money is never edited", tables::append_only),
     ("SQL stays in store and office", tables::no_sql_outside),

@@ -229,8 +229,8 @@ impl<T: Field> Field for BTreeMap<String, T> {
     }
 }
 
-/// Lets fields be one of an enum's words: `words!(Frequency: Monthly, Weekly);`.
-macro_rules! words {
+/// Lets fields be one of an enum's words: `one_of!(Frequency: Monthly, Weekly);`.
+macro_rules! one_of {
     ($name:ty: $($variant:ident),+ $(,)?) => {
         impl $crate::input::Field for $name {
             fn read(raw: $crate::input::Raw) -> Result<Self, $crate::input::Faults> {
@@ -251,11 +251,11 @@ macro_rules! words {
         }
     };
 }
-pub(crate) use words;
+pub(crate) use one_of;
 
-words!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
-words!(lending::InterestMethod: Flat, DecliningBalance);
-words!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
-words!(lending::PenaltyMethod: Once, Daily);
-words!(ledger::MoneyKind: Cash, Bank);
-words!(office::Role: Administrator, Consultant);
+one_of!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
+one_of!(lending::InterestMethod: Flat, DecliningBalance);
+one_of!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
+one_of!(lending::PenaltyMethod: Once, Daily);
+one_of!(ledger::MoneyKind: Cash, Bank);
+one_of!(office::Role: Administrator, Consultant);

@@ -31,7 +31,7 @@ mod field;
 mod phone;
 mod shape;
 
-pub(crate) use field::{Degrees, Field, words};
+pub(crate) use field::{Degrees, Field, one_of};
 pub(crate) use phone::PhoneEntry;
 pub(crate) use shape::{Described, Fields, input, object_schema, parameters};
 
@@ -154,8 +154,10 @@ impl<'a> Raw<'a> {
             Some(b'[') => Ok(Raw::List(text)),
             Some(b'{') => Ok(Raw::Object(text)),
             Some(b'"') => {
-                let kept = serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
-                kept.map(Raw::Text)
+                let stored =
+                    serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
+                stored
+                    .map(Raw::Text)
                     .ok_or_else(|| fault("This text contains characters that are not allowed."))
             }
             _ => Ok(Raw::Number(text)),

@@ -18,7 +18,7 @@ const UNFINISHED_FOR: Duration = Duration::from_hours(24);
 
 impl Media {
     /// Puts bytes into the cabinet. They are on the disk before their record is.
-    pub(super) async fn put(
+    pub(crate) async fn put(
         &self,
         path: &str,
         bytes: impl AsRef<[u8]> + Send + 'static,
@@ -29,14 +29,14 @@ impl Media {
     }
 
     /// Opens a file; none where it is missing.
-    pub(super) async fn open(&self, path: &str) -> Result<Option<StoredFile>> {
+    pub(crate) async fn open(&self, path: &str) -> Result<Option<StoredFile>> {
         let (files, path) = (self.files.clone(), path.to_owned());
         let opening = spawn_blocking(move || files.open(&path));
         Ok(opening.await.map_err(Error::fault)?.map_err(store_fault)?)
     }
 
     /// Deletes a file. A missing file is fine.
-    pub(super) async fn remove(&self, path: &str) -> Result<()> {
+    pub(crate) async fn remove(&self, path: &str) -> Result<()> {
         let (files, path) = (self.files.clone(), path.to_owned());
         let removing = spawn_blocking(move || files.remove(&path));
         Ok(removing.await.map_err(Error::fault)?.map_err(store_fault)?)

@@ -226,11 +226,11 @@ async fn login(
     let verified = prove(&app, &caller, proof).await?;
     // Only now: decoding a large picture is more work than anybody unknown may cause.
     let selfie = pictures::selfie(app.heavy(), selfie, "selfie").await?;
-    let kept = app.keep_picture(FileKind::Selfie, selfie).await?;
-    let input = SignIn { place, device, selfie: kept.clone() };
+    let stored = app.store_picture(FileKind::Selfie, selfie).await?;
+    let input = SignIn { place, device, selfie: stored.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
-    match app.or_forget(&kept, answer).await? {
+    match app.or_forget(&stored, answer).await? {
         SignInStep::Welcome(welcome) => Ok(TokenPair::welcome(&app, welcome)),
         SignInStep::CodeRequired { token } => Err(Error::CodeRequired { token }),
     }

@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -15,7 +15,8 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::Cents;
 use office::applications::{
-    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, KeptQuote,
+    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus,
+    StoredQuote as QuoteRecord,
 };
 use office::clients::ClientId;
 use office::loans::{ApplicationId, LoanId};
@@ -29,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF, routes!(list))).routes(allow(STAFF, routes!(one)))
 }
 
-words!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
+one_of!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
 
 input! {
     /// Which applications are wanted.
@@ -188,7 +189,7 @@ impl QuotedApplication {
 }
 
 impl StoredQuote {
-    fn of(principal: Cents, quote: KeptQuote) -> office::Result<Self> {
+    fn of(principal: Cents, quote: QuoteRecord) -> office::Result<Self> {
         let rows = quote.installments.iter().map(QuotedInstallment::of);
         Ok(StoredQuote {
             quoted_on: quote.quoted_on.into(),

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Created, Json};
 use crate::wire::Instant;
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(blacklist::MAY_MANAGE, routes!(revoke)))
 }
 
-words!(BlacklistStatus: Active, Revoked);
+one_of!(BlacklistStatus: Active, Revoked);
 
 input! {
     /// Which blacklistings are wanted.

@@ -5,7 +5,7 @@ use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::media::Links;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(client_documents::MAY_DELETE, routes!(delete)))
 }
 
-words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
+one_of!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
 
 input! {
     /// A document of a client.
@@ -123,15 +123,15 @@ async fn add(
 ) -> Result<Response> {
     let (name, kind, file) = given.parse(&mut files)?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
-    let kept = app.keep_document(file, "document_file").await?;
-    let input = NewDocument { name, kind, file: kept.clone() };
+    let stored = app.store_document(file, "document_file").await?;
+    let input = NewDocument { name, kind, file: stored.clone() };
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
     let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
     let added = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.or_forget(&kept, added).await?;
+    let mut answer = app.or_forget(&stored, added).await?;
     if answer.replayed {
         // The first attempt's file is the one that has a record.
-        app.forget(&kept).await;
+        app.forget(&stored).await;
     }
     answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;
     Ok(answer.into_response(StatusCode::CREATED))

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{PhoneEntry, input, words};
+use crate::input::{PhoneEntry, input, one_of};
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Instant, Money};
@@ -33,12 +33,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
 }
 
-words!(Gender: Male, Female);
-words!(Race: Black, White, Coloured, Indian, Asian, Other);
-words!(ClientType: JuristicPerson, RuralArea, LowIncome);
-words!(IncomeBand: UpTo3500, UpTo5500, UpTo7500, UpTo10000, UpTo15000, Over15000);
-words!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
-words!(ClientSort: Name, NameDescending, Oldest, Newest);
+one_of!(Gender: Male, Female);
+one_of!(Race: Black, White, Coloured, Indian, Asian, Other);
+one_of!(ClientType: JuristicPerson, RuralArea, LowIncome);
+one_of!(IncomeBand: UpTo3500, UpTo5500, UpTo7500, UpTo10000, UpTo15000, Over15000);
+one_of!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
+one_of!(ClientSort: Name, NameDescending, Oldest, Newest);
 
 input! {
     /// Which clients are wanted. Everything that is sent must match.

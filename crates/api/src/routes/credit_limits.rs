@@ -9,8 +9,8 @@ use crate::respond::{Created, Json};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::{Cents, Date, Rate};
-use office::Check;
-use office::credit_limits::{self, CreditLimit as Row, LimitStatus, MAY_ADD, NewCreditLimit};
+use office::credit_limits::{self, CreditLimit as Row, MAY_ADD, NewCreditLimit};
+use office::{Check, DatedStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -127,7 +127,7 @@ struct CreditLimit {
 }
 
 impl CreditLimit {
-    fn of(row: Row, status: LimitStatus) -> Self {
+    fn of(row: Row, status: DatedStatus) -> Self {
         CreditLimit {
             id: row.id.get(),
             kind: row.kind.as_str(),

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::PersonName;
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -24,8 +24,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, routes!(retry)))
 }
 
-words!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose);
-words!(JobState: Waiting, Running, Done, Failed, Cancelled);
+one_of!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose);
+one_of!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
 input! {
     /// Which jobs are wanted.

@@ -6,7 +6,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
@@ -187,7 +187,7 @@ async fn history(
     Ok(Json(app.read(caller, question).await?))
 }
 
-words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
+one_of!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
     VatAmount, PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
     InitiationFeeAmount, ServiceFeeAmount, TotalDue);
 

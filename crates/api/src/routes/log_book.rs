@@ -5,7 +5,7 @@ use crate::access::{STAFF, allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::form::{Files, Form, Upload};
-use crate::input::{self, Input, input, words};
+use crate::input::{self, Input, input, one_of};
 use crate::media::Links;
 use crate::names::BranchName;
 use crate::paging::{Listed, Page, Wanted};
@@ -51,7 +51,7 @@ text_enum! {
     }
 }
 
-words!(Whose: Mine, All, Branch);
+one_of!(Whose: Mine, All, Branch);
 
 input! {
     /// Which entries are wanted.
@@ -431,16 +431,16 @@ async fn log(
     let view = View::of(app, &caller);
     let links = app.links(&caller);
     let picture = pictures::selfie(app.heavy(), selfie, field).await?;
-    let kept = app.keep_picture(FileKind::Selfie, picture).await?;
-    let input = Witness { place, selfie: kept.clone() };
+    let stored = app.store_picture(FileKind::Selfie, picture).await?;
+    let input = Witness { place, selfie: stored.clone() };
     let bare = View { links: None, ..view };
     let wire = move |entry: &log_book::Entry| bare.entry(entry.clone());
     let verb = move |tx: &mut Tx, ctx: &Ctx| verb(tx, ctx, &input);
     let written = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.or_forget(&kept, written).await?;
+    let mut answer = app.or_forget(&stored, written).await?;
     if answer.replayed {
         // The first attempt's selfie is the one that has a record.
-        app.forget(&kept).await;
+        app.forget(&stored).await;
     }
     answer.text = links.sign_in_answer(&answer.text, &PICTURES)?;
     Ok(answer)

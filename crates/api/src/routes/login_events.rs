@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::media::Links;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
@@ -64,7 +64,7 @@ input! {
     }
 }
 
-words!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode);
+one_of!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode);
 
 /// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]

@@ -6,6 +6,11 @@
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`,
 //! papers that are made when their link is opened in `printing`.
 
+mod config;
+mod health;
+mod events;
+mod media;
+mod docs;
 mod jobs;
 pub(crate) mod letterhead;
 mod printing;
@@ -57,7 +62,7 @@ mod statistics;
 mod vat;
 
 use crate::access::operations_of;
-use crate::{App, config, docs, health, live, media};
+use crate::{App, news};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder};
 use utoipa::{PartialSchema, ToSchema};
@@ -68,7 +73,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
     let areas = OpenApiRouter::default()
         .merge(area("config", config::routes()))
         .merge(area("health", health::routes()))
-        .merge(area("events", live::routes()))
+        .merge(area("events", events::routes()))
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
         .merge(area("jobs", jobs::routes()))
@@ -160,7 +165,7 @@ fn about() -> OpenApi {
     components.add_security_scheme("bearer", bearer);
     let refusal = <crate::error::Refusal as ToSchema>::name().into_owned();
     components.schemas.insert(refusal, crate::error::Refusal::schema());
-    for (name, schema) in live::schemas() {
+    for (name, schema) in news::schemas() {
         components.schemas.insert(name, schema);
     }
     document

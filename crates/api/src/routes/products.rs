@@ -5,7 +5,7 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::input::{Faults, Field, Raw, input, words};
+use crate::input::{Faults, Field, Raw, input, one_of};
 use crate::respond::{Created, Json, NoContent};
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(products::MAY_MANAGE, routes!(delete)))
 }
 
-words!(CreditType: Mortgage, Secured, Unsecured, ShortTerm, Developmental);
+one_of!(CreditType: Mortgage, Secured, Unsecured, ShortTerm, Developmental);
 
 input! {
     /// A loan product. An edit omits unchanged fields.

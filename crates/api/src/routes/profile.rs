@@ -275,14 +275,14 @@ async fn upload_picture(
     };
     let (links, name) = (app.links(&caller), file.file_name.clone());
     let picture = pictures::portrait(app.heavy(), file, PICTURE).await?;
-    let kept = app.keep_picture(FileKind::Picture, picture).await?.called(name);
-    let file = kept.clone();
+    let stored = app.store_picture(FileKind::Picture, picture).await?.called(name);
+    let file = stored.clone();
     let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &file);
     let answer = app.write(caller, verb).await;
-    app.or_forget(&kept, answer).await?;
+    app.or_forget(&stored, answer).await?;
     app.delete_released_files().await;
     Ok(Json(PictureAnswer {
-        profile_picture: links.to(&kept.path),
-        profile_picture_small: links.to_small(&kept.path),
+        profile_picture: links.to(&stored.path),
+        profile_picture_small: links.to_small(&stored.path),
     }))
 }

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::Instant;
@@ -23,7 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
 }
 
-words!(ReadingKind: ClientDocument, ClientData, ClientPaper, Selfie, SmallSelfie, List);
+one_of!(ReadingKind: ClientDocument, ClientData, ClientPaper, Selfie, SmallSelfie, List);
 
 input! {
     /// Which readings are wanted.

@@ -5,7 +5,7 @@ use crate::App;
 use crate::access::{allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -35,8 +35,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(revalidated(allow(MAY_SEE_OPEN, routes!(between_branches))))
 }
 
-words!(TransferStatus: InTransit, Received, Cancelled);
-words!(TransferPurpose: Funds, Settlement);
+one_of!(TransferStatus: InTransit, Received, Cancelled);
+one_of!(TransferPurpose: Funds, Settlement);
 
 input! {
     /// Money to be sent.

@@ -5,16 +5,14 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::respond::{Created, Json};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use lending::Fees;
 use money::{Cents, Date, Overflow, Rate};
-use office::Check;
-use office::vat::{
-    self, MAY_MANAGE, NewVatRate, VatBasis, VatFields, VatRate as Row, VatRateStatus,
-};
+use office::vat::{self, MAY_MANAGE, NewVatRate, VatBasis, VatFields, VatRate as Row};
+use office::{Check, DatedStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -89,7 +87,7 @@ pub(super) fn rate(rate: Rate) -> Option<Percent> {
     (rate != Rate::ZERO).then_some(Percent(rate))
 }
 
-words!(VatBasis: Invoice, Payments);
+one_of!(VatBasis: Invoice, Payments);
 
 input! {
     /// Changes to the VAT settings. Omitted fields stay unchanged.
@@ -170,6 +168,7 @@ async fn edit(
 input! {
     /// A rate of VAT that applies from a date.
     struct VatRateForm {
+        /// Today or later.
         effective_from: Date = required,
         /// Percent, from 0 to 100.
         rate: Rate = required,
@@ -207,7 +206,7 @@ struct VatRate {
 }
 
 impl VatRate {
-    fn of(row: Row, status: VatRateStatus) -> Self {
+    fn of(row: Row, status: DatedStatus) -> Self {
         VatRate {
             id: row.id.get(),
             effective_from: row.effective_from.into(),
@@ -227,8 +226,8 @@ async fn rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<VatRat
     Ok(Json(rows.map(|(row, status)| VatRate::of(row, status)).collect()))
 }
 
-/// Adds a rate that applies from a date. Existing loans keep theirs. Rows never change: correct a wrong one
-/// by adding another from the same date.
+/// Adds a rate that applies from a date, today or later. Existing loans keep theirs. Rows never change:
+/// correct a wrong one by adding another.
 #[utoipa::path(
     post, path = "/vat/rates/",
     request_body = VatRateForm,

@@ -205,8 +205,8 @@ fn fault_of(
         return Some(format!("{status} is not in the one shape: {}", said()));
     }
     // A field that an operation does not know is passed over, whatever is in it.
-    let is_kept = status.is_success() && longest_text(body) >= odd::TOO_LONG;
-    if let Some(field) = made.beyond.as_ref().filter(|_| is_kept) {
+    let is_stored = status.is_success() && longest_text(body) >= odd::TOO_LONG;
+    if let Some(field) = made.beyond.as_ref().filter(|_| is_stored) {
         return Some(format!("{field} takes any length: {status}"));
     }
     let kind = answer.header("content-type").split(';').next().unwrap_or_default();

@@ -14,7 +14,7 @@ fn at(instant: &str) -> Timestamp {
 }
 
 /// Ends days when they are asked for, as the program does; `first` is done before.
-fn keep_days(api: &TestApi, first: impl Fn(&Clock) + Send + 'static) {
+fn run_day_ends(api: &TestApi, first: impl Fn(&Clock) + Send + 'static) {
     let (office, clock) = (api.office.office.clone(), api.office.clock.clone());
     tokio::spawn(async move {
         loop {
@@ -43,7 +43,7 @@ async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
-    keep_days(&api, |_| {});
+    run_day_ends(&api, |_| {});
     api.office.go_to("2026-03-04".parse().expect("a date"));
     let paid = cashier(&api).post(PAY, repayment("700")).await.assert(201);
     assert_eq!(paid["remaining_balance"], "540.00");
@@ -83,7 +83,7 @@ async fn a_payment_that_waits_over_midnight_is_made_on_the_new_day() {
     api.office.clock.set(after);
     catch_up(&api).await;
     api.office.clock.set(before);
-    keep_days(&api, move |clock| clock.set(after));
+    run_day_ends(&api, move |clock| clock.set(after));
     let admin = cashier(&api);
     admin.post(PAY, repayment("700")).await.assert(201);
     let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
@@ -98,7 +98,7 @@ async fn a_clock_that_is_set_back_gets_an_answer_too() {
     api.office.go_to("2026-03-05".parse().expect("a date"));
     catch_up(&api).await;
     api.office.go_to("2026-03-03".parse().expect("a date"));
-    keep_days(&api, |_| {});
+    run_day_ends(&api, |_| {});
     let admin = cashier(&api);
     admin.post(PAY, repayment("700")).await.assert_refused(503, "day_closed");
     // Nothing was taken.

@@ -34,7 +34,7 @@ async fn on_its_first_day_a_loan_costs_what_was_paid_out() {
         ("2026-03-01", "Choose today or a later day."),
         (
             "2026-03-10",
-            "Choose 2026-03-09 or an earlier day: a quote holds for five business days.",
+            "Choose 9 March 2026 or an earlier day: a quote holds for five business days.",
         ),
         ("soon", "Enter a date in the form YYYY-MM-DD."),
     ] {
@@ -204,7 +204,7 @@ async fn a_quote_past_its_day_or_overtaken_is_refused() {
     admin.post(PAY, paid).await.assert(201);
     let outdated = admin.post(SETTLE, by.clone()).await;
     outdated.assert_refused(409, "quote_outdated");
-    let because = "Quote Q-00000001 is outdated: a payment was received on 2026-03-02 since. \
+    let because = "Quote Q-00000001 is outdated: a payment was received on 2 March 2026 since. \
                    Make a new quote.";
     assert_eq!(outdated.body["detail"], because);
     api.office.go_to("2026-03-06".parse().expect("a date"));

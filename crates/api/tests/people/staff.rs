@@ -83,8 +83,8 @@ async fn details_position_and_flags_are_edited() {
     let phones = json!([{ "phone_number": "0115550100", "active": false }]);
     let edited =
         boss.patch(&path, json!({ "phone_numbers": phones, "version": 1 })).await.assert(200);
-    let kept = json!([{ "phone_number": "+27115550100", "active": false }]);
-    assert_eq!((&edited["phone_numbers"], &edited["version"]), (&kept, &json!(2)));
+    let stored = json!([{ "phone_number": "+27115550100", "active": false }]);
+    assert_eq!((&edited["phone_numbers"], &edited["version"]), (&stored, &json!(2)));
     let answer = boss.patch(&path, json!({ "phone_numbers": [{ "phone_number": " " }] })).await;
     assert_eq!(answer.message("phone_numbers"), "Phone numbers cannot be empty.");
     let answer = boss.patch(&path, json!({ "phone_numbers": [] })).await;

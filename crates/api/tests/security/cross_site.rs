@@ -107,7 +107,7 @@ async fn no_other_site_may_read_an_answer() {
     let api = TestApi::new();
     register(&api, "thandi").await;
     let (person, _) = signed_in(&api, "thandi").await;
-    let link = api.administrator().keep_test_picture(jpeg(8, 8)).await;
+    let link = api.administrator().store_test_picture(jpeg(8, 8)).await;
     let calls = operations().into_iter().map(|(method, path, _)| (method, path));
     for (method, path) in calls.chain([(Method::GET, link)]) {
         let asks = person.request(method, &path).header(header::ORIGIN, "https://evil.example");

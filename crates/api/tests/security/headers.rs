@@ -49,7 +49,7 @@ async fn every_kind_of_answer_is_guarded() {
     let api = TestApi::with(Policy::default(), |_| {}, pages);
     let (boss, _) = first_administrator(&api).await;
     let anyone = api.anonymous();
-    let link = api.administrator().keep_test_picture(jpeg(40, 30)).await;
+    let link = api.administrator().store_test_picture(jpeg(40, 30)).await;
     let session = boss.get("/api/user/sessions/").await.assert(200)[0]["id"].clone();
     let branches = boss.get("/api/branches/").await;
     let tagged = boss.request(Method::GET, "/api/branches/");

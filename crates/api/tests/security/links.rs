@@ -8,7 +8,7 @@ use office::StaffId;
 async fn a_link_serves_its_file_and_nothing_else() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let link = admin.store_test_picture(jpeg(40, 30)).await;
     let anyone = api.anonymous();
     let answer = anyone.get(&link).await;
     assert_eq!(answer.status, 200);
@@ -40,7 +40,7 @@ async fn a_link_serves_its_file_and_nothing_else() {
 async fn a_link_dies_within_the_hour() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let link = admin.store_test_picture(jpeg(40, 30)).await;
     api.office.pass(SignedDuration::from_mins(29));
     assert_eq!(api.anonymous().get(&link).await.status, 200);
     api.office.pass(SignedDuration::from_mins(31));
@@ -51,7 +51,7 @@ async fn a_link_dies_within_the_hour() {
 async fn a_link_dies_with_its_session() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let link = admin.store_test_picture(jpeg(40, 30)).await;
     assert_eq!(api.anonymous().get(&link).await.status, 200);
     admin.end_session();
     api.anonymous().get(&link).await.assert_refused(403, "bad_link");
@@ -61,7 +61,7 @@ async fn a_link_dies_with_its_session() {
 async fn a_copy_is_asked_for_again() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let link = admin.store_test_picture(jpeg(40, 30)).await;
     let first = admin.get(&link).await;
     let request = admin.request(axum::http::Method::GET, &link);
     let again = admin.send(request.header("if-none-match", first.header("etag")), "").await;
@@ -75,7 +75,7 @@ async fn a_good_signature_does_not_outlive_its_link() {
     let api = TestApi::new();
     let admin = api.administrator();
     let (first, second) =
-        (admin.keep_test_picture(jpeg(40, 30)).await, admin.keep_test_picture(jpeg(8, 8)).await);
+        (admin.store_test_picture(jpeg(40, 30)).await, admin.store_test_picture(jpeg(8, 8)).await);
     let (path, _) = first.split_once('?').expect("a signature");
     let (_, query) = second.split_once('?').expect("a signature");
     api.anonymous().get(&format!("{path}?{query}")).await.assert_refused(403, "bad_link");
@@ -93,7 +93,7 @@ async fn a_session_that_ends_takes_its_links_everywhere() {
     let api = TestApi::new();
     let other = api.another_server();
     let (owner, colleague) = (api.administrator(), api.administrator());
-    let link = owner.keep_test_picture(jpeg(40, 30)).await;
+    let link = owner.store_test_picture(jpeg(40, 30)).await;
     assert_eq!(other.anonymous().get(&link).await.status, 200);
     owner.end_session();
     for server in [&api, &other] {
@@ -112,6 +112,6 @@ async fn attempts_on_links_are_kept_and_limited() {
     let many = api.anonymous().get("/api/media/selfies/a.jpg").await;
     many.assert_refused(429, "too_many_tries");
     assert_eq!(api.office.refusals(), vec![(StaffId::NOBODY, "bad_link".to_owned()); 60]);
-    let link = api.administrator().keep_test_picture(jpeg(40, 30)).await;
+    let link = api.administrator().store_test_picture(jpeg(40, 30)).await;
     assert_eq!(api.anonymous().get(&link).await.status, 200, "good links are not counted");
 }

@@ -91,7 +91,7 @@ async fn half_a_body_is_answered_and_given_up() {
 /// The time for the work begins when what is to be worked on is there.
 #[tokio::test(start_paused = true)]
 async fn a_long_upload_is_not_work_that_takes_too_long() {
-    let api = server(|settings| settings.patience = Duration::from_secs(2));
+    let api = server(|settings| settings.answer_timeout = Duration::from_secs(2));
     let admin = api.administrator();
     let pieces = stream::iter(["not ", "quite ", "a ", "JSON ", "object"]).then(async |piece| {
         tokio::time::sleep(Duration::from_secs(1)).await;

@@ -191,7 +191,7 @@ async fn no_token_is_told_twice() {
 async fn other_keys_refuse_what_was_signed_before() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let link = admin.keep_test_picture(api::testing::jpeg(40, 30)).await;
+    let link = admin.store_test_picture(api::testing::jpeg(40, 30)).await;
     let body = json!({});
     admin.post(DEPOSIT, body.clone()).await.assert_refused(400, "invalid");
     assert_eq!(api.anonymous().get(&link).await.status, 200);

@@ -24,7 +24,7 @@ async fn portrait(person: &User<'_>, name: &str, content: &[u8]) -> Answer {
 }
 
 /// The picture that is stored of an upload, and its small form.
-async fn kept(person: &User<'_>, content: &[u8]) -> Vec<Answer> {
+async fn stored(person: &User<'_>, content: &[u8]) -> Vec<Answer> {
     let answer = portrait(person, "me.jpg", content).await.assert(200);
     let mut pictures = Vec::new();
     for field in ["profile_picture", "profile_picture_small"] {
@@ -59,7 +59,7 @@ async fn a_picture_that_is_something_else_too_becomes_a_picture() {
         ("after a WebP", [&written(ImageFormat::WebP, 64, 48), SCRIPT].concat()),
         ("a zip after it", [&plain, b"PK\x03\x04META-INF/".as_slice()].concat()),
     ] {
-        for picture in kept(&person, &bytes).await {
+        for picture in stored(&person, &bytes).await {
             assert_eq!(picture.status, 200, "{what}");
             assert_eq!(picture.header("content-type"), "image/jpeg", "{what}");
             for part in [b"<script".as_slice(), b"PK\x03\x04"] {
@@ -76,7 +76,7 @@ async fn what_a_camera_writes_about_place_and_time_is_not_kept() {
     let plain = jpeg(64, 32);
     let taken = [&plain[..2], EXIF, &plain[2..]].concat();
     assert!(holds(&taken, b"Exif"));
-    for picture in kept(&api.administrator(), &taken).await {
+    for picture in stored(&api.administrator(), &taken).await {
         assert!(!holds(&picture.bytes, b"Exif"));
         let image = image::load_from_memory(&picture.bytes).expect("a picture");
         assert_eq!((image.width(), image.height()), (32, 64), "turned upright");
@@ -185,7 +185,7 @@ async fn a_picture_that_moves_stands_still_afterwards() {
         part(b"ANMF", &shown),
     ];
     let moving = part(b"RIFF", &inside.concat());
-    for picture in kept(&api.administrator(), &moving).await {
+    for picture in stored(&api.administrator(), &moving).await {
         assert!(picture.bytes.starts_with(&[0xFF, 0xD8, 0xFF]), "a JPEG, which cannot move");
     }
 }

@@ -84,7 +84,7 @@ pub enum Total {
     /// The sum of the column's amounts or counts.
     Sum,
     /// A value that is not the sum of the cells.
-    Given(Cell),
+    Stated(Cell),
 }
 
 /// A cell of a row.
@@ -131,7 +131,7 @@ impl Report {
                 Cell::Money(Cents::new(spool.sum(index)))
             }
             Total::Sum => Cell::Count(spool.sum(index)),
-            Total::Given(cell) => cell.clone(),
+            Total::Stated(cell) => cell.clone(),
         });
         Some(totals.collect())
     }

@@ -32,7 +32,7 @@ pub(crate) fn report() -> Report {
             column("Installments", 8, ColumnKind::Count, Total::Sum),
             column("Due", 9, ColumnKind::Date, Total::None),
             column("Received", 12, ColumnKind::Time, Total::None),
-            column("Loan", 12, ColumnKind::Money, Total::Given(Cell::Money(Cents::new(-12_345)))),
+            column("Loan", 12, ColumnKind::Money, Total::Stated(Cell::Money(Cents::new(-12_345)))),
         ],
         created_at: "2026-11-21T12:05:00Z".parse().expect("an instant"),
     }

@@ -15,7 +15,7 @@ mod types;
 
 pub(crate) use queries::{balance_then, with_states};
 pub use types::{
-    Book, Cashflow, Detail, Disbursement, LoanGiven, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope,
+    Book, Cashflow, Detail, Disbursement, GrantedLoan, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope,
     Totals, Transaction,
 };
 
@@ -267,7 +267,7 @@ fn transaction_sums(tx: &mut Tx, scope: &Scope) -> Result<(i64, Cents)> {
     Ok((own.entries + shared.entries, own.amount.plus(shared.amount)?))
 }
 
-fn loans(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> {
+fn loans(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<GrantedLoan>> {
     let Window { limit, offset, .. } = *window;
     let from = window.after.map_or(scope.start(), |mark| mark.date);
     let (to, branch) = (scope.end(), scope.branch_or_all());
@@ -290,7 +290,7 @@ pub(crate) fn interest_cancelled(tx: &mut Tx, scope: &Scope) -> Result<Cents> {
 }
 
 /// Loans on which nothing was repaid in the period.
-fn unrepaid(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> {
+fn unrepaid(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<GrantedLoan>> {
     let Window { limit, offset, .. } = *window;
     let from = window.after.map_or(scope.start(), |mark| mark.date);
     let (to, branch) = (scope.end(), scope.branch_or_all());

@@ -1,7 +1,7 @@
 //! The books' rows and sums. Rows are in the order of their numbers, which is that of their dates
 //! too: nothing is ever entered for an earlier day, so that a period is a range of journal entries.
 
-use super::types::LoanGiven;
+use super::types::GrantedLoan;
 use crate::BranchId;
 use crate::Word;
 use crate::books::EntryId;
@@ -353,12 +353,12 @@ queries! {
     pub(super) fn loans(
         from: Date, to: Date, branch: BranchId, last_entry: i64, after: i64, limit: i64,
         offset: i64,
-    ) -> Vec<LoanGiven> =
+    ) -> Vec<GrantedLoan> =
         loan_page!("");
     pub(super) fn unrepaid_loans(
         from: Date, to: Date, branch: BranchId, last_entry: i64, after: i64, limit: i64,
         offset: i64,
-    ) -> Vec<LoanGiven> =
+    ) -> Vec<GrantedLoan> =
         loan_page!(unrepaid!());
     /// With the balances of today.
     pub(super) fn loan_sums_now(from: Date, to: Date, branch: BranchId) -> LoanSums =

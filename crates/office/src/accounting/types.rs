@@ -135,7 +135,7 @@ pub struct Transaction {
 row! {
     /// A loan that was disbursed.
     #[derive(Clone, PartialEq, Eq, Debug)]
-    pub struct LoanGiven {
+    pub struct GrantedLoan {
         pub id: LoanId,
         pub date: Date,
         pub created_at: Timestamp,
@@ -269,7 +269,7 @@ impl Disbursement {
 pub enum Detail {
     Repaid(Payment),
     /// A loan on which nothing was repaid in the period.
-    Unpaid(LoanGiven),
+    Unpaid(GrantedLoan),
 }
 
 /// Rows of a book.
@@ -277,7 +277,7 @@ pub enum Detail {
 pub enum Rows {
     Cashflows(Vec<Cashflow>),
     Transactions(Vec<Transaction>),
-    Loans(Vec<LoanGiven>),
+    Loans(Vec<GrantedLoan>),
     Payments(Vec<Payment>),
     Disbursements(Vec<Disbursement>),
     ReportDetails(Vec<Detail>),

@@ -65,7 +65,7 @@ pub(super) fn ask(
 ) -> Result<String> {
     let token = hex::encode(ctx.secret("login challenge"));
     let login = (event, password_digest(password_hash));
-    queries::keep_challenge(tx, hash_of(&token), login, ctx.now + TOKEN_GOOD)?;
+    queries::store_challenge(tx, hash_of(&token), login, ctx.now + TOKEN_GOOD)?;
     Ok(token)
 }
 
@@ -140,7 +140,7 @@ pub(super) fn check_code(
         at: ctx.now,
     };
     keep(tx, &event)?;
-    if throttle::is_telling(tx, ctx, &username)? {
+    if throttle::is_due_for_notice(tx, ctx, &username)? {
         staff::send(tx, ctx, record, &letters::wrong_codes(&ctx.policy, &record.username))?;
     }
     Ok(Err(why))

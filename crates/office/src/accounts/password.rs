@@ -42,16 +42,16 @@ impl NewPassword {
 
 /// Whether the password belongs to the hash. Without a hash it takes as long and the answer is no,
 /// so that nobody can tell by the clock who has an account.
-pub(super) fn belongs(password: &str, kept: Option<&str>) -> Result<bool> {
-    let against = match kept {
-        Some(kept) => kept,
+pub(super) fn belongs(password: &str, stored: Option<&str>) -> Result<bool> {
+    let against = match stored {
+        Some(stored) => stored,
         None => stand_in()?,
     };
     let parsed = PasswordHash::new(against).map_err(fault_of)?;
     // No password is longer; hashing megabytes would be an attacker's lever.
     let tried = if password.len() <= 4 * MAX_LENGTH { password } else { "" };
     let fits = hasher()?.verify_password(tried.as_bytes(), &parsed).is_ok();
-    Ok(fits && kept.is_some())
+    Ok(fits && stored.is_some())
 }
 
 /// Why a password is not good enough.
@@ -160,13 +160,13 @@ mod tests {
     #[test]
     fn a_password_belongs_to_its_own_hash_only() {
         let chosen = NewPassword::prepare("vilakazi street 12", "thandi", [7; 32]).expect("hashed");
-        let kept = chosen.hash().expect("good enough").to_owned();
-        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
-        assert!(belongs("vilakazi street 12", Some(&kept)).expect("checked"));
-        assert!(!belongs("vilakazi street 13", Some(&kept)).expect("checked"));
+        let stored = chosen.hash().expect("good enough").to_owned();
+        assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
+        assert!(belongs("vilakazi street 12", Some(&stored)).expect("checked"));
+        assert!(!belongs("vilakazi street 13", Some(&stored)).expect("checked"));
         assert!(!belongs("nobody has this password", None).expect("checked"));
-        assert!(!belongs(&"x".repeat(100_000), Some(&kept)).expect("checked"));
+        assert!(!belongs(&"x".repeat(100_000), Some(&stored)).expect("checked"));
         let twin = NewPassword::prepare("vilakazi street 12", "thandi", [8; 32]).expect("hashed");
-        assert_ne!(twin.hash().expect("good enough"), kept, "another salt, another hash");
+        assert_ne!(twin.hash().expect("good enough"), stored, "another salt, another hash");
     }
 }

@@ -237,7 +237,7 @@ pub(super) fn is_new_device(tx: &mut Tx, staff: StaffId, device: &Device) -> Res
 }
 
 /// Keeps a login until its code comes.
-pub(super) fn keep_challenge(
+pub(super) fn store_challenge(
     tx: &mut Tx,
     hash: [u8; 32],
     (event, password): (LoginEventId, [u8; 32]),

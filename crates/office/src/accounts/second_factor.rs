@@ -37,7 +37,7 @@ pub fn confirm_second_factor(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<
     let Some(codes) = second_factors::confirm(tx, ctx, own.staff, code)? else {
         return Err(Error::field("code", WRONG_CODE));
     };
-    told(tx, ctx, own, letters::second_factor_set_up)?;
+    notify(tx, ctx, own, letters::second_factor_set_up)?;
     let ended = end_others(tx, ctx, own)?;
     let done = done(own, codes, "second_factor.set_up");
     Ok(ended.into_iter().fold(done, Done::with_event))
@@ -63,7 +63,7 @@ pub fn renew_recovery_codes(
         return Ok(refused(own, why));
     }
     let codes = second_factors::renew_recovery_codes(tx, ctx, own.staff)?;
-    told(tx, ctx, own, letters::recovery_codes_renewed)?;
+    notify(tx, ctx, own, letters::recovery_codes_renewed)?;
     Ok(done(own, Ok(codes), "second_factor.renew_codes"))
 }
 
@@ -79,7 +79,7 @@ pub fn turn_off_second_factor(
         return Ok(refused(own, why));
     }
     second_factors::remove(tx, own.staff)?;
-    told(tx, ctx, own, letters::second_factor_off)?;
+    notify(tx, ctx, own, letters::second_factor_off)?;
     let ended = end_others(tx, ctx, own)?;
     let done = done(own, Ok(()), "second_factor.turn_off");
     Ok(ended.into_iter().fold(done, Done::with_event))
@@ -109,12 +109,12 @@ fn end_others(tx: &mut Tx, ctx: &Ctx, own: &Actor) -> Result<Vec<Event>> {
 }
 
 /// Writes to the caller.
-fn told(tx: &mut Tx, ctx: &Ctx, own: &Actor, letter: fn(&Policy, &str) -> Letter) -> Result<()> {
+fn notify(tx: &mut Tx, ctx: &Ctx, own: &Actor, letter: fn(&Policy, &str) -> Letter) -> Result<()> {
     let record: StaffRecord = staff::record(tx, own.staff)?;
     staff::send(tx, ctx, &record, &letter(&ctx.policy, &record.username))
 }
 
-/// Told to the person's other screens, and to those of colleagues who see whether they have one.
+/// Sent to the person's other screens, and to those of colleagues who see whether they have one.
 fn done<T>(own: &Actor, value: T, verb: &'static str) -> Done<T> {
     let id = own.staff;
     Done::new(value, verb, subject(own), Changes::none().set("second_factor", "changed"))

@@ -77,8 +77,7 @@ pub(super) fn open(
     device: &Device,
 ) -> Result<Opened> {
     if queries::is_new_device(tx, record.id, device)? {
-        let when = ctx.now.to_zoned(ctx.policy.time_zone.clone());
-        let when = when.strftime("%-d %B %Y at %H:%M").to_string();
+        let when = ctx.time_in_words(ctx.now);
         let letter = letters::new_device(&ctx.policy, &record.username, &device.in_words(), &when);
         staff::send(tx, ctx, record, &letter)?;
     }

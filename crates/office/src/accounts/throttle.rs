@@ -73,7 +73,7 @@ pub(super) fn codes_locked(
 }
 
 /// Whether the wrong code that was kept just now is the one of the day at which the person is told.
-pub(super) fn is_telling(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<bool> {
+pub(super) fn is_due_for_notice(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<bool> {
     Ok(nth_wrong_code(tx, ctx, username, TOLD_AFTER)?.is_some()
         && nth_wrong_code(tx, ctx, username, TOLD_AFTER + 1)?.is_none())
 }

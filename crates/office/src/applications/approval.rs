@@ -2,8 +2,8 @@
 
 use super::list::existing;
 use super::types::{
-    Application, ApplicationRow, ApplicationStatus, Disbursed, KeptQuote, NewApplication, Purpose,
-    TransactionType, Warning, WarningKind,
+    Application, ApplicationRow, ApplicationStatus, Disbursed, NewApplication, Purpose,
+    StoredQuote, TransactionType, Warning, WarningKind,
 };
 use super::{Sound, check, cost, give, queries, record};
 use crate::books::{self, BranchMoney};
@@ -69,7 +69,7 @@ pub(super) fn standing(
     tx: &mut Tx,
     ctx: &Ctx,
     row: &ApplicationRow,
-    quote: &KeptQuote,
+    quote: &StoredQuote,
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
     let vat_rate = vat::rate_on(tx, ctx.today)?;
@@ -101,7 +101,7 @@ fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
 }
 
 /// The application as it was sent.
-fn submitted(row: &ApplicationRow, quote: &KeptQuote) -> NewApplication {
+fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> NewApplication {
     NewApplication {
         client: Some(row.client_id),
         product: Some(row.product_id),
@@ -128,7 +128,7 @@ fn must_be_there(tx: &mut Tx, row: &ApplicationRow) -> Result<()> {
     }
 }
 
-fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<Application> {
+fn application(row: ApplicationRow, quote: &StoredQuote, sound: &Sound) -> Result<Application> {
     let unreadable = || Error::internal("an application that cannot be read");
     Ok(Application {
         id: row.id,
@@ -152,60 +152,62 @@ fn application(row: ApplicationRow, quote: &KeptQuote, sound: &Sound) -> Result<
 /// Refuses where the product's terms have changed since the quote. Of a penalty that was cut to the limit,
 /// whether it still may be as much is seen when the loan is checked.
 fn must_be_on_the_same_terms(
-    quote: &KeptQuote,
+    quote: &StoredQuote,
     (product, vat_rate): (Option<&Product>, Rate),
 ) -> Result<()> {
     let Some(product) = product else { return Ok(()) };
-    let mut changed = Vec::new();
-    let mut compare = |noun: &str, then: String, now: String| {
-        if then != now {
-            changed.push(format!("The {noun} was {then} when it was quoted, and is {now} now."));
-        }
-    };
+    let mut differences = Differences::default();
     let rate = Rate::percentage;
-    compare("interest rate", rate(quote.interest_rate), rate(product.interest_rate));
+    differences.note("interest rate", rate(quote.interest_rate), rate(product.interest_rate));
     let method = |method: lending::InterestMethod| method.as_str().replace('_', " ");
     let methods = (method(quote.interest_method), method(product.interest_method.0));
-    compare("interest method", methods.0, methods.1);
+    differences.note("interest method", methods.0, methods.1);
     let (then, now) = (quote.penalty_method, product.penalty_method.0);
-    compare("penalty method", then.to_string(), now.to_string());
+    differences.note("penalty method", then.to_string(), now.to_string());
     if quote.cut_penalty().is_none() {
-        compare("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
+        differences.note("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
     }
     let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());
-    compare("monthly service fee", fees.0, fees.1);
-    let vat = (quote.vat_rate.percentage(), vat_rate.percentage());
-    compare("rate of VAT", vat.0, vat.1);
+    differences.note("monthly service fee", fees.0, fees.1);
+    differences.note("rate of VAT", rate(quote.vat_rate), rate(vat_rate));
     let days = |count: i64| format!("{count} days");
-    compare("time of grace", days(quote.grace_days), days(product.grace_days.into()));
-    outdated_if(&changed)
+    let grace = (days(quote.grace_days), days(product.grace_days.into()));
+    differences.note("time of grace", grace.0, grace.1);
+    differences.refuse()
 }
 
 /// Refuses a loan that costs something else than was quoted.
-fn must_be_as_quoted(quote: &KeptQuote, schedule: &Schedule, penalty_rate: Rate) -> Result<()> {
-    let mut changed = Vec::new();
-    let mut compare = |noun: &str, then: Cents, now: Cents| {
-        if then != now {
-            let (then, now) = (then.rand(), now.rand());
-            changed.push(format!("The {noun} was {then} when it was quoted, and is {now} now."));
-        }
-    };
-    compare("interest", quote.interest, schedule.interest);
-    compare("initiation fee", quote.initiation_fee, schedule.initiation_fee);
-    compare("sum of the service fees", quote.service_fees, schedule.service_fees);
-    if quote.penalty_rate != penalty_rate {
-        let (then, now) = (quote.penalty_rate.percentage(), penalty_rate.percentage());
-        changed.push(format!("The penalty rate was {then} when it was quoted, and is {now} now."));
+fn must_be_as_quoted(quote: &StoredQuote, schedule: &Schedule, penalty_rate: Rate) -> Result<()> {
+    let mut differences = Differences::default();
+    let (rand, rate) = (Cents::rand, Rate::percentage);
+    differences.note("interest", rand(quote.interest), rand(schedule.interest));
+    differences.note("initiation fee", rand(quote.initiation_fee), rand(schedule.initiation_fee));
+    let fees = (rand(quote.service_fees), rand(schedule.service_fees));
+    differences.note("sum of the service fees", fees.0, fees.1);
+    differences.note("penalty rate", rate(quote.penalty_rate), rate(penalty_rate));
+    if differences.0.is_empty() && quote.installments != schedule.installments {
+        differences.0.push("The installments are not those that were quoted.".to_owned());
     }
-    if changed.is_empty() && quote.installments != schedule.installments {
-        changed.push("The installments are not those that were quoted.".to_owned());
-    }
-    outdated_if(&changed)
+    differences.refuse()
 }
 
-fn outdated_if(changed: &[String]) -> Result<()> {
-    if changed.is_empty() {
-        return Ok(());
+/// What is no longer as it was quoted, in sentences.
+#[derive(Default)]
+struct Differences(Vec<String>);
+
+impl Differences {
+    /// Notes a figure that has changed.
+    fn note(&mut self, noun: &str, then: String, now: String) {
+        if then != now {
+            self.0.push(format!("The {noun} was {then} when it was quoted, and is {now} now."));
+        }
     }
-    Err(Error::conflict("request_outdated", changed.join(" ")))
+
+    /// Refuses if anything has changed.
+    fn refuse(self) -> Result<()> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        Err(Error::conflict("request_outdated", self.0.join(" ")))
+    }
 }

@@ -12,7 +12,7 @@ use lending::{
     Excess, PenaltyMethod, RatePeriod, Schedule, ShortTermLimits, initiation_fee_maximum,
     interest_above,
 };
-use money::{Cents, Date, Rate};
+use money::{Cents, Date, Rate, date_in_words};
 use store::Tx;
 
 /// Of a year.
@@ -129,7 +129,7 @@ fn interest_cap(
                 "on a further short-term loan in a calendar year; this client received loan \
                  {} on {}",
                 earlier.id,
-                earlier.disbursed_on.strftime("%-d %B %Y"),
+                date_in_words(earlier.disbursed_on),
             ),
         ),
     };

@@ -3,7 +3,7 @@
 use super::approval;
 use super::queries::{self, Filter, Order};
 use super::types::{
-    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, KeptQuote, WarningKind,
+    ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, StoredQuote, WarningKind,
 };
 use crate::loans::ApplicationId;
 use crate::{Ctx, Error, Result};
@@ -50,7 +50,7 @@ pub(crate) fn quoted(
     tx: &mut Tx,
     ctx: &Ctx,
     id: ApplicationId,
-) -> Result<(ApplicationRow, Option<KeptQuote>)> {
+) -> Result<(ApplicationRow, Option<StoredQuote>)> {
     let row = existing(tx, id)?.at(ctx.now);
     let quote = queries::quote(tx, id)?.map(|quote| quote.read()).transpose()?;
     Ok((row, quote))

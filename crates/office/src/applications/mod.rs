@@ -25,7 +25,7 @@ pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
     Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, Disbursed,
-    Figure, KeptQuote, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
+    Figure, NewApplication, Purpose, Quote, StoredQuote, TransactionType, Warning, WarningKind,
 };
 
 pub(crate) use approval::{approve, close, pending, submit};
@@ -39,6 +39,7 @@ use crate::{
     Result, Subject, numbers,
 };
 use caps::Checked;
+use money::date_in_words;
 use quote_record::ApplicationQuoteRecord;
 use record::ApplicationRecord;
 use store::Tx;
@@ -67,7 +68,7 @@ fn cost(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewApplication,
-    kept: Option<(ApplicationId, &KeptQuote)>,
+    stored: Option<(ApplicationId, &StoredQuote)>,
 ) -> Result<Quote> {
     let mut check = Check::new();
     let client = match input.client {
@@ -84,14 +85,14 @@ fn cost(
         return Err(check.refuse());
     };
     check.finish()?;
-    let terms = terms.with_quoted_penalty(kept.map(|(_, quote)| quote));
+    let terms = terms.with_quoted_penalty(stored.map(|(_, quote)| quote));
     let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning {
         refuses: true,
         ..Warning::plain(WarningKind::Client, text.to_owned())
     }));
-    warnings.extend(waiting(tx, ctx, input.client, kept.map(|(id, _)| id))?);
+    warnings.extend(waiting(tx, ctx, input.client, stored.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     warnings.extend(dearer_than_promised(tx, ctx, input.client, &terms)?);
     let money = input.disbursement_kind;
@@ -126,12 +127,12 @@ fn waiting(
     let Some(client) = client else { return Ok(None) };
     let except = except.map_or(0, ApplicationId::get);
     Ok(queries::waiting(tx, client, ctx.now, except)?.map(|found| {
-        let day = found.created_at.to_zoned(ctx.policy.time_zone.clone()).date();
+        let day = ctx.day_of(found.created_at);
         let message = format!(
             "This client already has an application for {} that waits for approval, submitted on \
              {} (number {}).",
             found.amount.rand(),
-            day.strftime("%-d %B %Y"),
+            date_in_words(day),
             found.id,
         );
         Warning::plain(WarningKind::Waiting, message)
@@ -146,7 +147,7 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     let named: Vec<_> = held
         .iter()
         .filter_map(|one| {
-            let last = one.valid_until?.strftime("%-d %B %Y");
+            let last = date_in_words(one.valid_until?);
             Some(format!("{} until {last}", numbers::of_paper(one.id)))
         })
         .collect();
@@ -179,7 +180,7 @@ fn dearer_than_promised(
     let Some(promised) = found.filter(|promised| promised.total_amount < cost) else {
         return Ok(None);
     };
-    let until = promised.valid_until.map(|day| day.strftime("%-d %B %Y").to_string());
+    let until = promised.valid_until.map(date_in_words);
     let message = format!(
         "Quotation {} binds you until {}: {} in all. This loan would come to {}. Give it for what was \
          quoted, or less.",
@@ -218,7 +219,7 @@ fn check(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewApplication,
-    quote: Option<&KeptQuote>,
+    quote: Option<&StoredQuote>,
 ) -> Result<Sound> {
     let mut check = Check::new();
     let client = borrower(tx, ctx, input.client, &mut check)?;
@@ -336,9 +337,7 @@ fn known_client(tx: &mut Tx, id: ClientId, check: &mut Check) -> Result<Option<B
 }
 
 fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<BranchMoney>> {
-    let office = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
-    check.rule(office.is_some(), "branch", NO_OFFICE);
-    Ok(office)
+    books::operating_branch(tx, branch, ("branch", NO_OFFICE), check)
 }
 
 fn paying_branch(

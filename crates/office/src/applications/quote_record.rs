@@ -1,6 +1,6 @@
 //! The quote that stays with an application: as it is stored and sealed, and read again.
 
-use super::types::{Figure, KeptQuote, Warning, WarningKind};
+use super::types::{Figure, StoredQuote, Warning, WarningKind};
 use super::{ApplicationId, caps::Checked, terms::Terms};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
@@ -95,7 +95,7 @@ impl ApplicationQuoteRecord {
         Record::written(RecordKind::ApplicationQuote, self.application_id, self.hash())
     }
 
-    pub(super) fn read(&self) -> Result<KeptQuote> {
+    pub(super) fn read(&self) -> Result<StoredQuote> {
         let unreadable = || Error::internal("a quote that cannot be read");
         let rows: Vec<Value> =
             serde_json::from_str(&self.installments).map_err(|_| unreadable())?;
@@ -103,7 +103,7 @@ impl ApplicationQuoteRecord {
         let warnings: Vec<Value> =
             serde_json::from_str(&self.warnings).map_err(|_| unreadable())?;
         let warnings = warnings.iter().map(warning);
-        Ok(KeptQuote {
+        Ok(StoredQuote {
             quoted_on: self.quoted_on,
             interest_method: InterestMethod::parse(&self.interest_method).ok_or_else(unreadable)?,
             interest_rate: self.interest_rate,

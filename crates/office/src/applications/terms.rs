@@ -1,6 +1,6 @@
 //! What a loan costs and when it is paid back, from what was sent (contract §5).
 
-use super::types::{KeptQuote, NewApplication};
+use super::types::{NewApplication, StoredQuote};
 use crate::credit_limits::{self, Limits};
 use crate::loans::LoanId;
 use crate::products::{self, Product};
@@ -40,8 +40,8 @@ pub(super) struct GivenLoan {
 impl Terms {
     /// The same terms for an application that was quoted: a penalty that was cut to the limit then stays
     /// as it is, unless the product charges less by now (ADR 0054).
-    pub(super) fn with_quoted_penalty(mut self, quote: Option<&KeptQuote>) -> Self {
-        let cut = quote.and_then(KeptQuote::cut_penalty);
+    pub(super) fn with_quoted_penalty(mut self, quote: Option<&StoredQuote>) -> Self {
+        let cut = quote.and_then(StoredQuote::cut_penalty);
         let penalty = &mut self.product.penalty_rate;
         *penalty = cut.map_or(*penalty, |rate| rate.min(*penalty));
         self

@@ -258,7 +258,7 @@ pub struct Application {
 pub struct ApplicationFile {
     pub row: ApplicationRow,
     /// What was quoted; none for applications from before quotes were kept.
-    pub quote: Option<KeptQuote>,
+    pub quote: Option<StoredQuote>,
     /// What speaks against giving the loan now, while it waits for a colleague.
     pub warnings: Vec<Warning>,
 }
@@ -310,7 +310,7 @@ pub struct ApplicationSearch {
 
 /// What an application was quoted when it was submitted, and the terms of its product then.
 #[derive(Clone, Debug)]
-pub struct KeptQuote {
+pub struct StoredQuote {
     pub quoted_on: Date,
     pub interest_method: InterestMethod,
     pub interest_rate: Rate,
@@ -331,7 +331,7 @@ pub struct KeptQuote {
     pub warnings: Vec<Warning>,
 }
 
-impl KeptQuote {
+impl StoredQuote {
     /// The penalty rate, where it was cut to what the law allowed.
     pub(crate) fn cut_penalty(&self) -> Option<Rate> {
         let is_cut = self.warnings.iter().any(|warning| warning.kind == WarningKind::PenaltyCut);

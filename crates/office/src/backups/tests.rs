@@ -51,23 +51,23 @@ fn it_holds_the_files_that_records_need() {
     let test = TestOffice::new();
     let jpeg = ("image/jpeg", "jpg");
     let entropy = test.office.entropy();
-    let kept = NewFile::new(entropy, FileKind::Picture, jpeg, b"kept").with_thumbnail();
+    let stored = NewFile::new(entropy, FileKind::Picture, jpeg, b"kept").with_thumbnail();
     let released = NewFile::new(entropy, FileKind::Picture, jpeg, b"released");
-    let paths = (kept.path.clone(), released.path.clone());
+    let paths = (stored.path.clone(), released.path.clone());
     test.arrange(move |tx, ctx| {
-        files::claim(tx, ctx, &kept, Subject::new("staff", 1))?;
+        files::claim(tx, ctx, &stored, Subject::new("staff", 1))?;
         files::claim(tx, ctx, &released, Subject::new("staff", 2))?;
         files::release(tx, ctx, Subject::new("staff", 2), FileKind::Picture)
     });
-    let (kept, released) = paths;
+    let (stored, released) = paths;
     let held = contents_of(&test);
     let named = |path: &str| held.files.iter().filter(|file| file.path == path).count();
-    assert_eq!((named(&kept), named(&released), held.files.len()), (1, 0, 2));
+    assert_eq!((named(&stored), named(&released), held.files.len()), (1, 0, 2));
     assert!(held.files.iter().any(|file| file.is_thumbnail));
     let needs = |path: String| {
         test.office.read(&Request::system("test"), |tx, ctx| still_needs(tx, ctx, &path))
     };
-    assert!(needs(kept).expect("an answer") && !needs(released).expect("an answer"));
+    assert!(needs(stored).expect("an answer") && !needs(released).expect("an answer"));
     assert_eq!(held.migration.0, store::migrations::ALL.last().expect("one").number);
 }
 

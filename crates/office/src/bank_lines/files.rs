@@ -7,7 +7,7 @@ use super::types::{BankImport, BankImportId, ImportSetAside, Imported, NewImport
 use super::{MAY_IMPORT, changed, mappings};
 use crate::frame::records::{Hasher, RecordKind};
 use crate::{BranchId, Changes, Check, Ctx, Done, Error, Result, Subject, books, numbers};
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use sha2::{Digest, Sha256};
 use std::collections::{HashMap, HashSet};
 use store::{One, Tx, args};
@@ -22,8 +22,8 @@ const MAX_FILE_NAME: usize = 200;
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
-    let branch = books::branch_money(tx, input.branch)?.filter(books::BranchMoney::operates);
-    check.rule(branch.is_some(), "branch", "Please select a branch");
+    let missing = ("branch", "Please select a branch");
+    books::operating_branch(tx, input.branch, missing, &mut check)?;
     mappings::check_statement(&input.statement, &mut check);
     check.finish()?;
     if let Some(FileImport { id, branch_id }) = queries::import_of_file(tx, &input.file_digest)? {
@@ -35,7 +35,7 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
         let message = format!(
             "This file was already imported for {branch} on {}. If the branch was wrong, set that \
              import aside first.",
-            day.strftime("%-d %B %Y")
+            date_in_words(day)
         );
         return Err(Error::field("file", message));
     }
@@ -153,6 +153,14 @@ struct FileLine<'a> {
     digest: [u8; 32],
 }
 
+/// Whether lines begin with these, in the same order.
+fn begins_with<'a>(
+    mut lines: impl Iterator<Item = &'a [u8]>,
+    mut these: impl Iterator<Item = &'a [u8]>,
+) -> bool {
+    these.all(|line| lines.next() == Some(line))
+}
+
 /// What earlier files have brought of a file's days.
 struct There<'a> {
     /// The branch's lines.
@@ -197,18 +205,21 @@ impl<'a> There<'a> {
     /// with the day only where it repeats all that is known of it in the same order: at its beginning, or
     /// at its end where the newest line comes first. A single line may as well be its double.
     fn begins_within(&self, first: Date, known: &[KnownLine], file: &[FileLine<'_>]) -> bool {
-        let of_day = known.iter().filter(|line| {
-            line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
-        });
-        let known: Vec<&[u8]> = of_day.filter_map(|line| line.digest.as_deref()).collect();
-        let lines = file.iter().filter(|line| line.line.booked_on == first);
-        let lines: Vec<&[u8]> = lines.map(|line| line.digest.as_slice()).collect();
-        let last = file.last().map(|line| line.line.booked_on);
-        let (is_oldest_first, is_newest_first) =
-            (file.first().map(|line| line.line.booked_on) == Some(first), last == Some(first));
-        let begins_with_it = is_oldest_first && lines.starts_with(&known)
-            || is_newest_first && lines.ends_with(&known);
-        known.len() == 1 || !begins_with_it
+        let known_of_day = || {
+            let of_day = known.iter().filter(|line| {
+                line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
+            });
+            of_day.filter_map(|line| line.digest.as_deref())
+        };
+        let of_day = || {
+            let lines = file.iter().filter(|line| line.line.booked_on == first);
+            lines.map(|line| line.digest.as_slice())
+        };
+        let is_of_day =
+            |line: Option<&FileLine<'_>>| line.is_some_and(|line| line.line.booked_on == first);
+        let begins_with_it = is_of_day(file.first()) && begins_with(of_day(), known_of_day())
+            || is_of_day(file.last()) && begins_with(of_day().rev(), known_of_day().rev());
+        known_of_day().count() == 1 || !begins_with_it
     }
 
     /// Gives lines of a day that say what is known the next numbers, so that they are stored beside it.

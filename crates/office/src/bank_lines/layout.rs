@@ -1,7 +1,7 @@
 //! How a bank's file is read: which column holds what, and how dates and amounts are written there.
 
 use super::types::{DateFormat, DecimalMark, Delimiter, Layout};
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 
 /// More lines than this are several files.
 pub(super) const MAX_LINES: usize = 20_000;
@@ -107,7 +107,8 @@ fn line(
         return Ok(None);
     };
     if booked_on < EARLIEST || booked_on > latest {
-        return Err(format!("The date {booked_on} cannot be right. Check the date format."));
+        let day = date_in_words(booked_on);
+        return Err(format!("The date {day} cannot be right. Check the date format."));
     }
     let mark = layout.decimal_mark;
     let amount = match (layout.amount_column, layout.credit_column, layout.debit_column) {

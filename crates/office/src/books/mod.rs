@@ -17,7 +17,9 @@ pub use movements::{first_day, movements, movements_until};
 pub(crate) use movements::{on_paper, on_paper_until};
 pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, StandingEntry};
 
-use crate::{Actor, BranchId, Ctx, Error, Result, StaffId, Unavailable, Word, business_days};
+use crate::{
+    Actor, BranchId, Check, Ctx, Error, Result, StaffId, Unavailable, Word, branches, business_days,
+};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
 use store::{One, Tx};
@@ -148,6 +150,26 @@ fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
 /// A branch as the place where money moves, with what it has in cash and in the bank.
 pub fn branch_money(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchMoney>> {
     Ok(queries::branch_money(tx, branch)?)
+}
+
+/// The branch at which somebody wants to move money, or a message under its field: `missing` where there
+/// is no such office.
+pub(crate) fn operating_branch(
+    tx: &mut Tx,
+    branch: BranchId,
+    (field, missing): (&str, &str),
+    check: &mut Check,
+) -> Result<Option<BranchMoney>> {
+    let message = match branch_money(tx, branch)? {
+        Some(branch) if branch.operates() => return Ok(Some(branch)),
+        Some(branch) if !branch.is_active => {
+            let refusal = branches::out_of_use(&branch.name);
+            format!("{refusal} Activate it or select another branch.")
+        }
+        _ => missing.to_owned(),
+    };
+    check.fail(field, message);
+    Ok(None)
 }
 
 /// Where the entry goes, with what is known of the branch whose cash it moves.

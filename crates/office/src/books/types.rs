@@ -83,7 +83,7 @@ impl BranchMoney {
         if self.is_active {
             return Ok(());
         }
-        let message = format!("{} is not in use. Activate the branch first.", self.name);
+        let message = format!("{} Activate the branch first.", branches::out_of_use(&self.name));
         Err(Error::conflict("branch_not_in_use", message))
     }
 

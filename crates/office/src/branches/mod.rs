@@ -126,19 +126,24 @@ pub fn operates(id: BranchId, is_active: bool) -> bool {
     is_active && id != BranchId::UNASSIGNED
 }
 
-/// A branch at which money moves: it exists, is in use and is an office. Otherwise a message under
-/// the field that named it.
-pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary> {
-    let Some(branch) = summary(tx, id)? else {
-        return Err(Error::field(field, "This branch does not exist."));
-    };
-    if id == BranchId::UNASSIGNED {
-        return Err(Error::field(field, format!("{} is not an operating branch.", branch.name)));
+/// Notes under a field that the branch named there does not exist or was taken out of use.
+pub(crate) fn check_in_use(
+    tx: &mut Tx,
+    id: BranchId,
+    field: &str,
+    check: &mut Check,
+) -> Result<()> {
+    match summary(tx, id)? {
+        None => check.fail(field, "This branch does not exist."),
+        Some(branch) if !branch.is_active => check.fail(field, out_of_use(&branch.name)),
+        Some(_) => {}
     }
-    if !branch.is_active {
-        return Err(Error::field(field, format!("{} is no longer in use.", branch.name)));
-    }
-    Ok(branch)
+    Ok(())
+}
+
+/// The refusal of a branch that was taken out of use.
+pub(crate) fn out_of_use(name: &str) -> String {
+    format!("{name} is no longer in use.")
 }
 
 /// The branch at which somebody at this place is: the nearest one in whose radius they are.
@@ -335,12 +340,5 @@ fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
             ("is_active", branch.is_active.to_string()),
         ]
     };
-    let Some(before) = before else {
-        let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
-    };
-    let pairs = texts(before).into_iter().zip(texts(after));
-    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
-        changes.change(field, &old, &new)
-    })
+    Changes::between(before.map(texts), texts(after))
 }

@@ -229,17 +229,15 @@ fn a_branch_with_cash_or_open_loans_stays_in_use() {
     test.arrange(move |tx, _| Ok(set_loans(tx, idle, "closed", 1, Cents::ZERO)?));
     assert!(!close(idle).expect("taken out of use").is_active);
     test.arrange(move |tx, _| {
-        assert!(operating(tx, with_cash, "branch").is_ok());
+        let checked = |tx: &mut Tx, id| {
+            let mut check = Check::new();
+            check_in_use(tx, id, "branch", &mut check)?;
+            check.finish()
+        };
+        assert!(checked(tx, with_cash).is_ok());
+        assert_eq!(messages(checked(tx, idle), "branch"), ["Idle is no longer in use."]);
         assert_eq!(
-            messages(operating(tx, idle, "branch"), "branch"),
-            ["Idle is no longer in use."]
-        );
-        assert_eq!(
-            messages(operating(tx, BranchId::UNASSIGNED, "branch"), "branch"),
-            ["Unassigned is not an operating branch."]
-        );
-        assert_eq!(
-            messages(operating(tx, BranchId::new(99), "branch"), "branch"),
+            messages(checked(tx, BranchId::new(99)), "branch"),
             ["This branch does not exist."]
         );
         Ok(())

@@ -9,7 +9,7 @@ mod tests;
 use crate::frame::Believed;
 use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{BranchId, Ctx, Error, Office, Request, Result, Unavailable, branches, settings};
-use money::{Date, Timestamp, add_days, days_between};
+use money::{Date, Timestamp, add_days, date_in_words, days_between};
 use std::time::Duration;
 use store::{One, Tx, args};
 
@@ -190,7 +190,7 @@ pub(crate) fn must_be_open_for_cash(
     }
     let branch = branches::summary(tx, branch)?;
     let name = branch.map_or_else(|| "This branch".to_owned(), |branch| branch.name);
-    let day = day.strftime("%-d %B %Y");
+    let day = date_in_words(day);
     let message =
         format!("{name} has cashed up for {day}. No more cash can move there on that day.");
     Err(Error::conflict(DAY_CASHED_UP, message))

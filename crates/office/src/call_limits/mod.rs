@@ -27,9 +27,10 @@ pub fn forget_old(office: &Office) -> Ticket<u64> {
 }
 
 fn counted(tx: &mut Tx, ctx: &Ctx, limit: &Limit, network: &str) -> Result<Taken> {
-    let kept = queries::count(tx, limit.call, network)?
-        .filter(|kept| limit.has_window(ctx.now, kept.ends_at));
-    let (until, used) = kept.map_or((ctx.now + limit.window, 0), |kept| (kept.ends_at, kept.calls));
+    let stored = queries::count(tx, limit.call, network)?
+        .filter(|stored| limit.has_window(ctx.now, stored.ends_at));
+    let (until, used) =
+        stored.map_or((ctx.now + limit.window, 0), |stored| (stored.ends_at, stored.calls));
     let calls = limit.at_once.min((limit.most - used).max(0));
     if calls > 0 {
         queries::keep(tx, limit.call, network, until, used + calls)?;

@@ -73,12 +73,9 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Bra
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", MAX_NOTE);
-    let branch = match books::branch_money(tx, input.branch)? {
-        Some(branch) if branch.operates() => branch,
-        other => {
-            check.fail("branch", no_money_at(other.as_ref()));
-            return Err(check.refuse());
-        }
+    let missing = ("branch", "Please select a branch");
+    let Some(branch) = books::operating_branch(tx, input.branch, missing, &mut check)? else {
+        return Err(check.refuse());
     };
     if positive && kind == Kind::Withdrawal {
         let is_there = input.amount <= branch.held(input.money);
@@ -98,19 +95,6 @@ fn too_much(money: MoneyKind) -> String {
     match money {
         MoneyKind::Cash => format!("A branch can hold at most {limit} in cash."),
         MoneyKind::Bank => format!("A branch can have at most {limit} in the bank."),
-    }
-}
-
-/// Why no money can move at this branch.
-fn no_money_at(branch: Option<&BranchMoney>) -> String {
-    match branch {
-        Some(branch) if branch.is_active => {
-            format!("{} holds no money. Select another branch.", branch.name)
-        }
-        Some(branch) => {
-            format!("{} is not in use. Activate it or select another branch.", branch.name)
-        }
-        None => "Please select a branch".to_owned(),
     }
 }
 
@@ -160,8 +144,8 @@ fn moved(
         bank_balance: branch.bank,
         entry: posted,
     };
-    let told = Event::new(EventKind::BranchCash, Audience::Branch(id)).with("branch", id.get());
-    Ok(Done::new(movement, verb, Subject::new("branch", id.get()), changes).with_event(told))
+    let event = Event::new(EventKind::BranchCash, Audience::Branch(id)).with("branch", id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", id.get()), changes).with_event(event))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

@@ -12,9 +12,6 @@ use store::Tx;
 pub const MAY_REVERSE: Access =
     Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests).confirmed();
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
-
 /// Reverses a deposit or a withdrawal that somebody else recorded, with the reason why. What was
 /// deposited leaves the cash or the bank account of the branch, which must have it; what was withdrawn
 /// comes back to a branch that is in use.
@@ -23,7 +20,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done
     let movement = recorded(tx, id)?.ok_or(Error::NotFound("deposit or withdrawal"))?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(reason, missing);
     check.finish()?;
     can_be_reversed(&movement)?;
     books::must_be_of_a_colleague(movement.recorded_by, actor)?;

@@ -43,9 +43,13 @@ fn amounts_and_branches_have_to_make_sense() {
     let input = moved(&scene, Cents::LIMIT);
     let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert_eq!(messages(answer, "amount").len(), 1);
+    let idle = scene.office.branch("Idle");
+    let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
+    scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, idle, &edit)).unwrap();
     let refused = [
-        (BranchId::UNASSIGNED, "Unassigned holds no money. Select another branch."),
+        (BranchId::UNASSIGNED, "Please select a branch"),
         (BranchId::new(99), "Please select a branch"),
+        (idle, "Idle is no longer in use. Activate it or select another branch."),
     ];
     for (branch, sentence) in refused {
         let input = NewMovement { branch, ..moved(&scene, rand(1)) };
@@ -188,7 +192,7 @@ fn nothing_comes_back_to_a_branch_that_is_not_in_use() {
     let Err(Error::Conflict { code: "branch_not_in_use", message }) = answer else {
         panic!("{answer:?}")
     };
-    assert_eq!(message, "Town is not in use. Activate the branch first.");
+    assert_eq!(message, "Town is no longer in use. Activate the branch first.");
     in_use(true);
     let done = reverse_as(&colleague(&scene), taken).unwrap();
     assert_eq!(done.closing_balance, rand(100_000));

@@ -23,7 +23,7 @@ use crate::{
     numbers,
 };
 use ledger::{CashCount, MoneyKind, posting};
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use queries::{Filter, Order};
 use record::{CountRecord, DecisionRecord, ReopeningRecord};
 use store::Tx;
@@ -31,9 +31,6 @@ use store::Tx;
 /// Who cashes up and confirms the cash-ups of others: consultants at their branch, administrators at
 /// any.
 pub const MAY_CASH_UP: Access = Access::STAFF;
-
-/// Characters of a reason.
-const MAX_REASON: usize = 500;
 
 /// Records the cash that was counted at a branch today, and shuts the day for cash. Refused if cash
 /// has moved since the person saw what was expected.
@@ -78,7 +75,7 @@ pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>
 pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
-    let note = Some(check.optional_text(note, "reason", MAX_REASON));
+    let note = Some(check.optional_reason(note));
     check.finish()?;
     let note = note.filter(|note| !note.is_empty());
     let branch = books::branch_money(tx, cash_up.branch_id)?;
@@ -101,7 +98,7 @@ pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
-    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(reason, "Please give a reason.");
     check.finish()?;
     let record = decide(tx, ctx, actor, id, (CashUpStatus::Declined, Some(reason.clone())))?;
     let changes = Changes::none()
@@ -151,7 +148,7 @@ pub(crate) fn reopenable(tx: &mut Tx, id: CashUpId) -> Result<Option<CashUp>> {
 
 /// Whether the day of a cash-up can be reopened: while it lasts.
 pub(crate) fn can_be_reopened(cash_up: &CashUp, today: Date) -> Result<()> {
-    let day = written(cash_up.business_date);
+    let day = date_in_words(cash_up.business_date);
     let message = match cash_up.status {
         CashUpStatus::Reopened => format!("{day} has already been reopened."),
         CashUpStatus::Declined => "This cash-up was declined. Count the cash again.".to_owned(),
@@ -223,7 +220,7 @@ fn counted(
     check.rule(day.is_some(), "business_date", "Business date is required.");
     check.rule(input.expected.is_some(), "expected", "Expected cash is required.");
     check.rule(input.count.is_some(), "counts", "Count the notes and coins.");
-    let reason = check.optional_text(&input.reason, "reason", MAX_REASON);
+    let reason = check.optional_reason(&input.reason);
     let (Some(day), Some(expected), Some(count)) = (day, input.expected, input.count) else {
         return Err(check.refuse());
     };
@@ -251,12 +248,14 @@ fn counted(
 fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -> Result<()> {
     let name = &branch.name;
     if day != ctx.today {
-        let message =
-            format!("Only the cash of today can be counted, and today is {}.", written(ctx.today));
+        let message = format!(
+            "Only the cash of today can be counted, and today is {}.",
+            date_in_words(ctx.today)
+        );
         return Err(Error::conflict("not_today", message));
     }
     if let Some(waiting) = queries::waiting(tx, branch.id)? {
-        let day = written(waiting.business_date);
+        let day = date_in_words(waiting.business_date);
         let message = format!(
             "The cash-up of {name} for {day} waits for a second person. It must be confirmed or declined first."
         );
@@ -264,7 +263,7 @@ fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchMoney, day: Date) -
     }
     match queries::latest(tx, branch.id, day)? {
         Some(latest) if latest.status.shuts_the_day() => {
-            let message = format!("{name} has already cashed up for {}.", written(day));
+            let message = format!("{name} has already cashed up for {}.", date_in_words(day));
             Err(Error::conflict("already_cashed_up", message))
         }
         _ => Ok(()),
@@ -352,9 +351,4 @@ fn done(
     let done = Done::new(cash_up, verb, Subject::new("cash_up", id.get()), changes);
     let done = done.with_event(changed);
     Ok(if posted.is_some() { done.with_event(event(EventKind::BranchCash)) } else { done })
-}
-
-/// A day as people write it: 2 March 2026.
-fn written(day: Date) -> String {
-    day.strftime("%-d %B %Y").to_string()
 }

@@ -293,14 +293,7 @@ fn done(client: Client, verb: &'static str, changes: Changes) -> Done<Client> {
 
 /// What the audit line says: every field of a new client, the changed ones of an old one.
 fn difference(before: Option<&Client>, after: &Client) -> Changes {
-    let Some(before) = before else {
-        let new = audited(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
-    };
-    let pairs = audited(before).into_iter().zip(audited(after));
-    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
-        changes.change(field, &old, &new)
-    })
+    Changes::between(before.map(audited), audited(after))
 }
 
 fn audited(client: &Client) -> [(&'static str, String); 15] {

@@ -201,11 +201,11 @@ pub(super) fn overlaid(present: &Client, given: &ClientFields) -> ClientFields {
 
 /// The present numbers; a single number that was given takes the place of the first active one.
 fn numbers_after(present: &Client, given: &ClientFields) -> Vec<PhoneInput> {
-    let kept = present.phone_numbers.iter().map(|phone| PhoneInput {
+    let stored = present.phone_numbers.iter().map(|phone| PhoneInput {
         phone_number: phone.phone_number.clone(),
         is_active: phone.is_active,
     });
-    let mut numbers: Vec<PhoneInput> = kept.collect();
+    let mut numbers: Vec<PhoneInput> = stored.collect();
     if let Some(number) = &given.phone_number {
         match numbers.iter_mut().find(|phone| phone.is_active) {
             Some(phone) => phone.phone_number.clone_from(number),

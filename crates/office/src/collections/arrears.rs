@@ -4,7 +4,7 @@ use super::queries::{self, AgeRow};
 use super::types::{AgeFigures, Ages, Arrears, ArrearsGroup, Grouping};
 use super::{ALL, branch_seen};
 use crate::{BranchId, Ctx, Error, Result, business_days};
-use money::Date;
+use money::{Date, date_in_words};
 use std::collections::BTreeMap;
 use store::{One, Tx};
 
@@ -75,6 +75,7 @@ fn day(tx: &mut Tx, ctx: &Ctx, asked: Option<Date>) -> Result<Date> {
     }
     let date = asked.min(business_days::open_day(tx, ctx)?);
     if let Some(first) = first_known(tx, date)? {
+        let first = date_in_words(first);
         let message = format!("Arrears are known from {first} on. Choose a later date.");
         return Err(Error::field("date", message));
     }

@@ -47,10 +47,10 @@ pub fn add_note(tx: &mut Tx, ctx: &Ctx, id: LoanId, input: &NewNote) -> Result<D
         changes = changes.set("promised_on", on).set("promised_amount", amount);
     }
     let written = queries::note(tx, note)?;
-    let told = Event::new(EventKind::LoanNoted, Audience::Branch(branch)).with("loan", id.get());
+    let event = Event::new(EventKind::LoanNoted, Audience::Branch(branch)).with("loan", id.get());
     let subject = Subject::new("loan_note", note.get());
     let done = LoanNote::of(written, ctx.today);
-    Ok(Done::new(done, "loan.note", subject, changes).with_event(told))
+    Ok(Done::new(done, "loan.note", subject, changes).with_event(event))
 }
 
 /// Erases what was noted about a client's loans, and answers which notes; what was promised stays.

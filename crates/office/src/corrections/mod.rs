@@ -23,9 +23,6 @@ use store::Tx;
 /// Who reverses disbursements and write-offs: consultants those of their own branch.
 pub const MAY_REVERSE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
-
 /// The loan on which something is to be reversed, who does it, and why.
 fn begin<'a>(
     tx: &mut Tx,
@@ -38,7 +35,7 @@ fn begin<'a>(
     actor.operate_at(account.loan.branch_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(reason, missing);
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
     Ok((actor, account, reason))

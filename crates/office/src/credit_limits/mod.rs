@@ -6,9 +6,10 @@ mod queries;
 mod tests;
 mod types;
 
-pub use types::{CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLimit};
+pub use types::{CreditLimit, CreditLimitId, LimitKind, NewCreditLimit};
 pub(crate) use types::{Limits, Sourced};
 
+use crate::values::dated::{self, DatedStatus};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers,
 };
@@ -25,32 +26,11 @@ const MAX_SOURCE: usize = 500;
 const MAX_MONTHS: i64 = 120;
 
 /// All rows with how they stand today, kind by kind, the latest first.
-pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CreditLimit, LimitStatus)>> {
+pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CreditLimit, DatedStatus)>> {
     ctx.staff()?;
-    let mut listed: Vec<(CreditLimit, LimitStatus)> = Vec::new();
-    for row in all(tx)? {
-        let later = listed.iter().map(|(above, _)| above).filter(|above| above.kind == row.kind);
-        let status = status(&row, later, ctx.today);
-        listed.push((row, status));
-    }
-    Ok(listed)
-}
-
-/// How a row stands on a day, given the rows of its kind that were listed above it.
-fn status<'a>(
-    row: &CreditLimit,
-    later: impl Iterator<Item = &'a CreditLimit> + Clone,
-    today: Date,
-) -> LimitStatus {
-    if later.clone().any(|above| above.effective_from == row.effective_from) {
-        LimitStatus::Replaced
-    } else if row.effective_from > today {
-        LimitStatus::Upcoming
-    } else if later.clone().any(|above| above.effective_from <= today) {
-        LimitStatus::Past
-    } else {
-        LimitStatus::InForce
-    }
+    let rows = all(tx)?;
+    let kinds = rows.chunk_by(|one, next| one.kind == next.kind);
+    Ok(kinds.flat_map(|rows| dated::with_statuses(rows.to_vec(), ctx.today)).collect())
 }
 
 /// The limits in force on a day.
@@ -75,12 +55,12 @@ pub fn add(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewCreditLimit,
-) -> Result<Done<(CreditLimit, LimitStatus)>> {
+) -> Result<Done<(CreditLimit, DatedStatus)>> {
     let actor = ctx.may(MAY_ADD)?;
     let mut limit = checked(ctx, input)?;
     let mut rows = all(tx)?;
     rows.retain(|row| row.kind == limit.kind);
-    let from_then = rows.iter().find(|row| row.effective_from == limit.effective_from);
+    let from_then = dated::starting_on(&rows, limit.effective_from);
     if from_then.is_some_and(|row| row.says_the_same_as(&limit)) {
         let message = "This limit already exists from the same date.";
         return Err(crate::Error::field("effective_from", message));
@@ -88,14 +68,13 @@ pub fn add(
     limit.id = CreditLimitId::new(numbers::next(tx, "credit_limits")?);
     limit.added_by = Some(actor.staff);
     limit.insert(tx)?;
-    let later = rows.iter().filter(|row| row.effective_from > limit.effective_from);
-    let status = status(&limit, later, ctx.today);
+    let status = dated::status_of_new(&limit, &rows, ctx.today);
     let changes = changes(&limit);
     let subject = Subject::new("credit_limit", limit.id.get());
-    let told = Event::new(EventKind::CreditLimitsChanged, Audience::Everyone);
+    let event = Event::new(EventKind::CreditLimitsChanged, Audience::Everyone);
     let record = limit.record();
     let done = Done::new((limit, status), "credit_limits.add", subject, changes);
-    Ok(done.with_event(told).recording(record))
+    Ok(done.with_event(event).recording(record))
 }
 
 /// The row that was asked for, or everything that is wrong with it.
@@ -104,11 +83,11 @@ fn checked(ctx: &Ctx, input: &NewCreditLimit) -> Result<CreditLimit> {
     let kind = LimitKind::parse(input.kind.trim());
     let words: Vec<_> = LimitKind::ALL.iter().map(|kind| kind.as_str()).collect();
     check.rule(kind.is_some(), "kind", format!("Choose one of: {}.", words.join(", ")));
-    check.rule(input.effective_from.is_some(), "effective_from", "Effective from is required.");
+    let effective_from = check.effective_from(input.effective_from);
     let source = check.text(&input.source, "source", "Source is required.", MAX_SOURCE);
     let figures = kind.map(|kind| Figures { kind, check: &mut check }.read(input));
     check.finish()?;
-    let (Some(figures), Some(effective_from)) = (figures, input.effective_from) else {
+    let (Some(figures), Some(effective_from)) = (figures, effective_from) else {
         return Err(crate::Error::internal("a missing kind or date passed its check"));
     };
     Ok(CreditLimit { effective_from, source, added_at: ctx.now, ..figures })

@@ -1,9 +1,9 @@
 //! The dated rows of what the law allows.
 
-use super::{CreditLimit, LimitKind, LimitStatus, NewCreditLimit, list};
+use super::{CreditLimit, LimitKind, NewCreditLimit, list};
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use crate::{Error, Result, credit_limits};
+use crate::{DatedStatus, Error, Result, credit_limits};
 use money::Rate;
 
 fn repo(from: &str, percent: u32) -> NewCreditLimit {
@@ -18,11 +18,11 @@ fn repo(from: &str, percent: u32) -> NewCreditLimit {
     }
 }
 
-fn add(scene: &Scene, input: NewCreditLimit) -> Result<(CreditLimit, LimitStatus)> {
+fn add(scene: &Scene, input: NewCreditLimit) -> Result<(CreditLimit, DatedStatus)> {
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &input))
 }
 
-fn listed(scene: &Scene, kind: LimitKind) -> Vec<(CreditLimit, LimitStatus)> {
+fn listed(scene: &Scene, kind: LimitKind) -> Vec<(CreditLimit, DatedStatus)> {
     let mut all = scene.admin.asks(list).unwrap();
     all.retain(|(row, _)| row.kind == kind);
     all
@@ -36,7 +36,7 @@ fn a_new_lender_has_the_limits_of_the_law() {
         .asks(list)
         .unwrap()
         .into_iter()
-        .filter(|(_, status)| *status == LimitStatus::InForce)
+        .filter(|(_, status)| *status == DatedStatus::InForce)
         .map(|(row, _)| row)
         .collect();
     let of = |kind| in_force.iter().find(|row| row.kind == kind).unwrap();
@@ -65,25 +65,25 @@ fn a_row_holds_from_its_date_until_the_next() {
     let scene = Scene::new();
     let before = listed(&scene, LimitKind::RepoRate);
     let (upcoming, status) = add(&scene, repo("2026-03-03", 7)).unwrap();
-    assert_eq!(status, LimitStatus::Upcoming);
+    assert_eq!(status, DatedStatus::Upcoming);
     assert_eq!((upcoming.unsecured_margin, upcoming.added_by), (None, Some(scene.admin.staff)));
     assert_eq!(upcoming.source, "Statement of the committee");
     let (current, status) = add(&scene, repo("2026-03-02", 8)).unwrap();
-    assert_eq!(status, LimitStatus::InForce);
+    assert_eq!(status, DatedStatus::InForce);
     let (past, status) = add(&scene, repo("2026-01-30", 9)).unwrap();
-    assert_eq!(status, LimitStatus::Past);
+    assert_eq!(status, DatedStatus::Past);
     let rows = listed(&scene, LimitKind::RepoRate);
     let expected = [
-        (upcoming.clone(), LimitStatus::Upcoming),
-        (current.clone(), LimitStatus::InForce),
-        (past, LimitStatus::Past),
+        (upcoming.clone(), DatedStatus::Upcoming),
+        (current.clone(), DatedStatus::InForce),
+        (past, DatedStatus::Past),
     ];
     assert_eq!(rows[..3], expected);
     assert_eq!(rows.len(), before.len() + 3);
-    assert!(rows[3..].iter().all(|(_, status)| *status == LimitStatus::Past));
+    assert!(rows[3..].iter().all(|(_, status)| *status == DatedStatus::Past));
     scene.go_to(date("2026-03-03"));
     let rows = listed(&scene, LimitKind::RepoRate);
-    assert_eq!(rows[..2], [(upcoming, LimitStatus::InForce), (current, LimitStatus::Past)]);
+    assert_eq!(rows[..2], [(upcoming, DatedStatus::InForce), (current, DatedStatus::Past)]);
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn a_wrong_row_is_put_right_by_another_from_the_same_date() {
     let scene = Scene::new();
     let (wrong, _) = add(&scene, repo("2026-03-01", 70)).unwrap();
     let (right, status) = add(&scene, repo("2026-03-01", 7)).unwrap();
-    assert_eq!(status, LimitStatus::InForce);
+    assert_eq!(status, DatedStatus::InForce);
     let rows = listed(&scene, LimitKind::RepoRate);
-    assert_eq!(rows[..2], [(right, LimitStatus::InForce), (wrong, LimitStatus::Replaced)]);
+    assert_eq!(rows[..2], [(right, DatedStatus::InForce), (wrong, DatedStatus::Replaced)]);
     // The same once more is a slip of the hand.
     let answer = add(&scene, repo("2026-03-01", 7));
     let sentence = "This limit already exists from the same date.";

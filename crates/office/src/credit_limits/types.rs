@@ -2,6 +2,7 @@
 
 use crate::StaffId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use crate::values::dated::Dated;
 use lending::{FeeLimits, ShortTermLimits};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{newtype, record, text_enum};
@@ -63,6 +64,12 @@ record! {
     }
 }
 
+impl Dated for CreditLimit {
+    fn effective_from(&self) -> Date {
+        self.effective_from
+    }
+}
+
 impl CreditLimit {
     /// The row as operations seal it and `verify` proves it.
     pub(crate) fn record(&self) -> Record {
@@ -93,29 +100,6 @@ pub struct NewCreditLimit {
     pub short_term_first_rate: Option<Rate>,
     pub short_term_later_rate: Option<Rate>,
     pub source: String,
-}
-
-/// How a row stands on a day.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LimitStatus {
-    /// It holds from a later day.
-    Upcoming,
-    InForce,
-    /// A row of a later date has taken its place.
-    Past,
-    /// A row added after it for the same date has taken its place.
-    Replaced,
-}
-
-impl LimitStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            LimitStatus::Upcoming => "upcoming",
-            LimitStatus::InForce => "in_force",
-            LimitStatus::Past => "past",
-            LimitStatus::Replaced => "replaced",
-        }
-    }
 }
 
 /// A figure, the row that says it, and where it is published.

@@ -19,7 +19,7 @@ use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
     business_days,
 };
-use money::{Cents, Date, add_days};
+use money::{Cents, Date, add_days, date_in_words};
 use store::Tx;
 
 /// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
@@ -53,7 +53,8 @@ pub struct Batch {
 pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> {
     ctx.system()?;
     if day >= ctx.today {
-        return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
+        let message = format!("{} has not ended yet.", date_in_words(day));
+        return Err(Error::conflict("day_not_ended", message));
     }
     let mut piece = Batch {
         day,

@@ -1,5 +1,5 @@
 use crate::clients::ClientId;
-use money::{Date, Timestamp};
+use money::{Date, Timestamp, date_in_words};
 use store::text_enum;
 
 text_enum! {
@@ -52,7 +52,9 @@ impl Obstacle {
             Obstacle::Blacklisted => "This client is blacklisted. Revoke the blacklisting first.",
             Obstacle::RecordsKept => {
                 return match not_before {
-                    Some(day) => format!("This client's records are kept until {day}."),
+                    Some(day) => {
+                        format!("This client's records are kept until {}.", date_in_words(day))
+                    }
                     None => "This client's records are still kept.".to_owned(),
                 };
             }

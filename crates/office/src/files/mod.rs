@@ -157,7 +157,7 @@ fn note_orphans(office: &Office, paths: Vec<String>) -> Result<u64> {
                 continue;
             }
             let id = FileId::new(numbers::next(tx, "files")?);
-            queries::keep_orphan(tx, id, (path, *kind), (ctx.now, ctx.now + ORPHAN_AGE))?;
+            queries::store_orphan(tx, id, (path, *kind), (ctx.now, ctx.now + ORPHAN_AGE))?;
             found += 1;
         }
         Ok(found)

@@ -97,7 +97,7 @@ pub(super) fn is_named(tx: &mut Tx, path: &str) -> Result<bool> {
 }
 
 /// Records an orphan, to be deleted at `from`.
-pub(super) fn keep_orphan(
+pub(super) fn store_orphan(
     tx: &mut Tx,
     id: FileId,
     (path, kind): (&str, FileKind),

@@ -45,6 +45,22 @@ impl Changes {
         self
     }
 
+    /// The fields of a record that differ from what they were; all of them where it is new. Both states
+    /// name the same fields in the same order.
+    pub(crate) fn between<const N: usize>(
+        before: Option<[(&'static str, String); N]>,
+        after: [(&'static str, String); N],
+    ) -> Self {
+        let Some(before) = before else {
+            let new = after.into_iter();
+            return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
+        };
+        let pairs = before.into_iter().zip(after);
+        pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
+            changes.change(field, &old, &new)
+        })
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -6,7 +6,7 @@ use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use lending::ExcessUse;
-use money::{Cents, Date, Timestamp};
+use money::{Cents, Date, Timestamp, date_in_words};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -226,6 +226,12 @@ impl Ctx {
     /// The lender's date at an instant.
     pub(crate) fn day_of(&self, at: Timestamp) -> Date {
         at.to_zoned(self.policy.time_zone.clone()).date()
+    }
+
+    /// An instant as it stands in a sentence for people, by the lender's clock: 31 March 2026 at 14:05.
+    pub(crate) fn time_in_words(&self, at: Timestamp) -> String {
+        let at = at.to_zoned(self.policy.time_zone.clone());
+        format!("{} at {}", date_in_words(at.date()), at.strftime("%H:%M"))
     }
 
     /// A time of the day on a business date. One that a change of the clocks skips is just after it.

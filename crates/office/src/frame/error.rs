@@ -1,6 +1,6 @@
 //! Why a verb refuses. No transport in here: the wire's status and shape are the API's.
 
-use crate::frame::fields::{FieldErrors, NON_FIELD};
+use super::field_errors::{FieldErrors, NON_FIELD};
 use crate::{Permission, Role};
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -1,4 +1,4 @@
-//! Events: what changed, told to every open screen after the commit. They carry kinds and
+//! Events: what changed, sent to every open screen after the commit. They carry kinds and
 //! ids, never a person's data: the screen fetches what it may see.
 
 use crate::{Actor, BranchId, Permission, Role, StaffId};
@@ -228,7 +228,7 @@ impl Event {
     }
 }
 
-/// The text kept in the operations row; empty when there is no event.
+/// The text stored in the operations row; empty when there is no event.
 pub(crate) fn to_text(events: &[Event]) -> String {
     if events.is_empty() {
         return String::new();
@@ -293,28 +293,28 @@ mod tests {
     }
 
     #[test]
-    fn only_its_audience_is_told() {
+    fn only_its_audience_is_notified() {
         let test = TestOffice::new();
         let (lender, clerk) = (test.consultant("Soweto"), test.consultant("Durban"));
         let lender = lender.can(Permission::GiveLoans);
         let actor = |_: &mut Tx, ctx: &Ctx| ctx.person().cloned();
         let people = [lender.asks(actor).unwrap(), clerk.asks(actor).unwrap()];
-        let told = |audience: Audience| {
+        let reached = |audience: Audience| {
             let event = Event::new(EventKind::BranchCash, audience);
             people.each_ref().map(|person| event.is_for(person))
         };
-        assert_eq!(told(Audience::Holders(Permission::GiveLoans)), [true, false]);
-        assert_eq!(told(Audience::person(clerk.staff)), [false, true]);
-        assert_eq!(told(Audience::People(vec![clerk.staff, lender.staff])), [true, true]);
-        assert_eq!(told(Audience::People(vec![])), [false, false]);
-        assert_eq!(told(Audience::Branch(people[0].branch.unwrap())), [true, false]);
-        assert_eq!(told(Audience::Administrators), [false, false]);
+        assert_eq!(reached(Audience::Holders(Permission::GiveLoans)), [true, false]);
+        assert_eq!(reached(Audience::person(clerk.staff)), [false, true]);
+        assert_eq!(reached(Audience::People(vec![clerk.staff, lender.staff])), [true, true]);
+        assert_eq!(reached(Audience::People(vec![])), [false, false]);
+        assert_eq!(reached(Audience::Branch(people[0].branch.unwrap())), [true, false]);
+        assert_eq!(reached(Audience::Administrators), [false, false]);
         let at = Audience::ConsultantsAt(vec![people[1].branch.unwrap(), BranchId::UNASSIGNED]);
-        assert_eq!(told(at), [false, true]);
+        assert_eq!(reached(at), [false, true]);
         let here = people[0].branch.unwrap();
-        assert_eq!(told(Audience::HoldersAt(here, Permission::GiveLoans)), [true, false]);
-        assert_eq!(told(Audience::HoldersAt(here, Permission::AddStaff)), [false, false]);
+        assert_eq!(reached(Audience::HoldersAt(here, Permission::GiveLoans)), [true, false]);
+        assert_eq!(reached(Audience::HoldersAt(here, Permission::AddStaff)), [false, false]);
         let there = people[1].branch.unwrap();
-        assert_eq!(told(Audience::HoldersAt(there, Permission::GiveLoans)), [false, false]);
+        assert_eq!(reached(Audience::HoldersAt(there, Permission::GiveLoans)), [false, false]);
     }
 }

@@ -4,12 +4,13 @@
 mod actor;
 pub(crate) mod audit;
 pub(crate) mod authentication;
+mod check;
 mod clock;
 mod ctx;
 mod day_ends;
 mod error;
 pub(crate) mod event;
-pub(crate) mod fields;
+mod field_errors;
 pub mod numbers;
 pub(crate) mod operations;
 pub(crate) mod records;
@@ -22,6 +23,7 @@ pub(crate) mod write;
 
 pub use actor::Actor;
 pub use audit::{Changes, Done, FieldChange, Subject};
+pub use check::Check;
 pub use clock::{CLOCK_SKEW, Clock, Entropy};
 pub use ctx::{
     Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays, SecondFactorRule, Who,
@@ -30,7 +32,7 @@ pub(crate) use day_ends::Believed;
 pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
 pub use event::{Audience, Event, EventKind, Live};
-pub use fields::{Check, FieldErrors};
+pub use field_errors::FieldErrors;
 pub use operations::AuditedChange;
 pub use request::{Caller, IdempotencyKey, Request};
 pub use rights::{

@@ -109,7 +109,7 @@ pub(super) fn record<T>(
     ctx: &Ctx,
     done: &mut Done<T>,
     head: Ahead<Head>,
-    kept: Option<(&IdempotencyKey, &str)>,
+    stored: Option<(&IdempotencyKey, &str)>,
 ) -> Result<Live> {
     let Some(deed) = &done.deed else {
         return Ok(Live::nothing());
@@ -154,10 +154,10 @@ pub(super) fn record<T>(
         changes_digest: digest,
         events: line.events,
         hash,
-        idempotency_scope: kept.map(|(key, _)| key.scope.as_str()),
-        idempotency_key: kept.map(|(key, _)| key.key.as_str()),
-        fingerprint: kept.map(|(key, _)| key.fingerprint),
-        answer: kept.map(|(_, answer)| answer),
+        idempotency_scope: stored.map(|(key, _)| key.scope.as_str()),
+        idempotency_key: stored.map(|(key, _)| key.key.as_str()),
+        fingerprint: stored.map(|(key, _)| key.fingerprint),
+        answer: stored.map(|(_, answer)| answer),
         records: &records,
     }
     .insert(tx)?;

@@ -22,7 +22,7 @@ pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
 }
 
 impl Office {
-    /// Keeps an attempt that was refused before anybody was asked, such as a link that was tampered
+    /// Stores an attempt that was refused before anybody was asked, such as a link that was tampered
     /// with.
     pub fn note_attempt(&self, request: &Request, error: &Error) {
         self.note_refusal(&self.circumstances(request), error);
@@ -30,10 +30,10 @@ impl Office {
 
     /// Refused attempts are stored too, in a transaction of their own (contract §11).
     pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
-        self.keep_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
+        self.store_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
     }
 
-    pub(crate) fn keep_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
+    pub(crate) fn store_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
         let reason = match error {
             Error::Forbidden(permission) => permission.name().to_owned(),
             Error::WrongRole(roles) => {

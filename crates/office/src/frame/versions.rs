@@ -38,10 +38,7 @@ pub fn check(
     let by = change.as_ref().and_then(|change| {
         Some(format!(" by {} {}", change.first_name.as_ref()?, change.last_name.as_ref()?))
     });
-    let at = change.map(|change| {
-        let at = change.at.to_zoned(ctx.policy.time_zone.clone());
-        at.strftime(" on %-d %B %Y at %H:%M").to_string()
-    });
+    let at = change.map(|change| format!(" on {}", ctx.time_in_words(change.at)));
     Err(Error::conflict(
         "version_out_of_date",
         format!(

@@ -22,7 +22,7 @@ use store::{Ahead, Lane, Store, Tx, queries, row};
 use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is stored (contract §1).
-const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+const ANSWER_STORED_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// How long a key is known, so that what was recorded under it is not recorded again: longer than the
 /// web apps remember a request whose answer never came.
 const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
@@ -33,7 +33,7 @@ const LIVE_BACKLOG: usize = 1024;
 #[derive(Debug)]
 pub enum Outcome<T> {
     /// Done now; the text is what has been stored, or would have been.
-    Fresh { value: T, kept: String },
+    Fresh { value: T, stored: String },
     /// Done before, under the same key: the text that was stored then.
     Replayed(String),
 }
@@ -51,7 +51,7 @@ struct Inner {
     /// Set once somebody follows the operations of all servers ([`Office::follow`]).
     outbox: OnceLock<SyncSender<()>>,
     day_ends: DayEnds,
-    /// Keeps a change of jobs that comes while nobody listens.
+    /// Remembers a change of jobs that comes while nobody listens.
     jobs: Notify,
 }
 
@@ -106,7 +106,7 @@ impl Office {
         &self.0.entropy
     }
 
-    /// Events from now on. A listener that falls behind is told how many it missed.
+    /// Events from now on. A listener that falls behind learns how many it missed.
     pub fn listen(&self) -> broadcast::Receiver<Live> {
         self.0.live.subscribe()
     }
@@ -164,7 +164,7 @@ impl Office {
         request: Request,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<T> {
-        // Such a call is not kept under its key, if it has one.
+        // Its answer is not stored under its key, if it has one.
         let request = Request { key: None, ..request };
         self.submit(request, move |tx, ctx, opening, _| {
             let mut done = verb(tx, ctx)?;
@@ -173,28 +173,28 @@ impl Office {
         })
     }
 
-    /// Like [`Office::write`], for calls that may come again under the same idempotency key: `keep`
-    /// turns the value into the text that is answered then. `may` refuses people who may not call
+    /// Like [`Office::write`], for calls that may come again under the same idempotency key:
+    /// `to_stored` turns the value into the text that is answered then. `may` refuses people who may not call
     /// the verb; it is asked at repeats as well, so that a stored answer goes to nobody whose right
     /// was withdrawn since.
     pub fn write_idempotent<T: Send + 'static>(
         &self,
         request: Request,
         may: impl Fn(&Ctx) -> Result<()> + Send + 'static,
-        keep: impl Fn(&T) -> String + Send + 'static,
+        to_stored: impl Fn(&T) -> String + Send + 'static,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
-        self.submit(request, move |tx, ctx, Opening { head, kept }, key| {
+        self.submit(request, move |tx, ctx, Opening { head, earlier }, key| {
             may(ctx)?;
-            if let Some((key, kept)) = key.zip(kept)
-                && let Some(kept) = stored_answer(tx, ctx, key, kept)?
+            if let Some((key, earlier)) = key.zip(earlier)
+                && let Some(stored) = stored_answer(tx, ctx, key, earlier)?
             {
-                return Ok((Outcome::Replayed(kept), Live::nothing()));
+                return Ok((Outcome::Replayed(stored), Live::nothing()));
             }
             let mut done = verb(tx, ctx)?;
-            let kept = keep(&done.value);
-            let live = record(tx, ctx, &mut done, head, key.map(|key| (key, kept.as_str())))?;
-            Ok((Outcome::Fresh { value: done.value, kept }, live))
+            let stored = to_stored(&done.value);
+            let live = record(tx, ctx, &mut done, head, key.map(|key| (key, stored.as_str())))?;
+            Ok((Outcome::Fresh { value: done.value, stored }, live))
         })
     }
 
@@ -227,7 +227,7 @@ impl Office {
                 }
                 Err(error) => {
                     let staff = StaffId::new(caught.load(Ordering::Relaxed));
-                    office.keep_refusal(&seen, staff, &error);
+                    office.store_refusal(&seen, staff, &error);
                     Err(office.0.day_ends.ask_after(error))
                 }
             },
@@ -283,7 +283,7 @@ impl Office {
         drop(self.0.live.send(live));
     }
 
-    /// Has commits told by whoever is woken, from now on.
+    /// Has commits published by whoever is woken, from now on.
     pub(crate) fn publish_by(&self, wake: SyncSender<()>) {
         // A second follower is never woken, and looks by its own clock.
         drop(self.0.outbox.set(wake));
@@ -324,7 +324,7 @@ impl Office {
         let now = self.0.clock.now();
         Ticket(self.0.store.write(move |tx| {
             forget_keys(tx, now - KEY_KNOWN_FOR)?;
-            Ok(forget_answers(tx, now - KEPT_FOR)?)
+            Ok(forget_answers(tx, now - ANSWER_STORED_FOR)?)
         }))
     }
 }
@@ -350,7 +350,7 @@ struct Opening {
     /// Only the write's own row moves it, so that it may be asked long before.
     head: Ahead<Head>,
     /// What was answered before to the request's key, if it has one.
-    kept: Option<Ahead<StoredAnswer>>,
+    earlier: Option<Ahead<StoredAnswer>>,
 }
 
 fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
@@ -359,8 +359,8 @@ fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
         Caller::System | Caller::Nobody => None,
     };
     let key = request.key.as_ref();
-    let kept = key.map(|key| select_answer(tx, session, &key.scope, &key.key)).transpose()?;
-    Ok(Opening { head: head(tx)?, kept })
+    let earlier = key.map(|key| select_answer(tx, session, &key.scope, &key.key)).transpose()?;
+    Ok(Opening { head: head(tx)?, earlier })
 }
 
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
@@ -409,9 +409,9 @@ fn stored_answer(
     tx: &mut Tx,
     ctx: &Ctx,
     key: &IdempotencyKey,
-    kept: Ahead<StoredAnswer>,
+    earlier: Ahead<StoredAnswer>,
 ) -> Result<Option<String>> {
-    let Some(found) = kept.optional(tx)? else {
+    let Some(found) = earlier.optional(tx)? else {
         return Ok(None);
     };
     if found.at + KEY_KNOWN_FOR < ctx.now {
@@ -428,7 +428,7 @@ fn stored_answer(
             "This Idempotency-Key was used for a different request.",
         ));
     }
-    if found.at + KEPT_FOR < ctx.now {
+    if found.at + ANSWER_STORED_FOR < ctx.now {
         let message = "This was already recorded, more than a day ago. Look it up before you record \
                        it once more.";
         return Err(Error::conflict("recorded_before", message));

@@ -10,7 +10,7 @@ use crate::{
     numbers,
 };
 use lending::{LoanStatus, MARGIN_DAYS};
-use money::{Date, add_days, add_months, days_between};
+use money::{Date, add_days, add_months, date_in_words, days_between};
 use std::collections::BTreeSet;
 use store::Tx;
 
@@ -54,11 +54,11 @@ pub(crate) fn edit(
     in_duplum::due_dates_moved(&mut account, ctx.today)?;
     progress::keep_due_dates(tx, ctx, &mut account)?;
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
-    let told = Event::new(EventKind::LoanEdited, Audience::Branch(branch))
+    let event = Event::new(EventKind::LoanEdited, Audience::Branch(branch))
         .with("loan", id.get())
         .with("client", client.get());
     let done = Done::new(account, "loan.edit", Subject::new("loan", id.get()), changes);
-    Ok(records.iter().map(LoanEditRecord::record).fold(done.with_event(told), Done::recording))
+    Ok(records.iter().map(LoanEditRecord::record).fold(done.with_event(event), Done::recording))
 }
 
 /// What the edits would change, value by value, whether or not they may.
@@ -172,13 +172,15 @@ fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Option<Date>, check: &m
         }
         let (number, (first, last)) = (later.number, fitting.into_inner());
         let message = format!(
-            "Installment {number} must fall due from {first} to {last} to fit the payment frequency."
+            "Installment {number} must fall due from {} to {} to fit the payment frequency.",
+            date_in_words(first),
+            date_in_words(last)
         );
         check.fail("due_dates", message);
     }
     if let (Some(row), Some(latest)) = (rows.last(), latest) {
         let due_on = edits.due_on(row);
-        let message = format!("The last due date cannot be later than {latest}.");
+        let message = format!("The last due date cannot be later than {}.", date_in_words(latest));
         check.rule(due_on <= row.due_on.max(latest), "due_dates", message);
     }
 }

@@ -15,9 +15,6 @@ use store::Tx;
 /// Who waives penalties.
 pub const MAY_WAIVE_PENALTIES: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
-
 /// What is sent to waive a penalty.
 #[derive(Clone, Debug, Default)]
 pub struct NewPenaltyWaiver {
@@ -53,7 +50,7 @@ pub fn waive_penalty(
     let mut check = Check::new();
     let waiver = waiver(&account, input, &mut check)?;
     let missing = "Please give a reason for the waiver.";
-    let reason = check.text(&input.reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(&input.reason, missing);
     // It becomes a part of the journal entry.
     clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     let Some(waiver) = waiver else {

@@ -87,7 +87,7 @@ pub(crate) fn keep_dated_payment(
 ) -> Result<()> {
     let before = account.loan.clone();
     take(tx, account, payment)?;
-    as_told(tx, ctx, account, paid)?;
+    update_arrears(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn keep_correction(
     for payment in back {
         take(tx, account, *payment)?;
     }
-    as_told(tx, ctx, account, paid)?;
+    update_arrears(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn with_payment(
     Ok(())
 }
 
-/// Puts into the account alone what its payments and waivers tell. Answers the charges that would be
+/// Puts into the account alone what follows from its payments and waivers. Answers the charges that would be
 /// waived with that (in duplum).
 pub(crate) fn foresee(
     ctx: &Ctx,
@@ -197,7 +197,7 @@ pub(crate) fn reverse_write_off(
     reinstate(account)?;
     queries::reinstate_installments(tx, before.id)?;
     queries::set_written_off(tx, before.id, Cents::ZERO, Cents::ZERO)?;
-    as_told(tx, ctx, account, paid)?;
+    update_arrears(tx, ctx, account, paid)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -214,9 +214,14 @@ pub(crate) fn reinstate(account: &mut LoanAccount) -> Result<()> {
     Ok(())
 }
 
-/// Puts into the account what its payments and waivers tell: since when it is in arrears, and how it
+/// Puts into the account what follows from its payments and waivers: since when it is in arrears, and how it
 /// stands.
-fn as_told(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount, paid: &[PaidPart]) -> Result<()> {
+fn update_arrears(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    paid: &[PaidPart],
+) -> Result<()> {
     let lateness = set_lateness(ctx, account, paid)?;
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
     stand(ctx, account, lateness)

@@ -15,7 +15,7 @@ use lending::{
     DueDateError, Earlier, Frequency, LoanStatus, Reschedule, RescheduleTerms, ScheduleError,
     check_due_dates,
 };
-use money::{Cents, Date, add_days};
+use money::{Cents, Date, add_days, date_in_words};
 use store::{Tx, row};
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
@@ -162,7 +162,8 @@ fn ends_as_late(account: &LoanAccount, input: &NewReschedule, check: &mut Check)
         return true;
     };
     let message = format!(
-        "The last due date cannot be before {present}, when the loan ends now. To end it earlier, settle it."
+        "The last due date cannot be before {}, when the loan ends now. To end it earlier, settle it.",
+        date_in_words(present)
     );
     check.rule(*last >= present, "schedule_due_dates", message)
 }

@@ -18,9 +18,6 @@ use store::{One, Tx};
 pub const MAY_WRITE_OFF: Access =
     Access::STAFF.with(Permission::VerifyEditLoansRequests).confirmed();
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
-
 /// A loan that has just been written off.
 #[derive(Clone, Debug)]
 pub struct WrittenOff {
@@ -67,11 +64,11 @@ pub(crate) fn decided(
         .set("entry", entry.id)
         .change("status", &before.status.0, &account.loan.status.0)
         .change("balance", &before.balance, &account.loan.balance);
-    let told = Event::new(EventKind::LoanWrittenOff, Audience::Branch(branch))
+    let event = Event::new(EventKind::LoanWrittenOff, Audience::Branch(branch))
         .with("loan", id.get())
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };
-    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(told))
+    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(event))
 }
 
 /// The loan, and the reason as it is stored, if they may write it off.
@@ -81,7 +78,7 @@ fn writable(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<(LoanAcc
     actor.operate_at(account.loan.branch_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the write-off.";
-    let reason = check.text(reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(reason, missing);
     // It becomes a part of the journal entry.
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;

@@ -12,7 +12,7 @@ row! {
 }
 
 queries! {
-    fn kept() -> Vec<Kept> =
+    fn stored() -> Vec<Kept> =
         "SELECT status, body_text, body_html FROM outgoing_mails
          ORDER BY id /* scan: a test */";
     fn all_operations() -> Vec<One<String>> =
@@ -47,7 +47,7 @@ fn is_wanted(test: &TestOffice, payload: &str) -> bool {
 }
 
 fn only(test: &TestOffice) -> Kept {
-    let mut all = test.arrange(|tx, _| Ok(kept(tx)?));
+    let mut all = test.arrange(|tx, _| Ok(stored(tx)?));
     assert_eq!(all.len(), 1);
     all.remove(0)
 }
@@ -83,9 +83,9 @@ fn what_was_sent_leaves_its_bodies_nowhere() {
     posts(&test, None);
     let mail = taken(&test);
     sent(&test.office, &mail).expect("noted");
-    let kept = only(&test);
-    assert_eq!(kept.status, MailStatus::Sent);
-    assert!(kept.body_text.is_none() && kept.body_html.is_none());
+    let stored = only(&test);
+    assert_eq!(stored.status, MailStatus::Sent);
+    assert!(stored.body_text.is_none() && stored.body_html.is_none());
     let lines = test.arrange(|tx, _| Ok(all_operations(tx)?));
     assert!(lines.iter().any(|One(line)| line.starts_with("mail.send")));
     assert!(lines.iter().all(|One(line)| !line.contains(CODE)));
@@ -102,9 +102,9 @@ fn a_code_that_has_run_out_is_not_sent() {
     test.pass(SignedDuration::from_secs(1));
     assert!(!is_wanted(&test, &payload));
     expire(&test.office).wait().expect("done");
-    let kept = only(&test);
-    assert_eq!(kept.status, MailStatus::GivenUp);
-    assert!(kept.body_text.is_none() && kept.body_html.is_none());
+    let stored = only(&test);
+    assert_eq!(stored.status, MailStatus::GivenUp);
+    assert!(stored.body_text.is_none() && stored.body_html.is_none());
 }
 
 #[test]

@@ -292,13 +292,7 @@ fn check_branches(
         if named.iter().any(|branch| branch.id == *id) {
             continue;
         }
-        match branches::summary(tx, *id)? {
-            None => check.fail(field, "This branch does not exist."),
-            Some(branch) => {
-                let message = format!("{} is no longer in use.", branch.name);
-                check.rule(branch.is_active, field, message);
-            }
-        }
+        branches::check_in_use(tx, *id, field, check)?;
     }
     Ok(ids)
 }
@@ -417,12 +411,5 @@ fn difference(before: Option<&Notice>, after: &Notice) -> Changes {
             ("attachment", record.attachment_name.clone().unwrap_or_default()),
         ]
     };
-    let Some(before) = before else {
-        let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
-    };
-    let pairs = texts(before).into_iter().zip(texts(after));
-    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
-        changes.change(field, &old, &new)
-    })
+    Changes::between(before.map(texts), texts(after))
 }

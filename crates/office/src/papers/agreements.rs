@@ -3,7 +3,7 @@
 
 use super::loan_account;
 use super::types::{Credit, Matter, Paper, PaperKind};
-use crate::applications::{self, ApplicationRow, ApplicationStatus, KeptQuote};
+use crate::applications::{self, ApplicationRow, ApplicationStatus, StoredQuote};
 use crate::clients::ClientId;
 use crate::loans::{self, ApplicationId, LoanAccount};
 use crate::{Ctx, Error, Result};
@@ -13,7 +13,7 @@ use store::Tx;
 /// An application that can be agreed on, with what became of it.
 pub(super) struct OpenApplication {
     row: ApplicationRow,
-    quote: Option<KeptQuote>,
+    quote: Option<StoredQuote>,
     account: Option<LoanAccount>,
 }
 
@@ -59,7 +59,7 @@ fn must_be_open(application: ApplicationStatus, loan: Option<LoanStatus>) -> Res
 }
 
 /// Refuses to agree today on installments that no longer hold.
-fn must_be_as_quoted(account: &LoanAccount, quote: &KeptQuote) -> Result<()> {
+fn must_be_as_quoted(account: &LoanAccount, quote: &StoredQuote) -> Result<()> {
     let due_dates = account.installments.iter().map(|row| row.due_on);
     let is_moved = !due_dates.eq(quote.installments.iter().map(|row| row.due_on));
     if account.loan.is_rescheduled() || is_moved {
@@ -83,7 +83,7 @@ impl Paper {
 }
 
 impl Credit {
-    fn agreed(row: &ApplicationRow, quote: KeptQuote) -> Result<Self> {
+    fn agreed(row: &ApplicationRow, quote: StoredQuote) -> Result<Self> {
         let frequency = Frequency::parse(&row.payment_frequency);
         let unreadable = || Error::internal("an application that cannot be read");
         Ok(Credit {

@@ -8,7 +8,7 @@ use crate::{
     numbers,
 };
 use ledger::GENESIS;
-use money::{Date, add_days};
+use money::{Date, add_days, date_in_words};
 use queries::{Filter, Order};
 use serde_json::json;
 use store::{One, Tx};
@@ -159,7 +159,7 @@ pub(crate) fn reopenable(tx: &mut Tx, id: PeriodCloseId) -> Result<Option<Period
 
 /// Whether a period can be reopened: the latest that is closed.
 pub(crate) fn can_be_reopened(tx: &mut Tx, close: &PeriodClose) -> Result<()> {
-    let day = written(close.period_end);
+    let day = date_in_words(close.period_end);
     let message = match close.status {
         PeriodStatus::Checking => format!("The period up to {day} is still being checked."),
         PeriodStatus::Failed => format!("The period up to {day} was not closed."),
@@ -168,7 +168,7 @@ pub(crate) fn can_be_reopened(tx: &mut Tx, close: &PeriodClose) -> Result<()> {
             Some(last) if last > close.period_end => {
                 format!(
                     "A later period is closed. Reopen the period up to {} first.",
-                    written(last)
+                    date_in_words(last)
                 )
             }
             _ if queries::checking(tx)?.is_some() => {
@@ -185,7 +185,7 @@ fn again(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId, end: Date) -> Result<Done<Pe
     if found.period_end != end {
         let message = format!(
             "The period up to {} is being checked. Try again when the check has finished.",
-            written(found.period_end)
+            date_in_words(found.period_end)
         );
         return Err(Error::conflict("period_checking", message));
     }
@@ -220,9 +220,9 @@ fn can_end(end: Date, choices: &[Date], last_closed: Option<Date>) -> Result<()>
     let message = if end != end.last_of_month() {
         "Choose the last day of a month.".to_owned()
     } else if last_closed.is_some_and(|closed| end <= closed) {
-        format!("The period up to {} is already closed.", written(end))
+        format!("The period up to {} is already closed.", date_in_words(end))
     } else {
-        format!("{} has not had its day end yet, or is before the first entry.", written(end))
+        format!("{} has not had its day end yet, or is before the first entry.", date_in_words(end))
     };
     Err(Error::field("period_end", message))
 }
@@ -235,7 +235,7 @@ fn cash_ups_are_done(tx: &mut Tx, end: Date) -> Result<()> {
     }
     let places: Vec<String> = missing
         .iter()
-        .map(|one| format!("{} ({})", one.branch_name, written(one.business_date)))
+        .map(|one| format!("{} ({})", one.branch_name, date_in_words(one.business_date)))
         .collect();
     let message = format!(
         "Cash-ups are missing: {}. Count the cash there, or confirm the cash-up that waits.",
@@ -258,9 +258,4 @@ fn done(
     let event = Event::new(EventKind::PeriodChanged, Audience::Administrators);
     let done = Done::new(close, verb, Subject::new("period", row.id), changes);
     Ok(done.with_event(event.with("period", row.id)).recording(row.record()))
-}
-
-/// A day as people write it: 31 March 2026.
-fn written(day: Date) -> String {
-    day.strftime("%-d %B %Y").to_string()
 }

@@ -19,7 +19,7 @@ pub use closing::{close, find, finish, list, preview};
 pub use rates::{add_rates, list_rates};
 pub use types::{
     BranchMonth, MissingCashUp, NewProvisionRates, PeriodClose, PeriodCloseId, PeriodStatus,
-    Preview, ProvisionRatesId, ProvisionRow, RatesStatus,
+    Preview, ProvisionRatesId, ProvisionRow,
 };
 pub(crate) use types::{MonthEndRow, PeriodRecord, VatMonthEndRow};
 

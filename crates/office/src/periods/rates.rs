@@ -1,7 +1,8 @@
 //! Rates of provision: dated rows, never changed (contract §13).
 
-use super::types::{NewProvisionRates, ProvisionRatesId, ProvisionRow, RatesStatus};
+use super::types::{NewProvisionRates, ProvisionRatesId, ProvisionRow};
 use super::{MAY_CLOSE, queries};
+use crate::values::dated::{self, DatedStatus};
 use crate::{
     Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, books, numbers,
 };
@@ -12,30 +13,14 @@ use store::Tx;
 const MAX_SOURCE: usize = 500;
 
 /// All rows with how they stand today, the latest first.
-pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(ProvisionRow, RatesStatus)>> {
+pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(ProvisionRow, DatedStatus)>> {
     ctx.may(MAY_CLOSE)?;
-    let rows = queries::rates(tx)?;
-    let in_force = rows.iter().find(|row| row.effective_from <= ctx.today).map(|row| row.id);
-    let listed = rows.into_iter().map(|row| {
-        let status = status(&row, in_force, ctx.today);
-        (row, status)
-    });
-    Ok(listed.collect())
-}
-
-fn status(row: &ProvisionRow, in_force: Option<ProvisionRatesId>, today: Date) -> RatesStatus {
-    if row.effective_from > today {
-        RatesStatus::Upcoming
-    } else if in_force == Some(row.id) {
-        RatesStatus::InForce
-    } else {
-        RatesStatus::Past
-    }
+    Ok(dated::with_statuses(queries::rates(tx)?, ctx.today))
 }
 
 /// The rates in force on a day.
 pub(super) fn in_force(tx: &mut Tx, day: Date) -> Result<Option<ProvisionRow>> {
-    Ok(queries::rates(tx)?.into_iter().find(|row| row.effective_from <= day))
+    Ok(dated::in_force(queries::rates(tx)?, day))
 }
 
 /// Adds rates that hold from a day, today or later: months that are over keep what they provided. A
@@ -44,7 +29,7 @@ pub fn add_rates(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewProvisionRates,
-) -> Result<Done<(ProvisionRow, RatesStatus)>> {
+) -> Result<Done<(ProvisionRow, DatedStatus)>> {
     let actor = ctx.may(MAY_CLOSE)?;
     let mut check = Check::new();
     let mut percent = |given: Option<Rate>, field: &str| {
@@ -58,15 +43,13 @@ pub fn add_rates(
     let rate_31_60 = percent(input.rate_31_60, "rate_31_60");
     let rate_61_90 = percent(input.rate_61_90, "rate_61_90");
     let rate_over_90 = percent(input.rate_over_90, "rate_over_90");
-    check.rule(input.effective_from.is_some(), "effective_from", "Effective from is required.");
-    let is_past = input.effective_from.is_some_and(|day| day < ctx.today);
-    check.rule(!is_past, "effective_from", "The date cannot be in the past.");
+    let effective_from = check.effective_from_today(input.effective_from, ctx.today);
     let source = check.text(&input.source, "source", "Please give a reason.", MAX_SOURCE);
     check.finish()?;
     // Rates of a day that is over would ask for entries that the journal no longer takes.
     books::last_entry(tx, ctx)?;
     let effective_from =
-        input.effective_from.ok_or_else(|| Error::internal("a missing date passed its check"))?;
+        effective_from.ok_or_else(|| Error::internal("a missing date passed its check"))?;
     let row = ProvisionRow {
         id: ProvisionRatesId::new(numbers::next(tx, "provision_rates")?),
         effective_from,
@@ -79,6 +62,7 @@ pub fn add_rates(
         added_by: actor.staff,
         added_at: ctx.now,
     };
+    let existing = queries::rates(tx)?;
     row.insert(tx)?;
     let changes = Changes::none()
         .set("effective_from", effective_from)
@@ -90,7 +74,7 @@ pub fn add_rates(
         .set("source", &row.source);
     let subject = Subject::new("provision_rates", row.id.get());
     let record = row.record();
-    let status = status(&row, in_force(tx, ctx.today)?.map(|row| row.id), ctx.today);
+    let status = dated::status_of_new(&row, &existing, ctx.today);
     let event = Event::new(EventKind::PeriodChanged, Audience::Administrators);
     let done = Done::new((row, status), "provision_rates.add", subject, changes);
     Ok(done.with_event(event).recording(record))

@@ -1,5 +1,6 @@
 use crate::books::EntryId;
 use crate::frame::records::{Hasher, Record, RecordKind};
+use crate::values::dated::Dated;
 use crate::{BranchId, StaffId};
 use ledger::Hash;
 use lending::ProvisionRates;
@@ -47,6 +48,12 @@ record! {
     }
 }
 
+impl Dated for ProvisionRow {
+    fn effective_from(&self) -> Date {
+        self.effective_from
+    }
+}
+
 impl ProvisionRow {
     /// The rates by the age of arrears.
     pub fn rates(&self) -> ProvisionRates {
@@ -76,15 +83,6 @@ pub struct NewProvisionRates {
     pub rate_61_90: Option<Rate>,
     pub rate_over_90: Option<Rate>,
     pub source: String,
-}
-
-/// How a row of rates stands on a day.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RatesStatus {
-    Upcoming,
-    InForce,
-    /// A later row has taken its place.
-    Past,
 }
 
 record! {

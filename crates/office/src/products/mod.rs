@@ -129,12 +129,5 @@ fn difference(before: Option<&Product>, after: &Product) -> Changes {
             ("is_active", product.is_active.to_string()),
         ]
     };
-    let Some(before) = before else {
-        let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
-    };
-    let pairs = texts(before).into_iter().zip(texts(after));
-    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
-        changes.change(field, &old, &new)
-    })
+    Changes::between(before.map(texts), texts(after))
 }

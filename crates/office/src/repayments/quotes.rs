@@ -11,7 +11,7 @@ use crate::{
     Access, Changes, Check, Ctx, Done, Error, Result, StaffId, Subject, business_days, numbers,
 };
 use lending::{Settlement, business_days_after};
-use money::{Cents, Date, Timestamp};
+use money::{Cents, Date, Timestamp, date_in_words};
 use store::{One, Tx, newtype, row, text_enum};
 
 /// Who says what settling costs, and promises it. Staff serve clients of any branch.
@@ -127,8 +127,10 @@ pub fn offer(
     let settles_on = settles_on.unwrap_or(ctx.today);
     let mut check = Check::new();
     check.rule(settles_on >= ctx.today, "date", "Choose today or a later day.");
-    let message =
-        format!("Choose {latest_on} or an earlier day: a quote holds for five business days.");
+    let message = format!(
+        "Choose {} or an earlier day: a quote holds for five business days.",
+        date_in_words(latest_on)
+    );
     check.rule(settles_on <= latest_on, "date", message);
     check.finish()?;
     let settlement = reckon(tx, &account, settles_on)?;
@@ -271,12 +273,12 @@ pub(super) fn holding(
     };
     let number = id.number();
     if quote.business_date > came_on {
-        let made = quote.business_date.strftime("%-d %B %Y");
+        let made = date_in_words(quote.business_date);
         let message = format!("Quote {number} was made on {made}, after the money came.");
         return Err(Error::field("value_date", message));
     }
     if quote.settles_on < came_on {
-        let day = quote.settles_on;
+        let day = date_in_words(quote.settles_on);
         let message = format!("Quote {number} was valid until {day}. Make a new quote.");
         return Err(Error::conflict("quote_expired", message));
     }
@@ -341,7 +343,7 @@ fn changed_since(
             Kind::Reversal => "a payment was reversed",
             _ => "the loan changed",
         };
-        return Ok(Some(format!("{what} on {business_date}")));
+        return Ok(Some(format!("{what} on {}", date_in_words(business_date))));
     }
     let costs = reckon_quoted(tx, account, quote)?.amount;
     Ok((costs != quote.amount).then(|| "the due dates or charges of the loan changed".to_owned()))

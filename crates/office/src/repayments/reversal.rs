@@ -18,9 +18,6 @@ use store::{One, Tx};
 /// Who reverses payments.
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
-/// More characters than this are no reason but a report.
-const MAX_REASON: usize = 500;
-
 /// What is sent to reverse a payment.
 #[derive(Clone, Debug)]
 pub struct NewReversal {
@@ -118,7 +115,7 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
     may_reverse(actor, &kept)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(&new.reason, "reason", missing, MAX_REASON);
+    let reason = check.reason(&new.reason, missing);
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
     let plan = planned(tx, ctx, id, &kept, account.clone())?;
@@ -185,7 +182,7 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
         let message = format!(
             "This loan account was rescheduled on {}. Payments from before then can no longer be \
              reversed.",
-            version.rescheduled_on.strftime("%-d %B %Y"),
+            money::date_in_words(version.rescheduled_on),
         );
         return Err(Error::conflict("loan_rescheduled", message));
     }

@@ -15,7 +15,7 @@ use ledger::posting;
 use lending::{
     Allocation, Due, Duration, LoanStatus, Parts, PenaltyMethod, Settlement, SettlementTerms,
 };
-use money::{Cents, Date};
+use money::{Cents, Date, date_in_words};
 use std::collections::HashMap;
 use store::Tx;
 
@@ -177,11 +177,11 @@ fn take(
     let records = [payment.record(shares), record.record(&settlement.rebates)];
     let done = Settled { id, settlement, vat: paid_vat, account };
     let done = Done::new(done, "loan.settle", Subject::new("repayment", id.get()), changes);
-    Ok(records.into_iter().fold(told(done, &before, branch), Done::recording))
+    Ok(records.into_iter().fold(with_events(done, &before, branch), Done::recording))
 }
 
 /// Tells those who look at the loan or at the cash of the branch.
-fn told(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
+fn with_events(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
     let cash = Event::new(EventKind::BranchCash, Audience::Branch(branch));
     let done = done
         .with_event(super::repaid(branch, before.id, before.client_id))
@@ -337,7 +337,7 @@ fn check_amount(
         (None, Some(_)) => return,
         (Some(amount), _) if amount == exact => return,
         (Some(_), None) => {
-            let day = value_date.map(|day| format!("as of {}", day.strftime("%-d %B %Y")));
+            let day = value_date.map(|day| format!("as of {}", date_in_words(day)));
             let day = day.unwrap_or_else(|| "today".to_owned());
             format!("To settle this loan {day}, the amount must be exactly {}.", exact.rand())
         }

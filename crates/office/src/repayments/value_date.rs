@@ -91,7 +91,7 @@ impl ValueDate {
         if let Some(version) = reschedules::latest(tx, &account.loan)? {
             let message = format!(
                 "The value date cannot be before {}, when the loan was rescheduled.",
-                version.rescheduled_on.strftime("%-d %B %Y")
+                money::date_in_words(version.rescheduled_on)
             );
             check.rule(day >= version.rescheduled_on, "value_date", message);
         }

@@ -45,8 +45,6 @@ pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
 /// A request that nobody decides expires after this time.
 const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
-/// Characters of a reason.
-const MAX_REASON: usize = 500;
 /// How many requests expire in one write.
 const BATCH_SIZE: i64 = 100;
 
@@ -59,16 +57,16 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
         ctx.may(rules.may_ask)?;
     }
     let mut check = Check::new();
-    let reason = check.text(&new.reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(&new.reason, "Please give a reason.");
     let found = named(tx, ctx, rules, new, &mut check)?;
     let Some((subject, matter)) = found else {
         return Err(check.refuse());
     };
     actor.operate_at(matter.branch)?;
     // Their reason becomes a part of a journal entry.
-    let is_kept =
+    let is_stored =
         matches!(new.kind, RequestKind::Reversal | RequestKind::WriteOff | RequestKind::Reschedule);
-    if let (true, Some(client)) = (is_kept, matter.client) {
+    if let (true, Some(client)) = (is_stored, matter.client) {
         clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     }
     check.include(matter.possible)?;
@@ -128,11 +126,10 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     let actor = ctx.may(MAY_APPROVE)?;
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
-    let note =
-        Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
+    let note = Some(check.optional_reason(note)).filter(|note| !note.is_empty());
     let is_erasure = request.kind == RequestKind::EraseClient;
-    let told = "Leave the note empty: a note about an erased client would be kept.";
-    check.rule(note.is_none() || !is_erasure, "reason", told);
+    let message = "Leave the note empty: a note about an erased client would be kept.";
+    check.rule(note.is_none() || !is_erasure, "reason", message);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let changes = request.changes()?;
@@ -158,7 +155,7 @@ pub fn decline(tx: &mut Tx, ctx: &Ctx, id: RequestId, reason: &str) -> Result<Do
     let actor = ctx.may(MAY_DECIDE)?;
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
-    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(reason, "Please give a reason.");
     check.finish()?;
     let changes = Changes::none().set("reason", &reason);
     let verb = ("request.decline", changes);

@@ -220,7 +220,7 @@ pub(crate) fn subject(session: SessionId) -> Subject {
 
 fn issue(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<String> {
     let token = hex::encode(ctx.secret("refresh token"));
-    queries::keep_token(tx, hash_of(&token), session, ctx.now)?;
+    queries::store_token(tx, hash_of(&token), session, ctx.now)?;
     Ok(token)
 }
 

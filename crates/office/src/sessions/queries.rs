@@ -179,7 +179,7 @@ pub(super) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Op
     }))
 }
 
-pub(super) fn keep_token(
+pub(super) fn store_token(
     tx: &mut Tx,
     hash: [u8; 32],
     session: SessionId,

@@ -208,12 +208,12 @@ fn a_person_s_other_sessions_end_together() {
     let test = TestOffice::new();
     let person = test.administrator();
     let opened = signed_in_as(&test, &person);
-    let (staff, kept) = (person.staff, person.session);
+    let (staff, stored) = (person.staff, person.session);
     let told = test
-        .arrange(move |tx, ctx| end_all(tx, ctx, staff, Some(kept), EndReason::PasswordChanged));
+        .arrange(move |tx, ctx| end_all(tx, ctx, staff, Some(stored), EndReason::PasswordChanged));
     assert_eq!(told.len(), 1);
     assert!(!is_open(&test, opened.session));
-    assert!(is_open(&test, kept));
+    assert!(is_open(&test, stored));
 }
 
 /// Longer limits after the next start must not bring back what a changed password was to end.
@@ -224,9 +224,9 @@ fn a_session_that_was_left_idle_ends_with_the_others_for_good() {
     let idle = signed_in_as(&test, &person);
     test.pass(SignedDuration::from_hours(3));
     let current = signed_in_as(&test, &person);
-    let (staff, kept) = (person.staff, current.session);
+    let (staff, stored) = (person.staff, current.session);
     let told = test
-        .arrange(move |tx, ctx| end_all(tx, ctx, staff, Some(kept), EndReason::PasswordChanged));
+        .arrange(move |tx, ctx| end_all(tx, ctx, staff, Some(stored), EndReason::PasswordChanged));
     assert_eq!(told.len(), 0, "no screen is open");
     let known = |token: &str| {
         let hash = hash_of(token);

@@ -3,8 +3,8 @@
 
 use super::types::{StaffMember, StaffRecord};
 use super::{
-    account_changed, done, existing, member, messages, queries, record, rights, rules,
-    staff_changed, subject,
+    account_changed, done, existing, member, messages, queries, record, rights, staff_changed,
+    subject,
 };
 use crate::mail::letters;
 use crate::sessions::{self, EndReason};
@@ -83,13 +83,13 @@ pub fn reset_second_factor(
     rights::check_rank(editor, &person)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reset.";
-    let reason = check.text(reason, "reason", missing, rules::MAX_REASON);
+    let reason = check.reason(reason, missing);
     check.finish()?;
     let ended = take_second_factor(tx, ctx, &person, &editor.name())?;
     let member = member(tx, ctx, editor, id)?;
     let changes = Changes::none().set("second_factor", "reset").set("reason", reason);
-    let told = done(member, "staff.reset_second_factor", changes).with_event(account_changed(id));
-    Ok(ended.into_iter().fold(told, Done::with_event))
+    let done = done(member, "staff.reset_second_factor", changes).with_event(account_changed(id));
+    Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
 /// The same for whoever runs the server, when nobody can sign in any more who could do it.
@@ -99,10 +99,10 @@ pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<
     let person = record(tx, found.ok_or(Error::NotFound("username"))?)?;
     let ended = take_second_factor(tx, ctx, &person, "Whoever runs the server")?;
     let (id, changes) = (person.id, Changes::none().set("second_factor", "reset"));
-    let told = Done::new(person, "staff.reset_second_factor", subject(id), changes)
+    let done = Done::new(person, "staff.reset_second_factor", subject(id), changes)
         .with_event(account_changed(id))
         .with_event(staff_changed(id));
-    Ok(ended.into_iter().fold(told, Done::with_event))
+    Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
 /// Answers the events that tell the person's screens that their sessions have ended.

@@ -5,8 +5,7 @@ use crate::{Changes, Permissions};
 
 /// Every field of a new member.
 pub(super) fn of_new(record: &StaffRecord, phones: &[StaffPhone]) -> Changes {
-    let fields = texts(record, phones).into_iter();
-    fields.fold(Changes::none(), |changes, (field, text)| changes.set(field, text))
+    Changes::between(None, texts(record, phones))
 }
 
 /// The fields that an edit changed.
@@ -14,10 +13,7 @@ pub(super) fn between(
     (before, phones_before): (&StaffRecord, &[StaffPhone]),
     (after, phones_after): (&StaffRecord, &[StaffPhone]),
 ) -> Changes {
-    let pairs = texts(before, phones_before).into_iter().zip(texts(after, phones_after));
-    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
-        changes.change(field, &old, &new)
-    })
+    Changes::between(Some(texts(before, phones_before)), texts(after, phones_after))
 }
 
 fn texts(record: &StaffRecord, phones: &[StaffPhone]) -> [(&'static str, String); 14] {

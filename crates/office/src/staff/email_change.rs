@@ -123,7 +123,7 @@ fn begin(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, email: &str, by: &Actor) 
         began_at,
         sent: sent + 1,
     };
-    queries::keep_email_change(tx, &change)?;
+    queries::store_email_change(tx, &change)?;
     messages::confirm_email(tx, ctx, record, &change, by, &code)
 }
 

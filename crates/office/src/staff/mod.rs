@@ -211,8 +211,8 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
     let member = member(tx, ctx, editor, id)?;
-    let told = done(member, "staff.edit", changes).with_event(account_changed(id));
-    Ok(events.into_iter().fold(told, Done::with_event))
+    let edited = done(member, "staff.edit", changes).with_event(account_changed(id));
+    Ok(events.into_iter().fold(edited, Done::with_event))
 }
 
 /// How the caller has set up the console.

@@ -4,12 +4,11 @@
 use super::queries;
 use super::types::{MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
 use crate::national_id::{BIRTH_DATE_DISAGREES, NationalId};
-use crate::{BranchId, Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
+use crate::{Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
 use money::{Date, add_months};
 use store::Tx;
 
 const MAX_PHONES: usize = 10;
-pub(super) const MAX_REASON: usize = 500;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
 /// Letters and digits left of a name when a username is made of it; two more tell twins apart.
@@ -170,7 +169,9 @@ pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) ->
         let phone = to_phone(check, FIELD, &given.phone_number, id, given.active);
         // The same number twice is one number.
         phones.extend(
-            phone.filter(|phone| phones.iter().all(|kept| kept.phone_number != phone.phone_number)),
+            phone.filter(|phone| {
+                phones.iter().all(|stored| stored.phone_number != phone.phone_number)
+            }),
         );
     }
     phones
@@ -196,7 +197,7 @@ fn to_phone(
 /// Why an account is switched off or on, as far as it is said.
 pub(super) fn reason(check: &mut Check, input: &StaffFields) -> Option<String> {
     let given = input.is_active.and(input.reason.as_deref())?;
-    let reason = check.optional_text(given, "reason", MAX_REASON);
+    let reason = check.optional_reason(given);
     (!reason.is_empty()).then_some(reason)
 }
 
@@ -230,17 +231,8 @@ pub(super) fn position(
             check.fail("branch", "Please select a branch for Consultant role");
         }
         None => check.fail("branch", "Branch is required for Consultant role."),
-        Some(branch) if record.branch_id != before => check_branch(tx, check, branch)?,
-        Some(_) => {}
-    }
-    Ok(())
-}
-
-fn check_branch(tx: &mut Tx, check: &mut Check, id: BranchId) -> Result<()> {
-    match branches::summary(tx, id)? {
-        None => check.fail("branch", "This branch does not exist."),
-        Some(branch) if !branch.is_active => {
-            check.fail("branch", format!("{} is no longer in use.", branch.name));
+        Some(branch) if record.branch_id != before => {
+            branches::check_in_use(tx, branch, "branch", check)?;
         }
         Some(_) => {}
     }

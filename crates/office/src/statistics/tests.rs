@@ -86,13 +86,13 @@ fn year<T>(mut look: impl FnMut(&Scene) -> T) -> (Scene, Vec<T>) {
 }
 
 row! {
-    struct Given { client_id: i64, branch_id: BranchId, disbursed_on: Date }
+    struct Disbursed { client_id: i64, branch_id: BranchId, disbursed_on: Date }
 }
 
 statements! {
     fn latest(loan: LoanId) -> One<RepaymentId> =
         "SELECT id FROM repayments WHERE loan_id = ?1 ORDER BY id DESC LIMIT 1";
-    fn given() -> Vec<Given> =
+    fn given() -> Vec<Disbursed> =
         "SELECT client_id, branch_id, disbursed_on FROM loans ORDER BY disbursed_on, id
          /* scan: a test */";
 }

@@ -43,8 +43,6 @@ pub const MAY_SEE_OPEN: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
 const MAX_NOTE: usize = 200;
-/// More characters than this are no reason.
-const MAX_REASON: usize = 500;
 
 /// Sends money: it leaves the cash or the bank account of a branch and is in transit.
 pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer>> {
@@ -129,7 +127,7 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Do
     let transfer = existing(tx, id)?;
     must_be_in_transit(&transfer)?;
     let mut check = Check::new();
-    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    let reason = check.reason(reason, "Please give a reason.");
     check.finish()?;
     let entry = posting::transfer_cancelled(transfer.event()).map_err(impossible)?;
     let entry = books::post(tx, ctx, &entry)?;
@@ -190,8 +188,11 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
     let mut check = Check::new();
     check.rule(amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", MAX_NOTE);
-    let sender = operating(tx, from.branch, "from_branch", &mut check)?;
-    let receiver = operating(tx, to.branch, "to_branch", &mut check)?;
+    let mut operating = |branch: BranchId, field: &str| {
+        books::operating_branch(tx, branch, (field, "Please select a branch"), &mut check)
+    };
+    let sender = operating(from.branch, "from_branch")?;
+    let receiver = operating(to.branch, "to_branch")?;
     let same_branch = "Select another branch, or switch between cash and bank.";
     check.rule(from != to, "to_branch", same_branch);
     if check.is_sound("amount") {
@@ -236,17 +237,6 @@ fn check_settlement(
         check.rule(most.0 <= owed_by_sender.min(owed_to_receiver), "amount", message);
     }
     Ok(())
-}
-
-fn operating(
-    tx: &mut Tx,
-    branch: BranchId,
-    field: &str,
-    check: &mut Check,
-) -> Result<Option<BranchMoney>> {
-    let found = books::branch_money(tx, branch)?.filter(BranchMoney::operates);
-    check.rule(found.is_some(), field, "Please select a branch");
-    Ok(found)
 }
 
 fn held_too_much() -> String {
@@ -329,14 +319,15 @@ fn done(
     moved_at: BranchId,
 ) -> Done<Transfer> {
     let (id, from, to) = (transfer.id, transfer.from_branch_id, transfer.to_branch_id);
-    let told = |branch| {
+    let notice = |branch| {
         Event::new(EventKind::TransferChanged, Audience::Branch(branch)).with("transfer", id.get())
     };
     let cash = Event::new(EventKind::BranchCash, Audience::Branch(moved_at))
         .with("branch", moved_at.get());
     let subject = Subject::new("transfer", id.get());
-    let done = Done::new(transfer, verb, subject, changes).with_event(told(from)).with_event(cash);
-    if from == to { done } else { done.with_event(told(to)) }
+    let done =
+        Done::new(transfer, verb, subject, changes).with_event(notice(from)).with_event(cash);
+    if from == to { done } else { done.with_event(notice(to)) }
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

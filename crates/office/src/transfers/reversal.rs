@@ -21,7 +21,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<D
     let transfer = existing(tx, id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(reason, "reason", missing, super::MAX_REASON);
+    let reason = check.reason(reason, missing);
     check.finish()?;
     can_be_reversed(&transfer)?;
     books::must_be_of_a_colleague(Some(transfer.sent_by), actor)?;

@@ -1,6 +1,7 @@
 //! Values that people type and the law or the mail has rules for, parsed once. They know nothing of
 //! the rest of the office.
 
+pub(crate) mod dated;
 pub mod email;
 mod gender;
 pub mod national_id;
@@ -15,6 +16,7 @@ mod word;
 /// Stands where a text was that was erased with the data of the person it was about.
 pub(crate) const ERASED: &str = "Erased";
 
+pub use dated::DatedStatus;
 pub use gender::Gender;
 pub use national_id::NationalId;
 pub use patch::Patch;

@@ -38,20 +38,20 @@ pub const BIRTH_DATE_DISAGREES: &str = "The date of birth does not match the nat
 impl NationalId {
     /// Reads a number as people write it: spaces are dropped, letters made capitals.
     pub fn parse(text: &str) -> Result<Self, NationalIdError> {
-        let kept: String =
+        let stored: String =
             text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
-        if kept.bytes().any(|byte| byte.is_ascii_alphabetic()) {
-            let sound = (6..=15).contains(&kept.len())
-                && kept.bytes().all(|byte| byte.is_ascii_alphanumeric());
-            return if sound { Ok(NationalId(kept)) } else { Err(NationalIdError::Malformed) };
+        if stored.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+            let sound = (6..=15).contains(&stored.len())
+                && stored.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            return if sound { Ok(NationalId(stored)) } else { Err(NationalIdError::Malformed) };
         }
-        if kept.len() != 13 || !kept.bytes().all(|byte| byte.is_ascii_digit()) {
+        if stored.len() != 13 || !stored.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(NationalIdError::Malformed);
         }
-        if !passes_luhn(&kept) {
+        if !passes_luhn(&stored) {
             return Err(NationalIdError::WrongCheckDigit);
         }
-        let id = NationalId(kept);
+        let id = NationalId(stored);
         // 29 February exists in 2000 but not in 1900: either century will do.
         if id.birth_dates().is_empty() { Err(NationalIdError::NoDate) } else { Ok(id) }
     }

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn numbers_are_kept_in_e164() {
-        for (given, kept) in [
+        for (given, stored) in [
             ("0821234567", Some("+27821234567")),
             (" 082 123 4567 ", Some("+27821234567")),
             ("(082) 123-4567", Some("+27821234567")),
@@ -56,7 +56,7 @@ mod tests {
             ("٠821234567", None),
             ("", None),
         ] {
-            assert_eq!(normalise(given).as_deref(), kept, "{given:?}");
+            assert_eq!(normalise(given).as_deref(), stored, "{given:?}");
         }
     }
 }

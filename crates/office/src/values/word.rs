@@ -15,7 +15,7 @@ pub trait Words: Sized + Copy {
     fn of(word: &str) -> Option<Self>;
 }
 
-macro_rules! words {
+macro_rules! stored_as_words {
     ($($name:ty),+ $(,)?) => { $(
         impl Words for $name {
             fn word(self) -> &'static str {
@@ -28,7 +28,7 @@ macro_rules! words {
         }
     )+ };
 }
-words!(
+stored_as_words!(
     ledger::Kind,
     ledger::MoneyKind,
     lending::Frequency,

@@ -1,15 +1,16 @@
 //! The lender as a vendor: its VAT number, from when it charges VAT on fees, and the rate (ADR 0063).
 //!
 //! A lender without a VAT number charges none. The rate is a dated row with its source, never a constant
-//! in code. Rows are only ever added: a wrong one is put right by another from the same date.
+//! in code. Rows are only ever added: a wrong one is corrected by another, from today or a later day.
 
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
 
-pub use types::{NewVatRate, VatBasis, VatFields, VatRate, VatRateId, VatRateStatus, VatSettings};
+pub use types::{NewVatRate, VatBasis, VatFields, VatRate, VatRateId, VatSettings};
 
+use crate::values::dated::{self, DatedStatus};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Patch, Result, Subject, books,
     numbers, versions,
@@ -47,8 +48,7 @@ pub(crate) fn rate_on(tx: &mut Tx, day: Date) -> Result<Rate> {
     if !stored(tx)?.is_vendor_on(day) {
         return Ok(Rate::ZERO);
     }
-    let row = rates(tx)?.into_iter().find(|row| row.effective_from <= day);
-    Ok(row.map_or(Rate::ZERO, |row| row.rate))
+    Ok(dated::in_force(rates(tx)?, day).map_or(Rate::ZERO, |row| row.rate))
 }
 
 /// Changes the settings that are given. Loans that exist keep what they were given under.
@@ -114,51 +114,30 @@ fn checked(tx: &mut Tx, before: &VatSettings, input: &VatFields) -> Result<VatSe
 }
 
 /// All rates with how they stand today, the latest first.
-pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(VatRate, VatRateStatus)>> {
+pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(VatRate, DatedStatus)>> {
     ctx.staff()?;
-    let mut listed: Vec<(VatRate, VatRateStatus)> = Vec::new();
-    for row in rates(tx)? {
-        let status = status(&row, listed.iter().map(|(above, _)| above), ctx.today);
-        listed.push((row, status));
-    }
-    Ok(listed)
+    Ok(dated::with_statuses(rates(tx)?, ctx.today))
 }
 
-/// How a row stands on a day, given the rows that were listed above it.
-fn status<'a>(
-    row: &VatRate,
-    later: impl Iterator<Item = &'a VatRate> + Clone,
-    today: Date,
-) -> VatRateStatus {
-    if later.clone().any(|above| above.effective_from == row.effective_from) {
-        VatRateStatus::Replaced
-    } else if row.effective_from > today {
-        VatRateStatus::Upcoming
-    } else if later.clone().any(|above| above.effective_from <= today) {
-        VatRateStatus::Past
-    } else {
-        VatRateStatus::InForce
-    }
-}
-
-/// Adds a rate that holds from a date, and says how it stands today. Loans that exist keep theirs.
+/// Adds a rate that applies from a date, today or later (contract §5), and says how it stands today. Loans
+/// that exist keep theirs.
 pub fn add_rate(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewVatRate,
-) -> Result<Done<(VatRate, VatRateStatus)>> {
+) -> Result<Done<(VatRate, DatedStatus)>> {
     let actor = ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
-    check.rule(input.effective_from.is_some(), "effective_from", "Effective from is required.");
+    let effective_from = check.effective_from_today(input.effective_from, ctx.today);
     let rate = input.rate.filter(|rate| *rate <= Rate::percent(100));
     check.rule(rate.is_some(), "rate", "Enter a percentage from 0 to 100.");
     let source = check.text(&input.source, "source", "Source is required.", MAX_SOURCE);
     let existing = rates(tx)?;
-    let from_then = existing.iter().find(|row| Some(row.effective_from) == input.effective_from);
+    let from_then = effective_from.and_then(|day| dated::starting_on(&existing, day));
     let is_new = from_then.is_none_or(|row| Some(row.rate) != rate || row.source != source);
     let message = "This rate already exists from the same date.";
     check.rule(is_new, "effective_from", message);
-    let (Some(effective_from), Some(rate)) = (input.effective_from, rate) else {
+    let (Some(effective_from), Some(rate)) = (effective_from, rate) else {
         return Err(check.refuse());
     };
     check.finish()?;
@@ -171,8 +150,7 @@ pub fn add_rate(
         added_at: ctx.now,
     };
     row.insert(tx)?;
-    let later = existing.iter().filter(|above| above.effective_from > effective_from);
-    let status = status(&row, later, ctx.today);
+    let status = dated::status_of_new(&row, &existing, ctx.today);
     let changes = Changes::none()
         .set("effective_from", effective_from)
         .set("rate", rate)

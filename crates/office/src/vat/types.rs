@@ -1,6 +1,7 @@
 //! VAT: settings and dated rates.
 
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
+use crate::values::dated::Dated;
 use crate::{Patch, StaffId};
 use money::{Date, Rate, Timestamp};
 use store::{Later, newtype, record, row, text_enum};
@@ -65,6 +66,12 @@ record! {
     }
 }
 
+impl Dated for VatRate {
+    fn effective_from(&self) -> Date {
+        self.effective_from
+    }
+}
+
 impl VatRate {
     pub(crate) fn hash(&self) -> Hash {
         Hasher::new(RecordKind::VatRate).row(&self.values()).finish()
@@ -81,27 +88,4 @@ pub struct NewVatRate {
     pub effective_from: Option<Date>,
     pub rate: Option<Rate>,
     pub source: String,
-}
-
-/// How a rate stands today.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VatRateStatus {
-    /// It holds from a later day.
-    Upcoming,
-    InForce,
-    /// A row of a later date has taken its place.
-    Past,
-    /// A row added after it for the same date has taken its place.
-    Replaced,
-}
-
-impl VatRateStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            VatRateStatus::Upcoming => "upcoming",
-            VatRateStatus::InForce => "in_force",
-            VatRateStatus::Past => "past",
-            VatRateStatus::Replaced => "replaced",
-        }
-    }
 }

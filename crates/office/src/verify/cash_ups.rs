@@ -143,8 +143,9 @@ impl CashUps {
         }
         let difference = row.counted.saturating_sub(row.expected);
         report.same(place, "the difference", row.difference, difference);
-        report.same(place, "the status", row.status.as_str(), row.told_status());
-        let is_posted = difference != 0 && matches!(row.told_status(), "completed" | "reopened");
+        report.same(place, "the status", row.status.as_str(), row.expected_status());
+        let is_posted =
+            difference != 0 && matches!(row.expected_status(), "completed" | "reopened");
         if row.difference_entry_id.is_some() != is_posted {
             report
                 .found(place, "it does not name the entry of its difference, or one without need");
@@ -184,7 +185,7 @@ impl CashUps {
 
 impl CashUpRow {
     /// The status that follows from what was said to it.
-    fn told_status(&self) -> &'static str {
+    fn expected_status(&self) -> &'static str {
         match (self.needs_confirmation, self.decided_at) {
             _ if self.reopened_at.is_some() => "reopened",
             (true, None) => "waiting",
@@ -195,7 +196,7 @@ impl CashUpRow {
     }
 
     fn shut_until(&self) -> Option<i64> {
-        match self.told_status() {
+        match self.expected_status() {
             "declined" => self.decision_entry_number,
             _ => self.reopening_entry_number,
         }

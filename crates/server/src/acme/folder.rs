@@ -52,7 +52,7 @@ impl Folder {
     }
 
     /// Stores a certificate in the place of the one before. Blocks.
-    pub(super) fn keep_certificate(&self, certificate: &Certificate) -> Result<(), AcmeError> {
+    pub(super) fn store_certificate(&self, certificate: &Certificate) -> Result<(), AcmeError> {
         self.write(CERTIFICATE, certificate)
     }
 
@@ -64,7 +64,7 @@ impl Folder {
     }
 
     /// Stores an account in the place of the one before. Blocks.
-    pub(super) fn keep_account(
+    pub(super) fn store_account(
         &self,
         wanted: &Wanted,
         credentials: AccountCredentials,

@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 /// How often a server looks whether its certificate is due, because the clock may be set meanwhile.
 const LOOK: Duration = Duration::from_hours(1);
 /// How long an authority may take for one certificate.
-const PATIENCE: Duration = Duration::from_mins(10);
+const TIMEOUT: Duration = Duration::from_mins(10);
 
 /// How long a server waits after an attempt that failed: twice as long each time.
 #[derive(Clone, Copy, Debug)]
@@ -101,13 +101,13 @@ impl Acme {
         tokio::spawn(async move {
             tokio::select! {
                 () = stopping.cancelled() => {}
-                () = self.keep_valid() => {}
+                () = self.renew_forever() => {}
             }
         })
     }
 
     /// Never ends. Whatever fails is said, and tried again later.
-    async fn keep_valid(mut self) {
+    async fn renew_forever(mut self) {
         let mut failures = 0;
         loop {
             metrics::certificate_is_valid_until(self.client.tls.valid_until());
@@ -149,7 +149,7 @@ impl Acme {
         let Client { wanted, tls, .. } = &self.client;
         let (names, host) = (wanted.names.join(", "), wanted.host());
         tracing::info!("asking {host} for a certificate for {names}");
-        match timeout(PATIENCE, self.client.obtain()).await {
+        match timeout(TIMEOUT, self.client.obtain()).await {
             Ok(obtained) => obtained?,
             Err(_) => return Err(AcmeError::TooSlow),
         }

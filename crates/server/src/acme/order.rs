@@ -37,7 +37,7 @@ impl Client {
         let directory = self.wanted.directory.clone();
         let certificate = Certificate { directory, chain, key };
         let folder = self.folder.clone();
-        let stored = spawn_blocking(move || folder.keep_certificate(&certificate)).await?;
+        let stored = spawn_blocking(move || folder.store_certificate(&certificate)).await?;
         if let Err(error) = stored {
             // It is as good as any. To order another one would help nobody.
             let why = with_causes(&error);
@@ -95,7 +95,7 @@ impl Client {
         let created = builder.create(&new, self.wanted.directory.clone(), None).await?;
         let (account, credentials) = created;
         let (folder, wanted) = (self.folder.clone(), self.wanted.clone());
-        spawn_blocking(move || folder.keep_account(&wanted, credentials)).await??;
+        spawn_blocking(move || folder.store_account(&wanted, credentials)).await??;
         Ok(account)
     }
 

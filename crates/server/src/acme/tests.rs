@@ -70,7 +70,7 @@ async fn a_certificate_that_is_due_is_renewed_while_connections_go_on() {
     pebble.go_away();
     let name = "office.example";
     let before = aged(name, pebble.directory()).unwrap();
-    Folder::make(folder.path()).unwrap().keep_certificate(&before).unwrap();
+    Folder::make(folder.path()).unwrap().store_certificate(&before).unwrap();
     let mut acme = load(&asking(&pebble, folder.path(), name)).unwrap().expect("settings");
     acme.pace = Pace { first: Duration::from_millis(20), longest: Duration::from_millis(20) };
     let (tls, stopping) = (acme.tls(), CancellationToken::new());
@@ -153,7 +153,7 @@ fn what_is_stored_is_used_until_there_is_what_was_asked_for() {
     {
         let stored = aged(name, directory.to_owned()).unwrap();
         std::fs::write(&trusted, &stored.chain).unwrap();
-        Folder::make(folder.path()).unwrap().keep_certificate(&stored).unwrap();
+        Folder::make(folder.path()).unwrap().store_certificate(&stored).unwrap();
         let acme = loaded();
         assert!(acme.tls().is_for(name) && acme.until_due().is_zero(), "{name}");
     }

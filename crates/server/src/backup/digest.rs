@@ -11,7 +11,7 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 /// Bytes that are read at a time.
-pub(super) const PIECE: usize = 256 * 1024;
+pub(super) const BUFFER_SIZE: usize = 256 * 1024;
 
 /// Size and SHA-256 of a content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ pub(super) fn copy_open(
     keys: &PublicKeys,
 ) -> Result<Digest> {
     let mut target = NewFile::create(to, keys)?;
-    let pass = |piece: &[u8]| target.write(piece);
+    let pass = |buffer: &[u8]| target.write(buffer);
     pass_on(&mut source, &|error| BackupError::unreadable(from, error), pass)?;
     target.finish()
 }
@@ -144,13 +144,13 @@ fn pass_on(
     failed: &dyn Fn(io::Error) -> BackupError,
     mut take: impl FnMut(&[u8]) -> Result<()>,
 ) -> Result<()> {
-    let mut piece = vec![0; PIECE];
+    let mut buffer = vec![0; BUFFER_SIZE];
     loop {
-        let read = source.read(&mut piece).map_err(failed)?;
+        let read = source.read(&mut buffer).map_err(failed)?;
         if read == 0 {
             return Ok(());
         }
-        take(piece.get(..read).unwrap_or_default())?;
+        take(buffer.get(..read).unwrap_or_default())?;
     }
 }
 

@@ -109,12 +109,12 @@ pub(crate) fn write_new(file: &Path, now: Timestamp) -> Result<String> {
 pub(crate) fn print(file: &Path, keys: &SecretKeys, into: &mut dyn Write) -> Result<()> {
     let source = File::open(file).map_err(|error| BackupError::unreadable(file, error))?;
     let mut plain = keys.decrypt(file, source)?;
-    let mut piece = vec![0; super::digest::PIECE];
+    let mut buffer = vec![0; super::digest::BUFFER_SIZE];
     loop {
-        let read = plain.read(&mut piece).map_err(|error| unreadable(file, error))?;
+        let read = plain.read(&mut buffer).map_err(|error| unreadable(file, error))?;
         if read == 0 {
             return into.flush().map_err(BackupError::Output);
         }
-        into.write_all(piece.get(..read).unwrap_or_default()).map_err(BackupError::Output)?;
+        into.write_all(buffer.get(..read).unwrap_or_default()).map_err(BackupError::Output)?;
     }
 }

@@ -81,7 +81,7 @@ pub(crate) struct Taken {
     pub(crate) heads: Heads,
 }
 
-/// Is told how much of how much is done, and may stop the backup.
+/// Receives how much of how much is done, and may stop the backup.
 pub(crate) type Watch<'a> = dyn FnMut(i64, i64) -> Result<()> + 'a;
 
 impl Plan {
@@ -220,15 +220,15 @@ fn copy_pages(
     total: i64,
     watch: &mut Watch<'_>,
 ) -> Result<()> {
-    let mut told = 0;
+    let mut reported = 0;
     folder.write(DATABASE, |file| {
         tx.copy_pages(&mut |page, number, pages| {
             file.write(page)?;
             let done = number.saturating_mul(DATABASE_STEPS) / pages.max(1);
-            if done == told {
+            if done == reported {
                 return Ok(());
             }
-            told = done;
+            reported = done;
             watch(done, total)
         })
     })

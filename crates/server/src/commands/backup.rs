@@ -23,7 +23,7 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     let office = office(config, store, None);
     let plan = Plan::new(config, location.clone());
     let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;
-    tell(&taken)?;
+    print(&taken)?;
     if asked.to.is_some() {
         return Ok(ExitCode::SUCCESS);
     }
@@ -33,7 +33,7 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     }
 }
 
-fn tell(taken: &Taken) -> Result<(), Box<dyn Error>> {
+fn print(taken: &Taken) -> Result<(), Box<dyn Error>> {
     let (files, size) = (taken.files, taken.size);
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
     say(&format!("{}: {files} files, {size} bytes{encrypted}.", taken.place))?;

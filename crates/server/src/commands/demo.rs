@@ -52,7 +52,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
         let reached = progress.days_done * 10 / progress.days.max(1);
         if reached > tenths {
             tenths = reached;
-            tell(&progress);
+            print(&progress);
         }
     })?;
     office.store().analyze()?;
@@ -81,7 +81,7 @@ fn check(config: &Config, store: Store) -> Outcome {
     Ok(ExitCode::FAILURE)
 }
 
-fn tell(progress: &Progress) {
+fn print(progress: &Progress) {
     let percent = progress.days_done * 100 / progress.days.max(1);
     let (day, loans, repayments) = (progress.day, progress.loans, progress.repayments);
     eprintln!("{percent:>3} %  {day}  {loans} loans, {repayments} repayments");

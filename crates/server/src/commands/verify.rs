@@ -26,7 +26,7 @@ pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<
         }
         Ok(report)
     })?;
-    tell(&report)?;
+    print(&report)?;
     if let Some(since) = since.filter(|_| report.is_sound()) {
         let heads: Vec<String> = since
             .all()
@@ -38,7 +38,7 @@ pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<
     Ok(report.is_sound())
 }
 
-fn tell(report: &Report) -> Outcome {
+fn print(report: &Report) -> Outcome {
     let (entries, loans, operations) = (report.entries, report.loans, report.operations);
     let clients = report.clients;
     let seen =

@@ -119,7 +119,7 @@ impl Cast {
     }
 
     /// Puts a text file into the media store, for a message that it comes with.
-    pub(super) fn keep_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
+    pub(super) fn store_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
         let kind = ("text/plain; charset=utf-8", "txt");
         let file = NewFile::new(office.entropy(), FileKind::ChatAttachment, kind, text.as_bytes());
         self.selfies.keep(&file.path, text.as_bytes())?;

@@ -204,7 +204,7 @@ fn say(
     let (first, reply_to, file) = match line.twist {
         Twist::Reply(original) => (line.text, said.get(original).copied(), None),
         Twist::Edited(first) => (first, None, None),
-        Twist::File(name, text) => (line.text, None, Some(cast.keep_text(office, name, text)?)),
+        Twist::File(name, text) => (line.text, None, Some(cast.store_text(office, name, text)?)),
         Twist::None | Twist::Deleted => (line.text, None, None),
     };
     let message = NewMessage { content: first.to_owned(), reply_to };

@@ -19,7 +19,7 @@ pub(super) async fn keep(office: Office, stopping: CancellationToken) {
         let counted = spawn_blocking(move || {
             count(&of);
             date(&of);
-            tell_of_clock(&of);
+            publish_clock(&of);
         });
         counted.await.ok();
         tokio::select! {
@@ -48,7 +48,7 @@ fn date(office: &Office) {
     }
 }
 
-fn tell_of_clock(office: &Office) {
+fn publish_clock(office: &Office) {
     metrics::clock_has_jumped(office.day_ends().has_jumped());
 }
 
@@ -64,7 +64,7 @@ mod tests {
         day_end::believe_clock(&test.office).expect("believed");
         let shown = || {
             business_days::check_clock(&test.office).ok();
-            metrics::shown_after(|| tell_of_clock(&test.office)).expect("shown")
+            metrics::shown_after(|| publish_clock(&test.office)).expect("shown")
         };
         let right = test.clock.now();
         assert!(shown().contains("rondavel_clock_jumped 0"));

@@ -101,8 +101,8 @@ impl SmtpServer {
 
     /// The next message.
     pub(super) fn next(&self) -> Taken {
-        let patience = Duration::from_secs(20);
-        self.taken.recv_timeout(patience).expect("a message")
+        let limit = Duration::from_secs(20);
+        self.taken.recv_timeout(limit).expect("a message")
     }
 
     /// Whether no message has come.

@@ -61,11 +61,11 @@ pub(super) fn run(
     let work = requests(&server, &client, over_http, key)?;
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
     // What the server keeps with each of them, so that the bare loop writes as much.
-    let kept = client.post(PATH, &key(0, 0), &first.body())?;
-    if kept.status != 201 {
-        return Err(format!("the first payment was not repeated: {}", kept.body).into());
+    let stored = client.post(PATH, &key(0, 0), &first.body())?;
+    if stored.status != 201 {
+        return Err(format!("the first payment was not repeated: {}", stored.body).into());
     }
-    let kept = kept.body.to_string();
+    let stored = stored.body.to_string();
     let resident = server.resident_bytes()? / 1_000_000;
     server.terminate()?;
     row(&format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"), &describe(&measured));
@@ -75,7 +75,7 @@ pub(super) fn run(
         Some(url) => DatabaseUrl::parse(url)?,
         None => DatabaseUrl::file(data.path().join("rondavel.db")),
     };
-    let (count, time) = bare_loop(url, client.session(), &bare, &kept, options)?;
+    let (count, time) = bare_loop(url, client.session(), &bare, &stored, options)?;
     let per_second = u128::from(count) * 1_000_000 / time.as_micros().max(1);
     row(
         &format!("the same statements in a bare loop of {CONNECTIONS} to a commit, {engine}"),
@@ -236,7 +236,7 @@ fn bare_loop(
     url: DatabaseUrl,
     session: i64,
     queues: &[Vec<Payment>],
-    kept: &str,
+    stored: &str,
     options: &Options,
 ) -> Outcome<(u64, Duration)> {
     let store = Store::open(&store::Config::new(url))?;
@@ -260,11 +260,11 @@ fn bare_loop(
             .enumerate()
             .filter_map(|(cashier, queue)| Some((cashier, queue.get(turn)?)))
             .map(|(cashier, payment)| {
-                let (input, kept) = (payment.input(), kept.to_owned());
+                let (input, stored) = (payment.input(), stored.to_owned());
                 office.write_idempotent(
                     request(turn, cashier),
                     |_| Ok(()),
-                    move |_| kept.clone(),
+                    move |_| stored.clone(),
                     move |tx, ctx| office::repayments::receive(tx, ctx, &input),
                 )
             })

@@ -285,11 +285,11 @@ impl World {
 
     fn compare_requests(&self, model: &Model) -> Result<(), Broken> {
         let kept = self.set.database.store.read(requests)?;
-        let told = |row: &RequestRow| {
+        let text = |row: &RequestRow| {
             let RequestRow { kind, subject_kind, subject_id, status } = row;
             format!("{kind} {subject_kind} {subject_id} {status}")
         };
-        let kept: Vec<_> = kept.iter().map(told).collect();
+        let kept: Vec<_> = kept.iter().map(text).collect();
         let expected = model.requests.iter().map(|request| {
             let (kind, noun, subject) = request.wish.subject();
             format!("{kind} {noun} {subject} {}", request.state.word())

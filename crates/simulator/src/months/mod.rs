@@ -22,7 +22,7 @@ mod sending;
 pub mod setup;
 mod staff;
 mod tally;
-mod told;
+mod wording;
 mod undoing;
 mod weights;
 mod world;

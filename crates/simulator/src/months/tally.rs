@@ -83,7 +83,7 @@ pub struct Tally {
     /// Quotes for settling a loan.
     pub quotes: u64,
     /// Loans that were settled by one.
-    pub kept_quotes: u64,
+    pub stored_quotes: u64,
     /// Settlements with money that had reached the bank before.
     pub dated_settlements: u64,
     /// Changes of branches, products, payment methods, limits, rates of VAT and mappings.
@@ -147,7 +147,7 @@ impl Tally {
         self.credits += other.credits;
         self.used_credits += other.used_credits;
         self.quotes += other.quotes;
-        self.kept_quotes += other.kept_quotes;
+        self.stored_quotes += other.stored_quotes;
         self.dated_settlements += other.dated_settlements;
         self.setup_changes += other.setup_changes;
         self.mapped_files += other.mapped_files;
@@ -229,8 +229,8 @@ impl Tally {
         self.credits = steps(&[Step::Credit]);
         self.used_credits = steps(&[Step::Applied, Step::PaidBack]);
         self.quotes = model.quotes.len() as u64;
-        let kept = model.quotes.iter().filter(|quote| !quote.settled_by.is_empty());
-        self.kept_quotes = kept.count() as u64;
+        let stored = model.quotes.iter().filter(|quote| !quote.settled_by.is_empty());
+        self.stored_quotes = stored.count() as u64;
         self.dated_settlements = model.dated_settlements;
     }
 }

@@ -4,7 +4,7 @@ use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::model::{self, Model, PaymentMethod, Person, Product};
 use super::setup::random_product;
 use super::weights::Weights;
-use super::{Broken, UNASSIGNED, told};
+use super::{Broken, UNASSIGNED, wording};
 use money::{Cents, Date, Rate};
 use office::books::EntryId;
 use office::branches::{self, BranchEdit};
@@ -113,7 +113,7 @@ impl World {
         model: &mut Model,
     ) -> Result<(), Broken> {
         let product = Product { number, ..random_product(rng) };
-        let fields = told::product(number, &product);
+        let fields = wording::product(number, &product);
         let verb = move |tx: &mut Tx, ctx: &Ctx| products::add(tx, ctx, &fields);
         self.set.office.write(self.request(0), verb).wait()?;
         model.products.push(product);
@@ -124,7 +124,7 @@ impl World {
         let fields = PaymentMethodFields {
             name: Some(name.to_owned()),
             description: Some(name.to_owned()),
-            kind: Some(told::kind(by_bank)),
+            kind: Some(wording::kind(by_bank)),
             ..PaymentMethodFields::default()
         };
         let verb = move |tx: &mut Tx, ctx: &Ctx| payment_methods::add(tx, ctx, &fields);
@@ -152,9 +152,9 @@ impl World {
     pub(super) fn attempt(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
             Act::AddClient { national_id, phone_number } => {
-                let fields = told::new_client(national_id, phone_number);
+                let fields = wording::new_client(national_id, phone_number);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(clients::add(tx, ctx, &fields)?.map(|client| told::client(&client)))
+                    Ok(clients::add(tx, ctx, &fields)?.map(|client| wording::client(&client)))
                 })
             }
             Act::EditClient { client, address, version } => {
@@ -162,20 +162,21 @@ impl World {
                 let address = Some(address.clone());
                 let fields = ClientFields { address, version: *version, ..ClientFields::default() };
                 self.make(attempt, move |tx, ctx| {
-                    Ok(clients::edit(tx, ctx, id, &fields)?.map(|client| told::client(&client)))
+                    Ok(clients::edit(tx, ctx, id, &fields)?.map(|client| wording::client(&client)))
                 })
             }
             Act::Blacklist { client, reason } => {
                 let client = client.map(ClientId::new);
                 let input = blacklist::NewBlacklisting { client, reason: (*reason).to_owned() };
                 self.make(attempt, move |tx, ctx| {
-                    Ok(blacklist::blacklist(tx, ctx, &input)?.map(|record| told::record(&record)))
+                    Ok(blacklist::blacklist(tx, ctx, &input)?
+                        .map(|record| wording::record(&record)))
                 })
             }
             Act::Revoke { record } => {
                 let id = blacklist::BlacklistRecordId::new(*record);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(blacklist::revoke(tx, ctx, id)?.map(|record| told::record(&record)))
+                    Ok(blacklist::revoke(tx, ctx, id)?.map(|record| wording::record(&record)))
                 })
             }
             Act::Give(_) | Act::Pay(_) | Act::Settle(_) | Act::Deposit(_) | Act::Withdraw(_) => {
@@ -208,33 +209,33 @@ impl World {
     fn move_money(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
             Act::Give(wanted) => {
-                let input = told::application(wanted);
+                let input = wording::application(wanted);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(requests::apply(tx, ctx, &input)?.map(|applied| told::applied(&applied)))
+                    Ok(requests::apply(tx, ctx, &input)?.map(|applied| wording::applied(&applied)))
                 })
             }
             Act::Pay(tender) => {
-                let input = told::repayment(tender);
+                let input = wording::repayment(tender);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(repayments::receive(tx, ctx, &input)?.map(|paid| told::payment(&paid)))
+                    Ok(repayments::receive(tx, ctx, &input)?.map(|paid| wording::payment(&paid)))
                 })
             }
             Act::Settle(money) => {
-                let (id, input) = (LoanId::new(money.loan), told::settlement(money));
+                let (id, input) = (LoanId::new(money.loan), wording::settlement(money));
                 self.make(attempt, move |tx, ctx| {
-                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
+                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| wording::settled(&done)))
                 })
             }
             Act::Deposit(movement) => {
-                let input = told::moved(movement);
+                let input = wording::moved(movement);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(cash::deposit(tx, ctx, &input)?.map(|done| told::cash(&done)))
+                    Ok(cash::deposit(tx, ctx, &input)?.map(|done| wording::cash(&done)))
                 })
             }
             Act::Withdraw(movement) => {
-                let input = told::moved(movement);
+                let input = wording::moved(movement);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(cash::withdraw(tx, ctx, &input)?.map(|done| told::cash(&done)))
+                    Ok(cash::withdraw(tx, ctx, &input)?.map(|done| wording::cash(&done)))
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("no money moves".to_owned())),
@@ -244,21 +245,22 @@ impl World {
     fn transfer(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
             Act::Send(sending) => {
-                let input = told::sending(sending);
+                let input = wording::sending(sending);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(transfers::send(tx, ctx, &input)?.map(|sent| told::transfer(&sent)))
+                    Ok(transfers::send(tx, ctx, &input)?.map(|sent| wording::transfer(&sent)))
                 })
             }
             Act::Receive { transfer, amount } => {
                 let (id, amount) = (TransferId::new(*transfer), Some(Cents::new(*amount)));
                 self.make(attempt, move |tx, ctx| {
-                    Ok(transfers::receive(tx, ctx, id, amount)?.map(|sent| told::transfer(&sent)))
+                    Ok(transfers::receive(tx, ctx, id, amount)?
+                        .map(|sent| wording::transfer(&sent)))
                 })
             }
             Act::CallBack { transfer, reason } => {
                 let (id, reason) = (TransferId::new(*transfer), *reason);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(transfers::cancel(tx, ctx, id, reason)?.map(|sent| told::transfer(&sent)))
+                    Ok(transfers::cancel(tx, ctx, id, reason)?.map(|sent| wording::transfer(&sent)))
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("nothing is sent".to_owned())),
@@ -268,16 +270,16 @@ impl World {
     fn close_the_day(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
             Act::CashUp(counted) => {
-                let input = told::counted(counted, self.today());
+                let input = wording::counted(counted, self.today());
                 self.make(attempt, move |tx, ctx| {
-                    Ok(cash_ups::cash_up(tx, ctx, &input)?.map(|done| told::cash_up(&done)))
+                    Ok(cash_ups::cash_up(tx, ctx, &input)?.map(|done| wording::cash_up(&done)))
                 })
             }
             Act::Judge { cash_up, is_confirmed, reason } => {
                 let (id, reason) = (CashUpId::new(*cash_up), *reason);
                 let judge = if *is_confirmed { cash_ups::confirm } else { cash_ups::decline };
                 self.make(attempt, move |tx, ctx| {
-                    Ok(judge(tx, ctx, id, reason)?.map(|done| told::cash_up(&done)))
+                    Ok(judge(tx, ctx, id, reason)?.map(|done| wording::cash_up(&done)))
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("nothing is counted".to_owned())),
@@ -289,60 +291,61 @@ impl World {
             Act::Reverse { payment, reason, has_looked } => {
                 let (id, reason, looks) = (RepaymentId::new(*payment), *reason, *has_looked);
                 self.make(attempt, move |tx, ctx| {
-                    let new = told::reversal(tx, ctx, (id, reason), looks);
+                    let new = wording::reversal(tx, ctx, (id, reason), looks);
                     let done = repayments::reverse_and_reapply(tx, ctx, &new)?;
-                    Ok(done.map(|it| told::reversed(&it)))
+                    Ok(done.map(|it| wording::reversed(&it)))
                 })
             }
             Act::WriteOff { loan, reason } => {
                 let (id, reason) = (LoanId::new(*loan), *reason);
                 self.make(attempt, move |tx, ctx| {
                     let done = loans::write_off(tx, ctx, id, reason)?;
-                    Ok(done.map(|it| format!("written off {}", told::corrected(&it.account))))
+                    Ok(done.map(|it| format!("written off {}", wording::corrected(&it.account))))
                 })
             }
             Act::ReverseMovement { entry, reason } => {
                 let (id, reason) = (EntryId::new(*entry), *reason);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(cash::reverse(tx, ctx, id, reason)?.map(|done| told::cash(&done)))
+                    Ok(cash::reverse(tx, ctx, id, reason)?.map(|done| wording::cash(&done)))
                 })
             }
             Act::ReverseTransfer { transfer, reason } => {
                 let (id, reason) = (TransferId::new(*transfer), *reason);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(transfers::reverse(tx, ctx, id, reason)?.map(|sent| told::transfer(&sent)))
+                    Ok(transfers::reverse(tx, ctx, id, reason)?
+                        .map(|sent| wording::transfer(&sent)))
                 })
             }
             Act::Cancel { loan, reason } => {
                 let (id, reason) = (LoanId::new(*loan), *reason);
                 self.make(attempt, move |tx, ctx| {
                     let done = corrections::reverse_disbursement(tx, ctx, id, reason)?;
-                    Ok(done.map(|it| format!("cancelled {}", told::corrected(&it.account))))
+                    Ok(done.map(|it| format!("cancelled {}", wording::corrected(&it.account))))
                 })
             }
             Act::ReverseWriteOff { loan, reason } => {
                 let (id, reason) = (LoanId::new(*loan), *reason);
                 self.make(attempt, move |tx, ctx| {
                     let done = corrections::reverse_write_off(tx, ctx, id, reason)?;
-                    Ok(done.map(|it| format!("reversed {}", told::corrected(&it.account))))
+                    Ok(done.map(|it| format!("reversed {}", wording::corrected(&it.account))))
                 })
             }
             Act::WaivePenalty(waiving) => {
-                let (id, input) = (LoanId::new(waiving.loan), told::waiver(waiving));
+                let (id, input) = (LoanId::new(waiving.loan), wording::waiver(waiving));
                 self.make(attempt, move |tx, ctx| {
                     let done = loans::waive_penalty(tx, ctx, id, &input)?;
                     Ok(done.map(|it| {
-                        format!("waived {} {}", it.amount.get(), told::corrected(&it.account))
+                        format!("waived {} {}", it.amount.get(), wording::corrected(&it.account))
                     }))
                 })
             }
             Act::Recover(money) => {
-                let (id, input) = (LoanId::new(money.loan), told::recovery(money));
+                let (id, input) = (LoanId::new(money.loan), wording::recovery(money));
                 self.make(attempt, move |tx, ctx| {
                     let done = repayments::recover(tx, ctx, id, &input)?;
                     Ok(done.map(|it| {
                         let receipt = it.id.receipt_number();
-                        format!("receipt {receipt} {}", told::corrected(&it.account))
+                        format!("receipt {receipt} {}", wording::corrected(&it.account))
                     }))
                 })
             }
@@ -351,21 +354,21 @@ impl World {
     }
 
     fn request_something(&self, attempt: &Attempt) -> Outcome {
-        let told =
+        let text =
             |request: requests::ChangeRequest| format!("request {} {}", request.id, request.status);
         match &attempt.act {
             Act::Ask { wish, reason } => {
-                let new = told::request(wish, reason);
-                self.make(attempt, move |tx, ctx| Ok(requests::ask(tx, ctx, &new)?.map(told)))
+                let new = wording::request(wish, reason);
+                self.make(attempt, move |tx, ctx| Ok(requests::ask(tx, ctx, &new)?.map(text)))
             }
             Act::Decide { request, is_approved, reason } => {
                 let (id, reason) = (RequestId::new(*request), *reason);
                 let decide = if *is_approved { requests::approve } else { requests::decline };
-                self.make(attempt, move |tx, ctx| Ok(decide(tx, ctx, id, reason)?.map(told)))
+                self.make(attempt, move |tx, ctx| Ok(decide(tx, ctx, id, reason)?.map(text)))
             }
             Act::TakeBack { request } => {
                 let id = RequestId::new(*request);
-                self.make(attempt, move |tx, ctx| Ok(requests::withdraw(tx, ctx, id)?.map(told)))
+                self.make(attempt, move |tx, ctx| Ok(requests::withdraw(tx, ctx, id)?.map(text)))
             }
             _ => Outcome::Refused(Refusal::Fault("nothing is asked for".to_owned())),
         }
@@ -392,12 +395,12 @@ impl World {
             Act::UseMethod { method, is_active, by_bank } => self.make(attempt, move |tx, ctx| {
                 let fields = PaymentMethodFields {
                     is_active: Some(is_active),
-                    kind: Some(told::kind(by_bank)),
+                    kind: Some(wording::kind(by_bank)),
                     ..PaymentMethodFields::default()
                 };
                 let id = PaymentMethodId::new(method);
                 let done = payment_methods::edit(tx, ctx, id, &fields)?;
-                Ok(done.map(|it| told::method(&it)))
+                Ok(done.map(|it| wording::method(&it)))
             }),
             Act::CloseBranch { branch } => self.make(attempt, move |tx, ctx| {
                 let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
@@ -422,7 +425,7 @@ impl World {
         let request = Request { key, ..self.request(attempt.who) };
         match self.set.office.write_idempotent(request, |_| Ok(()), String::clone, verb).wait() {
             Ok(office::Outcome::Fresh { value, .. }) => Outcome::Done(value),
-            Ok(office::Outcome::Replayed(kept)) => Outcome::Replayed(kept),
+            Ok(office::Outcome::Replayed(stored)) => Outcome::Replayed(stored),
             Err(error) => Outcome::Refused(refusal(error)),
         }
     }

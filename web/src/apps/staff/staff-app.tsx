@@ -1,7 +1,7 @@
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
 import { NewLoanApplicationHost } from "@/features/applications/host";
-import { useAttemptExpiry } from "@/features/log-book/kept-attempt";
+import { useAttemptExpiry } from "@/features/log-book/stored-attempt";
 import { pages } from "./pages";
 
 const app: AppDefinition = {

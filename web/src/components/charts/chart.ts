@@ -58,8 +58,8 @@ export function drawnGroups(chart: Chart): readonly Group[] {
   const size = (group: Group) =>
     drawn.reduce((sum, { index }) => sum + Math.abs(numberAt(group, index)), 0);
   const largest = chart.groups.toSorted((one, other) => size(other) - size(one));
-  const kept = new Set(largest.slice(0, MAX_BARS));
-  return chart.groups.filter((group) => kept.has(group));
+  const shown = new Set(largest.slice(0, MAX_BARS));
+  return chart.groups.filter((group) => shown.has(group));
 }
 
 /** How high or wide a value is drawn. For the picture alone: amounts are shown as they came. */

@@ -36,7 +36,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
   const count = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : "";
   const title = `${count}${useProductName()} ${user.role}`;
 
-  useKeptPage(app, open);
+  useLastPage(app, open);
   usePageSearchKey();
   useEffect(() => {
     document.title = title;
@@ -104,7 +104,7 @@ function SkipButton() {
 }
 
 /** Writes the open page into the address when that names another one, and remembers it for the next start. */
-function useKeptPage(app: AppDefinition, open: Page | undefined) {
+function useLastPage(app: AppDefinition, open: Page | undefined) {
   const named = useRoute()?.page;
   const id = open?.id;
   useEffect(() => {

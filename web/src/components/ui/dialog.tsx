@@ -12,7 +12,7 @@ import {
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
 import { firstFocus } from "./first-focus";
-import { Keeping } from "./keep-open";
+import { HeldOpen } from "./keep-open";
 import { type Needs, RightGone } from "./right-gone";
 
 export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
@@ -37,9 +37,9 @@ export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
     setHolds((count) => count + 1);
     return () => setHolds((count) => count - 1);
   }, []);
-  const keeping = useMemo(() => ({ isKept: holds > 0, hold }), [holds, hold]);
+  const held = useMemo(() => ({ isHeld: holds > 0, hold }), [holds, hold]);
   return (
-    <Keeping value={keeping}>
+    <HeldOpen value={held}>
       <BaseDialog.Root
         disablePointerDismissal
         onOpenChange={(open, details) => {
@@ -48,15 +48,15 @@ export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
         }}
         {...useClosedByBack(props)}
       />
-    </Keeping>
+    </HeldOpen>
   );
 }
 
 export function DialogClose({ disabled, ...props }: ComponentProps<typeof BaseDialog.Close>) {
-  const { isKept } = use(Keeping);
+  const { isHeld } = use(HeldOpen);
   return (
     <BaseDialog.Close
-      disabled={(disabled ?? false) || isKept}
+      disabled={(disabled ?? false) || isHeld}
       // A field that is left says what is missing in it, and moves the button away under the press.
       onMouseDown={(event) => event.preventDefault()}
       {...props}

@@ -52,8 +52,8 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
   const today = useServerToday();
   const schema = useMemo(() => applicationForm(products, today), [products, today]);
-  const kept = useMemo(() => draftOf(products, offices), [products, offices]);
-  const form = useDraftForm({ name: "new-loan", schema, kept, empty });
+  const stored = useMemo(() => draftOf(products, offices), [products, offices]);
+  const form = useDraftForm({ name: "new-loan", schema, stored, empty });
   const values = form.watch();
 
   const asked = hasCost(schema.safeParse(values)) ? bodyOf(values, { quote: true }) : null;

@@ -23,7 +23,7 @@ import {
   applicationsQuery,
   type ListedApplication,
 } from "./api";
-import { ApplicationDetails } from "./kept-quote";
+import { ApplicationDetails } from "./stored-quote";
 
 const LOOKS: Record<
   ApplicationStatus,

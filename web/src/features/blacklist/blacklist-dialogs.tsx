@@ -61,7 +61,7 @@ function ReasonForm({ client, onDone, missing }: ReasonFormProps) {
   const form = useDraftForm({
     name: reasonDraftOf(client.id),
     schema,
-    kept: reasonDraft,
+    stored: reasonDraft,
     empty: NO_REASON,
   });
   const { submit, isPending } = useFormSubmit({

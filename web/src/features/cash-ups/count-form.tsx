@@ -36,7 +36,7 @@ export function CountForm({ day }: { day: CashUpDay }) {
   const form = useDraftForm<CountInput, CountInput>({
     name,
     schema: countSchema(denominations, expected),
-    kept: draft,
+    stored: draft,
     empty,
   });
   const { submit, isPending } = useFormSubmit<CountInput, CountInput, CashUp>({

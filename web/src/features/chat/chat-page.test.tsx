@@ -277,9 +277,9 @@ test("a reply that is not sent yet keeps nothing of what its original says", asy
   await user.click(await screen.findByRole("button", { name: "Reply" }));
   expect(screen.getAllByText("The code of the safe is 4711")).toHaveLength(2);
   await user.type(screen.getByRole("textbox", { name: "Message" }), "Thanks");
-  const kept = storedKeys().map((key) => JSON.stringify(readStored(key, z.unknown(), null)));
-  expect(kept.join()).toContain("Thanks");
-  expect(kept.join()).not.toContain("4711");
+  const stored = storedKeys().map((key) => JSON.stringify(readStored(key, z.unknown(), null)));
+  expect(stored.join()).toContain("Thanks");
+  expect(stored.join()).not.toContain("4711");
 });
 
 test("an original that is not loaded is not taken for a deleted one", async () => {

@@ -73,13 +73,13 @@ let last: Promise<unknown> = Promise.resolve();
 // Messages that were not sent are drafts too, and those with a file are held here alone.
 onDraftsForgotten((isForgotten) => {
   for (const place of boxes.keys()) if (isForgotten(place)) boxes.delete(place);
-  tell();
+  notify();
 });
 onDraftsClosed(() => {
   boxes.clear();
   // What is still under way holds up nobody who signs in.
   last = Promise.resolve();
-  tell();
+  notify();
 });
 // What was sent before the key came stands beside what storage has had all along.
 onDraftsOpened(() => {
@@ -90,7 +90,7 @@ onDraftsOpened(() => {
   }
 });
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -118,13 +118,13 @@ function readBox(place: string): Outgoing[] {
 function write(place: string, box: readonly Outgoing[]) {
   boxes.set(place, box);
   // What storage has by then is yet to be read.
-  if (!isDraftKeyMissing()) keep(place, box);
-  tell();
+  if (!isDraftKeyMissing()) store(place, box);
+  notify();
 }
 
-function keep(place: string, box: readonly Outgoing[]) {
-  const kept = box.filter(({ file, id }) => file === null && id === null);
-  const lines = kept.map(({ key, content, replyTo, replyName, at, isOpen }) => {
+function store(place: string, box: readonly Outgoing[]) {
+  const waiting = box.filter(({ file, id }) => file === null && id === null);
+  const lines = waiting.map(({ key, content, replyTo, replyName, at, isOpen }) => {
     return { key, content, replyTo, replyName, at, isOpen };
   });
   writeStored(place, lines.length === 0 ? undefined : lines);

@@ -17,7 +17,7 @@ export type ChatPart = {
  * Links older than this are asked for again, in milliseconds. It is less than the time after which
  * an open page asks again by itself, and than the half hour for which links are good.
  */
-const LINKS_KEPT = 15 * 60_000;
+const LINKS_MAX_AGE = 15 * 60_000;
 
 /** A newest part that has grown to this many messages is begun anew. */
 const MAX_GROWN = 250;
@@ -43,7 +43,7 @@ export function isUnchanged({ hasNewer, askedAt, linkedAt, messages }: ChatPart)
   return hasNewer && isKnownSince(askedAt) && !isAnyTouched(messages, askedAt);
 }
 
-const areLinksOld = (linkedAt: number) => performance.now() - linkedAt >= LINKS_KEPT;
+const areLinksOld = (linkedAt: number) => performance.now() - linkedAt >= LINKS_MAX_AGE;
 
 /**
  * The newest part, as it was asked for again, with what was loaded before it: its first message

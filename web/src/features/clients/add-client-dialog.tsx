@@ -48,7 +48,7 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
   const form = useDraftForm({
     name: DRAFT,
     schema: newClient,
-    kept: newClientDraft,
+    stored: newClientDraft,
     empty: EMPTY_CLIENT,
   });
   const { submit, isPending } = useFormSubmit({

@@ -81,12 +81,12 @@ export const EMPTY_CLIENT: NewClient = {
   nk_national_id: "",
 };
 
-const kept = Object.fromEntries(
+const stored = Object.fromEntries(
   Object.keys(EMPTY_CLIENT).map((name) => [name, z.string()]),
 ) as Record<keyof NewClient, z.ZodString>;
 
 /** What a draft of the add form looks like. */
-export const newClientDraft = z.object(kept);
+export const newClientDraft = z.object(stored);
 
 const phones = z.array(z.object({ phone_number: z.string(), active: z.boolean() }));
 
@@ -117,11 +117,11 @@ export const clientChanges = z.object({
 });
 export type ClientChanges = z.infer<typeof clientChanges>;
 
-const { phone_number: _, ...keptChanges } = kept;
+const { phone_number: _, ...storedChanges } = stored;
 
 /** What a draft of the edit form looks like. */
 export const clientChangesDraft = z.object({
-  ...keptChanges,
+  ...storedChanges,
   phone_numbers: phones,
   version: z.number(),
 });
@@ -144,10 +144,10 @@ export function mergedChanges(
 
 /** The edit form's values for a client as the server has it. */
 export function changesOf(client: Client): ClientChanges {
-  const texts = Object.keys(keptChanges) as (keyof typeof keptChanges)[];
+  const texts = Object.keys(storedChanges) as (keyof typeof storedChanges)[];
   return {
     ...(Object.fromEntries(texts.map((name) => [name, client[name] ?? NOT_STATED])) as Record<
-      keyof typeof keptChanges,
+      keyof typeof storedChanges,
       string
     >),
     phone_numbers: client.phone_numbers.map(({ phone_number, active }) => ({

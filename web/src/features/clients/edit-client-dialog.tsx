@@ -76,9 +76,9 @@ const maybeChanges = clientChangesDraft.nullable();
  * and the server points the other change out.
  */
 function baseOf(client: Client): ClientChanges {
-  const kept = (name: string) => readStored(draftKey(name), maybeChanges, noChanges);
-  const draft = kept(editDraftOf(client.id));
-  const base = kept(editBaseOf(client.id));
+  const stored = (name: string) => readStored(draftKey(name), maybeChanges, noChanges);
+  const draft = stored(editDraftOf(client.id));
+  const base = stored(editBaseOf(client.id));
   if (draft !== null && base !== null && base.version === draft.version) return base;
   const present = changesOf(client);
   writeStored(draftKey(editBaseOf(client.id)), present);
@@ -91,7 +91,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
   const form = useDraftForm({
     name: editDraftOf(client.id),
     schema: clientChanges,
-    kept: clientChangesDraft,
+    stored: clientChangesDraft,
     empty: base,
   });
   const save = useSubmit({

@@ -18,7 +18,7 @@ import { parseAmount, toCents, unreadable } from "@/lib/money";
 import { useServerToday } from "@/lib/server-clock";
 import { addNote, type NoteBody } from "./api";
 
-const LONGEST = 1000;
+const MAX_NOTE = 1000;
 /** Nobody is taken at their word for longer than these days. */
 const MAX_DAYS = 366;
 const noteDraft = z.object({
@@ -45,7 +45,7 @@ function NoteForm({ loan, onDone }: { loan: number; onDone: () => void }) {
   const name = `loan-note:${loan}`;
   const now = useServerToday();
   const schema = useMemo(() => noteForm(now), [now]);
-  const form = useDraftForm({ name, schema, kept: noteDraft, empty: EMPTY });
+  const form = useDraftForm({ name, schema, stored: noteDraft, empty: EMPTY });
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,
@@ -59,7 +59,7 @@ function NoteForm({ loan, onDone }: { loan: number; onDone: () => void }) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextareaField control={form.control} name="text" label="Note" maxLength={LONGEST} />
+      <TextareaField control={form.control} name="text" label="Note" maxLength={MAX_NOTE} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 text-sm font-medium">Promise to pay (optional)</legend>
         <DateField

@@ -18,20 +18,19 @@ import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
 import { addDays } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
-import { required } from "@/lib/forms";
+import { MAX_REASON, required } from "@/lib/forms";
 import { useServerToday } from "@/lib/server-clock";
 import {
   changesOf,
   dueDateProblem,
   type LoanEdits,
-  MOST_DAYS,
+  MAX_DAYS_MOVED,
   type Movable,
   movable,
   movedTogether,
 } from "./loan-edits";
 
-const LONGEST_MANDATE = 64;
-const LONGEST_REASON = 500;
+const MAX_MANDATE = 64;
 
 type EditLoanDialogProps = { loan: number; open: boolean; onClose: () => void };
 
@@ -61,7 +60,7 @@ function Edits({ account, onDone }: { account: LoanAccount; onDone: () => void }
 
 type EditLoanFormProps = { loan: LoanAccount; rows: Movable[]; onDone: () => void };
 
-const kept = z.object({
+const stored = z.object({
   mandate_id1: z.string(),
   mandate_id2: z.string(),
   due_dates: z.array(z.string()),
@@ -70,7 +69,7 @@ const kept = z.object({
 
 /** The form's rules, which are the server's. */
 function rulesFor(rows: Movable[], today: string) {
-  return kept
+  return stored
     .extend({
       mandate_id1: required("Please enter Mandate ID 1."),
       mandate_id2: required("Please enter Mandate ID 2."),
@@ -95,7 +94,7 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
     name,
     schema: rulesFor(rows, today),
     // A draft with other installments is from before some were paid.
-    kept: kept.refine(({ due_dates }) => due_dates.length === rows.length),
+    stored: stored.refine(({ due_dates }) => due_dates.length === rows.length),
     empty,
   });
   const edits = useWatch({ control: form.control }) as LoanEdits;
@@ -125,13 +124,13 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
           control={form.control}
           name="mandate_id1"
           label="Mandate 1"
-          maxLength={LONGEST_MANDATE}
+          maxLength={MAX_MANDATE}
         />
         <TextField
           control={form.control}
           name="mandate_id2"
           label="Mandate 2"
-          maxLength={LONGEST_MANDATE}
+          maxLength={MAX_MANDATE}
         />
       </div>
       <DueDates form={form} rows={rows} today={today} />
@@ -140,7 +139,7 @@ function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
         name="reason"
         label="Reason"
         rows={3}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON}
       />
       <FormError form={form} />
       <DialogFooter>
@@ -181,8 +180,8 @@ function DueDates({ form, rows, today }: DueDatesProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-semibold">Due dates</legend>
       <p className="text-muted-foreground text-sm">
-        Each can be moved by at most {MOST_DAYS} days, without a charge. The time between two dates
-        must fit the payment frequency.
+        Each can be moved by at most {MAX_DAYS_MOVED} days, without a charge. The time between two
+        dates must fit the payment frequency.
       </p>
       {rows.length > 1 && (
         <Checkbox
@@ -198,8 +197,8 @@ function DueDates({ form, rows, today }: DueDatesProps) {
               control={form.control}
               name={`due_dates.${index}`}
               label={`Installment ${number}`}
-              min={[tomorrow, addDays(due_date, -MOST_DAYS)].sort()[1] ?? tomorrow}
-              max={addDays(due_date, MOST_DAYS)}
+              min={[tomorrow, addDays(due_date, -MAX_DAYS_MOVED)].sort()[1] ?? tomorrow}
+              max={addDays(due_date, MAX_DAYS_MOVED)}
               onValueChange={(date) => moveLater(index, date)}
             />
           </li>

@@ -3,7 +3,7 @@ import type { LoanChanges } from "@/features/requests/api";
 import { addDays, daysBetween } from "@/lib/dates";
 
 /** By how many days a due date can be moved at most; the server holds to the same. */
-export const MOST_DAYS = 31;
+export const MAX_DAYS_MOVED = 31;
 
 /** What can be edited on a loan, as the form has it. */
 export type LoanEdits = {
@@ -34,7 +34,7 @@ export function movedTogether(rows: readonly Movable[], index: number, date: str
   const row = rows[index];
   if (row === undefined || date === "") return [];
   const days = daysBetween(row.due_date, date);
-  if (Math.abs(days) > MOST_DAYS) return [];
+  if (Math.abs(days) > MAX_DAYS_MOVED) return [];
   return rows.slice(index + 1).map(({ due_date }) => addDays(due_date, days));
 }
 
@@ -50,8 +50,8 @@ export function dueDateProblem(
   if (row === undefined || date === row.due_date) return null;
   if (date === "") return "Enter a due date.";
   if (date <= today) return "Choose a date after today.";
-  if (date < addDays(row.due_date, -MOST_DAYS) || date > addDays(row.due_date, MOST_DAYS))
-    return `This can be moved by at most ${MOST_DAYS} days.`;
+  if (date < addDays(row.due_date, -MAX_DAYS_MOVED) || date > addDays(row.due_date, MAX_DAYS_MOVED))
+    return `This can be moved by at most ${MAX_DAYS_MOVED} days.`;
   const [before, after] = [dates[index - 1] ?? "", dates[index + 1] ?? ""];
   if (before !== "" && date <= before) return "This must be later than the one before it.";
   if (after !== "" && date >= after) return "This must be earlier than the next one.";

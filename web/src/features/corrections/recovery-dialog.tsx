@@ -73,7 +73,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   const form = useDraftForm({
     name,
     schema,
-    kept: recoveryDraft,
+    stored: recoveryDraft,
     empty,
   });
   const { control } = form;

@@ -10,6 +10,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { askFor } from "@/features/requests/api";
 import { useDraftForm } from "@/lib/form-drafts";
+import { MAX_REASON } from "@/lib/forms";
 import { useServerToday } from "@/lib/server-clock";
 import {
   bodyOf,
@@ -19,8 +20,6 @@ import {
   scheduleOf,
 } from "./reschedule";
 import { ReschedulePreview } from "./reschedule-preview";
-
-const LONGEST_REASON = 500;
 
 type RescheduleDialogProps = { loan: number; open: boolean; onClose: () => void };
 
@@ -56,7 +55,7 @@ function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => voi
     schedule_due_dates: [],
     reason: "",
   };
-  const form = useDraftForm({ name, schema, kept: rescheduleDraft, empty });
+  const form = useDraftForm({ name, schema, stored: rescheduleDraft, empty });
   const values = useWatch({ control: form.control }) as RescheduleValues;
   const { submit, isPending } = useFormSubmit({
     name,
@@ -87,7 +86,7 @@ function RescheduleForm({ loan, onDone }: { loan: LoanAccount; onDone: () => voi
         name="reason"
         label="Reason"
         rows={3}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON}
       />
       <FormError form={form} />
       <DialogFooter>

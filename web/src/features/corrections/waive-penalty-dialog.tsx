@@ -10,12 +10,10 @@ import { useFormSubmit } from "@/components/use-submit";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { useDraftForm } from "@/lib/form-drafts";
-import { amount, required } from "@/lib/forms";
+import { amount, MAX_REASON, required } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { AmountUpTo } from "./amount-up-to";
 import { type PenaltyWaiverBody, waivePenalty } from "./api";
-
-const MAX_REASON = 500;
 
 type WaivePenaltyDialogProps = { loan: number; open: boolean; onClose: () => void };
 
@@ -50,7 +48,7 @@ export function penalised(rows: Installment[]): Installment[] {
   return rows.filter((row) => compareAmounts(row.unpaid_penalty_amount, "0.00") > 0);
 }
 
-const kept = z.object({
+const stored = z.object({
   installment: z.number().nullable(),
   amount: z.string(),
   reason: z.string(),
@@ -58,7 +56,7 @@ const kept = z.object({
 
 /** The form's rules, which are the server's. */
 function rulesFor(charged: Installment[]) {
-  return kept
+  return stored
     .extend({
       installment: z.number("Please select an installment."),
       amount: amount("Please enter an amount."),
@@ -82,7 +80,7 @@ function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
   const name = `waive-penalty:${loan}`;
   const empty = { installment: charged[0]?.installment_number ?? null, amount: "", reason: "" };
   const schema = useMemo(() => rulesFor(charged), [charged]);
-  const form = useDraftForm({ name, schema, kept, empty });
+  const form = useDraftForm({ name, schema, stored, empty });
   const { control } = form;
   const { submit, isPending } = useFormSubmit({
     name,

@@ -39,7 +39,7 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
   const form = useDraftForm({
     name: DRAFT,
     schema: limitForm,
-    kept: limitDraft,
+    stored: limitDraft,
     empty: EMPTY_LIMIT,
   });
   const { control } = form;

@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/dates";
 import { type CreditLimit, creditLimitsQuery, LOAD_FAILED } from "./api";
 import { CreditLimitDialog } from "./credit-limit-dialog";
-import { allowed, isCurrent, kindLabel, ordered, standing } from "./limits";
+import { allowed, isCurrent, kindLabel, limitStatus, ordered } from "./limits";
 import { LoansAboveLimits } from "./loans-above-limits";
 
 /** What the law allows a lender to charge, by date and with its source; rows are only ever added. */
@@ -83,7 +83,7 @@ const columns: [RecordColumn<CreditLimit>, ...RecordColumn<CreditLimit>[]] = [
   {
     header: "Status",
     cell: (limit) => {
-      const { word, tone } = standing(limit);
+      const { word, tone } = limitStatus(limit);
       return <Badge tone={tone}>{word}</Badge>;
     },
     className: "align-top",

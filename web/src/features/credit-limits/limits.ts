@@ -46,7 +46,7 @@ export function allowed(limit: CreditLimit): string {
 }
 
 /** How a row stands today, and in which colour. */
-export function standing(limit: CreditLimit): {
+export function limitStatus(limit: CreditLimit): {
   word: string;
   tone: "success" | "info" | "neutral";
 } {

@@ -39,7 +39,7 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
           rate: rateText(currency.rate),
         };
   const draft = recordDraft("currency", currency);
-  const form = useDraftForm({ name: draft, schema, kept: draftLike(EMPTY), empty });
+  const form = useDraftForm({ name: draft, schema, stored: draftLike(EMPTY), empty });
   const { control } = form;
   const { submit, isPending } = useFormSubmit({
     name: draft,

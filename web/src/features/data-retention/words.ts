@@ -2,7 +2,7 @@ import type { DataRetention } from "./api";
 
 type Encryption = DataRetention["encryption"];
 
-type Words = { title: string; text: string; kept: string; readers: string };
+type Words = { title: string; text: string; period: string; readers: string };
 
 const ADMINISTRATORS = "Administrators";
 const STAFF = "Administrators and Consultants";
@@ -12,124 +12,124 @@ const WORDS: Record<string, Words> = {
   attendance: {
     title: "Selfies and places of the log book",
     text: "Taken when staff log in and out of their day.",
-    kept: "",
+    period: "",
     readers:
       "Administrators, and the person themselves. Each look at a colleague's selfie is recorded.",
   },
   login_witness: {
     title: "Selfies and places of logins",
     text: "Taken when somebody logs in to the console.",
-    kept: "",
+    period: "",
     readers:
       "Administrators, and the person themselves. Each look at a colleague's selfie is recorded.",
   },
   login: {
     title: "Logins",
     text: "Time, device and network of each login and each failed attempt.",
-    kept: "",
+    period: "",
     readers: "Administrators, and the person themselves",
   },
   session_token: {
     title: "Sign-in tokens",
     text: "Keep somebody signed in. Stored as a hash, with which nobody can sign in. Deleted at sign-out, or the night after the session ends.",
-    kept: "",
+    period: "",
     readers: "Nobody",
   },
   refused_attempt: {
     title: "Refused attempts",
     text: "Who tried what their role or permissions do not allow, when and from which network.",
-    kept: "",
+    period: "",
     readers: "Nobody in the app",
   },
   declined_registration: {
     title: "Declined registrations",
     text: "Name, username and email address, including in the audit log.",
-    kept: "",
+    period: "",
     readers: ADMINISTRATORS,
   },
   pending_registration: {
     title: "Pending registrations",
     text: "Name, username and email address of people who registered and were neither approved nor declined. The registration expires then.",
-    kept: "",
+    period: "",
     readers: ADMINISTRATORS,
   },
   mail: {
     title: "Emails",
     text: "Recipient and subject. The text is stored only until it is sent.",
-    kept: "",
+    period: "",
     readers: "Nobody in the app",
   },
   report: {
     title: "Generated reports",
     text: "Books and lists as PDF, Word and spreadsheet files.",
-    kept: "",
+    period: "",
     readers: "Whoever asked for it, and Administrators. Opening a file is recorded.",
   },
   client: {
     title: "Client records",
     text: "Names, ID number, address, phone numbers, next of kin, blacklisting, mandates, notes. Counted from the end of their last loan, or from their application or registration if they had none. Afterwards only the client number remains.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: STAFF,
   },
   client_document: {
     title: "Client documents",
     text: "ID copies, payslips, bank statements. As long as the client's record, or until one is deleted.",
-    kept: "Until it is deleted",
+    period: "Until it is deleted",
     readers: `${STAFF}. Opening one is recorded.`,
   },
   application: {
     title: "Loan applications and quotes",
     text: "Those that were declined, withdrawn or expired too, with the reason. The National Credit Regulations ask for three years.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: STAFF,
   },
   loan: {
     title: "Loans, payments and books",
     text: "What the books and the National Credit Act need. After an erasure, without the client's name.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: `${STAFF}. Consultants see the books of their branch.`,
   },
   staff: {
     title: "Staff records",
     text: "Name, contact details, ID number, position and permissions.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: ADMINISTRATORS,
   },
   working_time: {
     title: "Working times",
     text: "When and at which branch somebody was at work.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: "Administrators, and the person themselves",
   },
   message: {
     title: "Notices and chats",
     text: "Messages between staff, with attachments.",
-    kept: "Until it is deleted",
+    period: "Until it is deleted",
     readers: "Their recipients and members",
   },
   audit: {
     title: "Audit and access log",
     text: "Who changed what, when and from which network, and who looked at documents, selfies and whole lists.",
-    kept: "No time limit",
+    period: "No time limit",
     readers: ADMINISTRATORS,
   },
   backup: {
     title: "Backups",
     text: "Copies of everything above, as it was. What is erased later is still in them.",
-    kept: "Until there are enough newer ones",
+    period: "Until there are enough newer ones",
     readers: "Whoever runs the server, and whoever has the key if they are encrypted",
   },
   upgrade_copy: {
     title: "Copy of the database before an upgrade",
     text: "Made before a new version changes the tables. What is erased later is still in it.",
-    kept: "Until it is deleted",
+    period: "Until it is deleted",
     readers: "Whoever runs the server",
   },
 };
 
 /** The words for a kind of data; its own name for one that this app does not know yet. */
 export function wordsOf(data: string): Words {
-  return WORDS[data] ?? { title: data, text: "", kept: "No time limit", readers: ADMINISTRATORS };
+  return WORDS[data] ?? { title: data, text: "", period: "No time limit", readers: ADMINISTRATORS };
 }
 
 const TWO_YEARS = 730;
@@ -137,7 +137,7 @@ const YEARS = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
 
 /** How long something stays: "90 days", "1826 days (5 years)". */
 export function keptFor(data: string, days: number | null | undefined): string {
-  if (days === null || days === undefined) return wordsOf(data).kept;
+  if (days === null || days === undefined) return wordsOf(data).period;
   if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
   return days === 1 ? "1 day" : `${days} days`;
 }

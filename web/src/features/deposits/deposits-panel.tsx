@@ -86,7 +86,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
   const form = useDraftForm({
     name: FORM,
     schema: cashForm,
-    kept: cashDraft,
+    stored: cashDraft,
     empty: NO_MOVEMENT,
   });
   const { control } = form;

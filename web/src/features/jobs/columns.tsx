@@ -16,7 +16,7 @@ export const jobColumns = [
   column.display({
     id: "state",
     header: "State",
-    cell: ({ row }) => <Standing job={row.original} />,
+    cell: ({ row }) => <JobStatus job={row.original} />,
   }),
   column.display({
     id: "created_at",
@@ -53,7 +53,7 @@ function What({ job }: { job: Job }) {
   );
 }
 
-function Standing({ job }: { job: Job }) {
+function JobStatus({ job }: { job: Job }) {
   const { word, tone, icon: Icon } = lookOf(job);
   const text = job.state === "done" ? job.result : job.error;
   return (

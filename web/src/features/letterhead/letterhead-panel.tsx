@@ -60,7 +60,7 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
   const form = useDraftForm({
     name: DRAFT,
     schema: letterheadForm,
-    kept: draftLike(empty),
+    stored: draftLike(empty),
     empty,
   });
   const { control } = form;

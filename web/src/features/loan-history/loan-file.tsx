@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { KeptQuote } from "@/features/applications/kept-quote";
+import { StoredQuote } from "@/features/applications/stored-quote";
 import { LoanNotes } from "@/features/collections/loan-notes";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
@@ -71,7 +71,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         </TabPanel>
         {loan.application !== undefined && (
           <TabPanel value="quote" className="pt-4">
-            <KeptQuote application={loan.application} />
+            <StoredQuote application={loan.application} />
           </TabPanel>
         )}
         <TabPanel value="papers" className="pt-4">

@@ -25,12 +25,12 @@ import {
   type Attempt,
   encoded,
   forgetAttempt,
-  isAttemptKept,
+  isAttemptStored,
   keepAttempt,
   selfieOf,
-  useKeptAttempt,
+  useStoredAttempt,
   type Way,
-} from "./kept-attempt";
+} from "./stored-attempt";
 
 const NAME = "log-entry";
 export const FAILED = "Failed to log entry.";
@@ -56,7 +56,7 @@ type Failure = {
   message: string;
   way: Way;
   /** The attempt can be sent again, as long as it is kept. */
-  isKept: boolean;
+  isStored: boolean;
 };
 
 type LogEntryOptions = {
@@ -72,7 +72,7 @@ type LogEntryOptions = {
 /** Logs the person in or out with a selfie and the place of this moment. */
 export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntryOptions) {
   const user = useUser();
-  const kept = useKeptAttempt(today);
+  const stored = useStoredAttempt(today);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { submit, isPending } = useSubmit<Way, LogBookEntry>({
     name: NAME,
@@ -80,7 +80,7 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
     refetchAfterRefusal: true,
     keepsOffline: true,
     send: async (way) => {
-      const before = kept?.way === way ? kept : null;
+      const before = stored?.way === way ? stored : null;
       const attempt = before ?? { way, today, ...(await witness(whenCameraStarted, capture)) };
       // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
       if (signedInPerson() !== user.id) throw new Error(FAILED);
@@ -94,33 +94,33 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
     said: (_, done) => popup.success(SUCCESS[done]),
     failed: FAILED,
     onRefused: (error, way = "login") =>
-      setFailure({ message: messageOf(error, FAILED), way, isKept: isAttemptKept() }),
+      setFailure({ message: messageOf(error, FAILED), way, isStored: isAttemptStored() }),
   });
   const start = (way: Way) => {
     setFailure(null);
     submit(way);
   };
   // By now the log book shows that it was done.
-  const isDone = kept !== null && next !== null && kept.way !== next;
+  const isDone = stored !== null && next !== null && stored.way !== next;
   useEffect(() => {
-    if (!isDone || kept === null) return;
-    forgetAttempt(kept);
+    if (!isDone || stored === null) return;
+    forgetAttempt(stored);
     setFailure(null);
-  }, [isDone, kept]);
-  const open = isPending || isDone ? null : kept;
+  }, [isDone, stored]);
+  const open = isPending || isDone ? null : stored;
   useWhenBack(() => {
     if (open === null || failure === null) return;
     // What was sent from this page; after a reload, or where nothing was sent yet, the person presses again.
     if (open.wasSent) start(open.way);
     else setFailure(null);
   });
-  const isGone = failure?.isKept === true && kept === null && !isPending;
+  const isGone = failure?.isStored === true && stored === null && !isPending;
   const message = isGone ? EXPIRED : (failure?.message ?? null);
   const discard = (attempt: Attempt) => {
     forgetAttempt(attempt);
     setFailure(null);
   };
-  return { log: start, discard, isPending, refusal: isDone ? null : message, kept: open };
+  return { log: start, discard, isPending, refusal: isDone ? null : message, stored: open };
 }
 
 /** Calls back when the device finds its network again, or the page its server. */

@@ -19,10 +19,10 @@ import { serverNow } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type LogBookEntry } from "./api";
 import { wantsToCount } from "./cash-up-offer";
-import { KeptSelfie } from "./kept-selfie";
 import { useLogEntry } from "./log-entry";
 import { formatDistance, nearestBranch } from "./proximity";
 import { RunningDuration } from "./running-duration";
+import { StoredSelfie } from "./stored-selfie";
 import { attendanceOf, openEntry, workHours } from "./work-hours";
 
 type LogPanelProps = {
@@ -46,7 +46,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
   const entries = query.data ?? [];
   const open = openEntry(entries, date);
   const next = open === undefined ? "login" : "logout";
-  const { log, discard, isPending, refusal, kept } = useLogEntry({
+  const { log, discard, isPending, refusal, stored } = useLogEntry({
     today: date,
     next: query.data === undefined ? null : next,
     whenCameraStarted: camera.whenStarted,
@@ -78,12 +78,12 @@ export function LogPanel({ query, date }: LogPanelProps) {
         )}
         <Whereabouts state={place.state} />
         <Session query={query} date={date} />
-        {kept !== null ? (
-          <KeptSelfie
-            attempt={kept}
+        {stored !== null ? (
+          <StoredSelfie
+            attempt={stored}
             refusal={refusal}
-            onSend={() => log(kept.way)}
-            onDiscard={() => discard(kept)}
+            onSend={() => log(stored.way)}
+            onDiscard={() => discard(stored)}
           />
         ) : (
           refusal !== null && <Alert kind="error">{refusal}</Alert>
@@ -91,7 +91,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
         {open === undefined ? (
           <Press
             icon={<LogIn aria-hidden />}
-            isSecond={kept !== null}
+            isSecond={stored !== null}
             pending={isPending}
             disabled={query.data === undefined}
             onClick={() => log("login")}
@@ -101,7 +101,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
         ) : (
           <Press
             icon={<LogOut aria-hidden />}
-            isSecond={kept !== null}
+            isSecond={stored !== null}
             pending={isPending}
             onClick={() => void leave()}
           >

@@ -62,7 +62,7 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
   const [opened, setOpened] = useState(saved);
   const name = `paper-template:${saved.kind}`;
   const empty = { body: opened.body, version: opened.version };
-  const form = useDraftForm({ name, schema, kept: draftLike(empty), empty });
+  const form = useDraftForm({ name, schema, stored: draftLike(empty), empty });
   const body = form.watch("body");
   const preview = useMutation({ mutationFn: () => previewTemplate(opened.kind, body) });
   const startAnew = (template: PaperTemplate) => {

@@ -27,7 +27,7 @@ export function RatesDialog({ onClose }: { onClose: () => void }) {
 
 function RatesForm({ onClose }: { onClose: () => void }) {
   const empty = emptyRates(useServerToday());
-  const form = useDraftForm({ name: DRAFT, schema: ratesForm, kept: ratesDraft, empty });
+  const form = useDraftForm({ name: DRAFT, schema: ratesForm, stored: ratesDraft, empty });
   const { control } = form;
   const add = useFormSubmit({
     name: DRAFT,

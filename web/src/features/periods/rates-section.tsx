@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Fragment, useState } from "react";
+import { DatedRowStatus } from "@/components/dated-row-status";
 import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import { formatRate } from "@/lib/money";
 import { type ProvisionRates, RATES_FAILED, ratesQuery } from "./api";
 import { RatesDialog } from "./rates-dialog";
-import { AGES, ratesLook } from "./words";
+import { AGES } from "./words";
 
 /** How much is provided at each age of arrears, by date; rows are only ever added. */
 export function RatesSection() {
@@ -73,10 +73,7 @@ const columns: [RecordColumn<ProvisionRates>, ...RecordColumn<ProvisionRates>[]]
   },
   {
     header: "Status",
-    cell: (row) => {
-      const { word, tone } = ratesLook(row.status);
-      return <Badge tone={tone}>{word}</Badge>;
-    },
+    cell: (row) => <DatedRowStatus status={row.status} />,
     className: "align-top",
   },
 ];

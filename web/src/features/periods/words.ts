@@ -10,20 +10,9 @@ const PERIODS: Record<string, Look> = {
   reopened: { word: "Reopened", tone: "neutral" },
 };
 
-const RATES: Record<string, Look> = {
-  in_force: { word: "In force", tone: "success" },
-  upcoming: { word: "Upcoming", tone: "info" },
-  past: { word: "Past", tone: "neutral" },
-};
-
 /** How a period stands. */
 export function periodLook(status: string): Look {
   return PERIODS[status] ?? { word: status, tone: "neutral" };
-}
-
-/** How a row of rates stands. */
-export function ratesLook(status: string): Look {
-  return RATES[status] ?? { word: status, tone: "neutral" };
 }
 
 /** "March 2026" of the month's last day. */

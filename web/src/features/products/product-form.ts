@@ -29,9 +29,9 @@ export const PENALTY_METHODS = [
 ] as const;
 
 /** The longest term that the server takes, in months. */
-const LONGEST_TERM = 360;
+const MAX_TERM_MONTHS = 360;
 /** The most days of grace that the server takes. */
-const LONGEST_GRACE = 90;
+const MAX_GRACE_DAYS = 90;
 
 function rate(label: string) {
   return z.string().transform((typed, context) => {
@@ -80,8 +80,8 @@ const term = z.string().transform((typed, context) => {
         ? "Enter a whole number of months."
         : months <= 0
           ? "Loan term must be greater than 0"
-          : months > LONGEST_TERM
-            ? `Loan term cannot be more than ${LONGEST_TERM} months.`
+          : months > MAX_TERM_MONTHS
+            ? `Loan term cannot be more than ${MAX_TERM_MONTHS} months.`
             : null;
   if (message === null && months !== null) return months;
   context.addIssue({ code: "custom", message: message ?? "" });
@@ -90,10 +90,10 @@ const term = z.string().transform((typed, context) => {
 
 const graceDays = z.string().transform((typed, context) => {
   const days = typed.trim() === "" ? 0 : wholeNumber(typed);
-  if (days !== null && days >= 0 && days <= LONGEST_GRACE) return days;
+  if (days !== null && days >= 0 && days <= MAX_GRACE_DAYS) return days;
   context.addIssue({
     code: "custom",
-    message: `Grace days must be between 0 and ${LONGEST_GRACE}.`,
+    message: `Grace days must be between 0 and ${MAX_GRACE_DAYS}.`,
   });
   return z.NEVER;
 });

@@ -33,7 +33,7 @@ export function AppearanceForm() {
         // The usual time stands there when the kept one could not be loaded.
         <TimeoutForm
           key={settings.data?.time_to_logout}
-          kept={settings.data?.time_to_logout ?? 900_000}
+          stored={settings.data?.time_to_logout ?? 900_000}
         />
       ) : (
         <Skeleton className="h-20 w-full max-w-md" />
@@ -67,8 +67,8 @@ const UNITS = [
 
 const FAILED = "Failed to update session timeout settings.";
 
-function TimeoutForm({ kept }: { kept: number }) {
-  const [shown] = useState(() => shownTimeout(kept));
+function TimeoutForm({ stored }: { stored: number }) {
+  const [shown] = useState(() => shownTimeout(stored));
   const [timeout, setTimeout] = useDraft<Timeout>("session-timeout", timeoutSchema, shown);
   const saveSettings = useSaveSettings();
   const save = useSubmit({
@@ -114,7 +114,7 @@ function TimeoutForm({ kept }: { kept: number }) {
         <Button
           type="submit"
           pending={save.isPending}
-          disabled={problem !== null || milliseconds === kept}
+          disabled={problem !== null || milliseconds === stored}
           focusableWhenDisabled
         >
           {save.isPending ? "Saving..." : "Save"}

@@ -34,7 +34,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
   const form = useDraftForm({
     name: DRAFT,
     schema: detailsSchema,
-    kept: detailsDraft,
+    stored: detailsDraft,
     empty: opened,
   });
   const { control } = form;

@@ -20,8 +20,8 @@ test.each([
   ["Male", "Widower"],
   ["Female", "Widow"],
   ["", "Widowed"],
-] as const)("widowed of gender %j is kept as %s", (gender, kept) => {
-  expect(detailsBody({ ...VALUES, gender }).marital_status).toBe(kept);
+] as const)("widowed of gender %j is kept as %s", (gender, stored) => {
+  expect(detailsBody({ ...VALUES, gender }).marital_status).toBe(stored);
 });
 
 test("what nobody has said is left out, and an empty number is none", () => {

@@ -38,16 +38,16 @@ export const detailsSchema = z.object({
 
 export type DetailsInput = z.input<typeof detailsSchema>;
 
-const kept = z.string();
+const stored = z.string();
 
 /** What a draft of the form looks like: the same values without their rules. */
 export const detailsDraft = z.object({
   ...detailsSchema.shape,
-  name: kept,
-  surname: kept,
-  dob: kept,
-  address: kept,
-  phone_numbers: z.array(z.object({ phone_number: kept, active: z.boolean() })),
+  name: stored,
+  surname: stored,
+  dob: stored,
+  address: stored,
+  phone_numbers: z.array(z.object({ phone_number: stored, active: z.boolean() })),
 });
 
 export function detailsValues(details: StaffDetails): DetailsInput {

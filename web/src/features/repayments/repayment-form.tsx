@@ -74,7 +74,7 @@ export function RepaymentForm({
   const form = useDraftForm({
     name: repaymentDraftOf(loan.id, installment.id),
     schema,
-    kept: repaymentDraft,
+    stored: repaymentDraft,
     empty: { ...empty, ...refusal?.counter },
   });
   const values = form.watch();

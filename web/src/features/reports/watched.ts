@@ -12,7 +12,7 @@ const watched = new Set<number>();
 /** Says what became of a report that was asked for; of one that is still being created, later. */
 export function watch(report: Report) {
   const book = report.report_type_display;
-  if (report.status !== "pending") return tell(report);
+  if (report.status !== "pending") return announce(report);
   watched.add(report.id);
   toast.info(
     `Creating ${book} documents`,
@@ -24,11 +24,11 @@ export function watch(report: Report) {
 export function takeIn(reports: readonly Report[]) {
   for (const report of reports) {
     if (report.status === "pending") watched.add(report.id);
-    else if (watched.delete(report.id)) tell(report);
+    else if (watched.delete(report.id)) announce(report);
   }
 }
 
-function tell({ report_type_display: book, status, error }: Report) {
+function announce({ report_type_display: book, status, error }: Report) {
   if (status === "done")
     toast.success(createdSentence(book), "You can find them under Generated Reports.");
   if (status === "failed") toast.error(failedSentence(book), error ?? undefined);

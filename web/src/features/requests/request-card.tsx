@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
-import { ApplicationDetails } from "@/features/applications/kept-quote";
+import { ApplicationDetails } from "@/features/applications/stored-quote";
 import { ReversalPreview } from "@/features/loan-history/reversal-preview";
 import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";

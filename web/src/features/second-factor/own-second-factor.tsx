@@ -26,15 +26,15 @@ export function OwnSecondFactor() {
   if (query.data === undefined)
     return query.isError ? <QueryError query={query} /> : <Skeleton className="h-32 w-full" />;
   if (!query.data.is_set_up) return <SetUp onSetUp={setCodes} />;
-  return <Standing own={query.data} onCodes={setCodes} />;
+  return <SecondFactorStatus own={query.data} onCodes={setCodes} />;
 }
 
-type StandingProps = {
+type SecondFactorStatusProps = {
   own: Schema["SecondFactorAnswer"];
   onCodes: (codes: string[]) => void;
 };
 
-function Standing({ own, onCodes }: StandingProps) {
+function SecondFactorStatus({ own, onCodes }: SecondFactorStatusProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isRenewing, setIsRenewing] = useState(false);
   const { since, recovery_codes_left: left } = own;

@@ -34,7 +34,7 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
   const form = useDraftForm({
     name: DRAFT,
     schema: registrationForm,
-    kept: registrationDraft,
+    stored: registrationDraft,
     empty: EMPTY,
     secret: REGISTRATION_SECRETS,
   });

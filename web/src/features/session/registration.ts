@@ -22,17 +22,17 @@ export const registrationForm = z
       });
   });
 
-const kept = z.string();
+const stored = z.string();
 
 /** What a half-filled register form looks like. */
 export const registrationDraft = z.object({
-  username: kept,
-  email: kept,
-  first_name: kept,
-  last_name: kept,
-  password: kept,
-  confirmation: kept,
-  setup_code: kept,
+  username: stored,
+  email: stored,
+  first_name: stored,
+  last_name: stored,
+  password: stored,
+  confirmation: stored,
+  setup_code: stored,
 });
 
 /** What is never kept in the browser. */

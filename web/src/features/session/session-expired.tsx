@@ -21,7 +21,7 @@ export function SessionExpiredNotice() {
     let stopWaiting = () => {};
     const stop = onSessionExpired((why) => {
       stopWaiting();
-      stopWaiting = onceVisible(() => tell(why));
+      stopWaiting = onceVisible(() => announce(why));
     });
     return () => {
       stop();
@@ -44,6 +44,6 @@ function onceVisible(run: () => void): () => void {
   return stop;
 }
 
-function tell(why: Expiry) {
+function announce(why: Expiry) {
   popup.info({ ...WORDS[why], duration: 3000, progress: true });
 }

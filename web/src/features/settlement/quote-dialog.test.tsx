@@ -50,17 +50,17 @@ function quoteOf(date: string): SettlementQuote {
 test("what settling costs is shown, and kept as a quote that is printed", async () => {
   writeTokens(tokens());
   await startSession();
-  const kept: SettlementQuote[] = [];
+  const stored: SettlementQuote[] = [];
   const sent = vi.fn();
   server.use(
     http.get("*/api/loan-accounts/5/settlement-quote/", ({ request }) =>
       HttpResponse.json(costOn(new URL(request.url).searchParams.get("date") ?? today())),
     ),
-    http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json(kept)),
+    http.get("*/api/loan-accounts/5/settlement-quotes/", () => HttpResponse.json(stored)),
     http.post("*/api/loan-accounts/5/settlement-quote/", async ({ request }) => {
       const body = (await request.json()) as { date: string };
       sent(body, request.headers.get("idempotency-key"));
-      kept.push(quoteOf(body.date));
+      stored.push(quoteOf(body.date));
       return HttpResponse.json(quoteOf(body.date), { status: 201 });
     }),
   );

@@ -106,7 +106,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
   const form = useDraftForm({
     name: settlementName(loan.id),
     schema: settlementForm(dates, (method) => isByBank(methods, method)),
-    kept: settlementDraft,
+    stored: settlementDraft,
     empty,
   });
   const { control } = form;

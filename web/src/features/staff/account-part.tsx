@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { inviteAgain, type StaffMember, signOutEverywhere } from "./api";
 import { useRightsOver } from "./rights";
-import { standingOf } from "./status";
+import { memberStatus } from "./status";
 
 type AccountPartProps = {
   member: StaffMember;
@@ -17,7 +17,7 @@ type AccountPartProps = {
 /** What can be done with somebody's account. */
 export function AccountPart({ member, onStatus, onSecondFactor }: AccountPartProps) {
   const rights = useRightsOver(member);
-  const standing = standingOf(member);
+  const standing = memberStatus(member);
   const invites = rights.invite && standing === "invited";
   const switches = rights.edit && standing !== "pending";
   if (!invites && !switches) return null;

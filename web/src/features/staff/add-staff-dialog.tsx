@@ -39,7 +39,7 @@ function AddStaffForm({ onAdded }: Pick<AddStaffDialogProps, "onAdded">) {
   const form = useDraftForm({
     name: DRAFT,
     schema: newStaff,
-    kept: draftLike(EMPTY_STAFF),
+    stored: draftLike(EMPTY_STAFF),
     empty: EMPTY_STAFF,
   });
   const { submit, isPending } = useFormSubmit({

@@ -2,7 +2,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import type { StaffMember } from "./api";
-import { StaffStatus, standingOf } from "./status";
+import { memberStatus, StaffStatus } from "./status";
 import { branchOf, phonesOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, StaffMember>();
@@ -14,7 +14,7 @@ export const columns = column.columns([
     cell: ({ row, getValue }) => (
       <span className="flex min-w-20 flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="wrap-anywhere">{getValue()}</span>
-        {standingOf(row.original) !== "active" && <StaffStatus member={row.original} />}
+        {memberStatus(row.original) !== "active" && <StaffStatus member={row.original} />}
         {row.original.has_second_factor === true && <Badge tone="info">Second factor</Badge>}
       </span>
     ),

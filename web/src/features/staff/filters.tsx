@@ -6,7 +6,14 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
 import { staffBranchesQuery } from "./api";
-import { cleared, filtersSet, POSITIONS, STANDINGS, type Standing, type View } from "./view";
+import {
+  cleared,
+  filtersSet,
+  MEMBER_STATUSES,
+  type MemberStatus,
+  POSITIONS,
+  type View,
+} from "./view";
 
 type FiltersProps = {
   view: View;
@@ -20,8 +27,8 @@ type FiltersProps = {
 
 const SEARCH = "Search by name, surname, national ID, email or phone";
 
-const STANDING_OPTIONS = Object.entries(STANDINGS).map(([value, { label }]) => ({
-  value: value as Standing,
+const STANDING_OPTIONS = Object.entries(MEMBER_STATUSES).map(([value, { label }]) => ({
+  value: value as MemberStatus,
   label,
 }));
 

@@ -1,21 +1,21 @@
 import { Badge } from "@/components/ui/badge";
 import type { StaffMember } from "./api";
-import { STANDINGS, type Standing } from "./view";
+import { MEMBER_STATUSES, type MemberStatus } from "./view";
 
 const TONES = {
   active: "success",
   invited: "info",
   pending: "warning",
   deactivated: "neutral",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<MemberStatus, string>;
 
 /** How somebody's account stands: an invitation that waits is more than being active. */
-export function standingOf({ status, is_invited }: StaffMember): Standing {
+export function memberStatus({ status, is_invited }: StaffMember): MemberStatus {
   if (status === "pending" || status === "deactivated") return status;
   return is_invited ? "invited" : "active";
 }
 
 export function StaffStatus({ member }: { member: StaffMember }) {
-  const standing = standingOf(member);
-  return <Badge tone={TONES[standing]}>{STANDINGS[standing].label}</Badge>;
+  const standing = memberStatus(member);
+  return <Badge tone={TONES[standing]}>{MEMBER_STATUSES[standing].label}</Badge>;
 }

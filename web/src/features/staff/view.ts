@@ -6,13 +6,13 @@ import type { StaffFilters } from "./api";
 export const POSITIONS = ["Consultant", "Administrator"] as const;
 
 /** How an account stands, as the filter names it and the server is asked. */
-export const STANDINGS = {
+export const MEMBER_STATUSES = {
   active: { label: "Active", asked: { status: "active", invited: false } },
   invited: { label: "Invited", asked: { status: "active", invited: true } },
   pending: { label: "Waiting for approval", asked: { status: "pending" } },
   deactivated: { label: "Deactivated", asked: { status: "deactivated" } },
 } as const satisfies Record<string, { label: string; asked: Partial<StaffFilters> }>;
-export type Standing = keyof typeof STANDINGS;
+export type MemberStatus = keyof typeof MEMBER_STATUSES;
 
 /** What the list shows; kept over a reload. */
 export const viewSchema = z.object({
@@ -48,7 +48,7 @@ export function filtersOf(view: View, q: string): StaffFilters {
     branch: branch ?? undefined,
     role: position ?? undefined,
     gender: gender ?? undefined,
-    ...(standing === null ? {} : STANDINGS[standing].asked),
+    ...(standing === null ? {} : MEMBER_STATUSES[standing].asked),
     sort,
     page,
     page_size: pageSize,

@@ -32,7 +32,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
 
 function ReceiveForm({ transfer, onClose }: ReceiveDialogProps) {
   const name = `transfer-receive:${transfer.id}`;
-  const form = useDraftForm({ name, schema: receiptForm, kept: receiptDraft, empty: NOTHING });
+  const form = useDraftForm({ name, schema: receiptForm, stored: receiptDraft, empty: NOTHING });
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,

@@ -56,7 +56,7 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
   const name =
     settled === null ? "transfer" : `settlement:${settled.from_branch.id}:${settled.to_branch.id}`;
   const empty = emptyTransfer(settled);
-  const form = useDraftForm({ name, schema: transferForm, kept: transferDraft, empty });
+  const form = useDraftForm({ name, schema: transferForm, stored: transferDraft, empty });
   const { control } = form;
   const { submit, isPending } = useFormSubmit({
     name,

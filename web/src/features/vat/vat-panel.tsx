@@ -36,7 +36,7 @@ function VatForm({ saved }: { saved: VatSettings }) {
   // As the form was opened: a colleague's change meanwhile is the server's to point out.
   const [opened, setOpened] = useState(saved);
   const empty = vatValues(opened);
-  const form = useDraftForm({ name: DRAFT, schema: vatForm, kept: draftLike(empty), empty });
+  const form = useDraftForm({ name: DRAFT, schema: vatForm, stored: draftLike(empty), empty });
   const { control } = form;
   const startAnew = (settings: VatSettings) => {
     setOpened(settings);

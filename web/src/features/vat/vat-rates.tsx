@@ -3,8 +3,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { DatedRowFields } from "@/components/dated-row-fields";
+import { DatedRowStatus } from "@/components/dated-row-status";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
@@ -50,13 +50,6 @@ export function VatRates() {
   );
 }
 
-const STANDING: Record<string, { word: string; tone: "success" | "info" | "neutral" }> = {
-  in_force: { word: "In force", tone: "success" },
-  upcoming: { word: "Upcoming", tone: "info" },
-  past: { word: "Past", tone: "neutral" },
-  replaced: { word: "Replaced", tone: "neutral" },
-};
-
 const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
   {
     header: "Rate and source",
@@ -76,10 +69,7 @@ const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
   },
   {
     header: "Status",
-    cell: ({ status }) => {
-      const { word, tone } = STANDING[status] ?? { word: status, tone: "neutral" };
-      return <Badge tone={tone}>{word}</Badge>;
-    },
+    cell: ({ status }) => <DatedRowStatus status={status} />,
     className: "align-top",
   },
 ];
@@ -105,7 +95,7 @@ function RateForm({ rates, onClose }: RateDialogProps) {
   const form = useDraftForm({
     name: DRAFT,
     schema: rateForm,
-    kept: rateDraft,
+    stored: rateDraft,
     empty: EMPTY_RATE,
   });
   const { control } = form;

@@ -29,9 +29,9 @@ export function onSetUpRequired(handler: SessionEnd) {
 const SET_UP_REQUIRED = "second_factor_set_up_required";
 
 /** A call as it may have to be sent again, and whose it is. A body can be read once, so it is a copy. */
-type Kept = { copy: Request; person: number | null };
+type Retry = { copy: Request; person: number | null };
 
-const retries = new WeakMap<Request, Kept>();
+const retries = new WeakMap<Request, Retry>();
 
 const bearer: Middleware = {
   async onRequest({ request }) {
@@ -46,29 +46,29 @@ const bearer: Middleware = {
     return undefined;
   },
   async onResponse({ request, response }) {
-    const kept = retries.get(request);
-    if (kept === undefined) return undefined;
-    const answer = await withNewToken(request, response, kept);
+    const stored = retries.get(request);
+    if (stored === undefined) return undefined;
+    const answer = await withNewToken(request, response, stored);
     if (!(await requiresConfirmation(answer)) || !(await confirmed())) return answer;
     // The same call under the same idempotency key. It may be a while later.
     await runningRefresh();
-    const again = resend(kept);
-    return again === null ? answer : withNewToken(kept.copy, await again, kept);
+    const again = resend(stored);
+    return again === null ? answer : withNewToken(stored.copy, await again, stored);
   },
 };
 
 /** The answer, or that of the call with a new token where the one that was sent has run out. */
-async function withNewToken(sent: Request, answer: Response, kept: Kept): Promise<Response> {
-  const tokens = tokensOf(kept.person);
+async function withNewToken(sent: Request, answer: Response, stored: Retry): Promise<Response> {
+  const tokens = tokensOf(stored.person);
   if (answer.status !== 401 || tokens === null) return answer;
   const isCurrent = sent.headers.get("authorization") === `Bearer ${tokens.access}`;
   const renewed = isCurrent ? await refreshTokens() : "renewed";
   if (renewed === "refused") endSession();
-  return renewed === "renewed" ? (resend(kept) ?? answer) : answer;
+  return renewed === "renewed" ? (resend(stored) ?? answer) : answer;
 }
 
 /** Sends a call again with the present token; null when its person is not signed in any more. */
-function resend({ copy, person }: Kept): Promise<Response> | null {
+function resend({ copy, person }: Retry): Promise<Response> | null {
   const tokens = tokensOf(person);
   if (tokens === null) return null;
   copy.headers.set("authorization", `Bearer ${tokens.access}`);

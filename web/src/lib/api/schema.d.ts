@@ -3927,8 +3927,8 @@ export interface paths {
         get: operations["vat_rates"];
         put?: never;
         /**
-         * Adds a rate that applies from a date. Existing loans keep theirs. Rows never change: correct a wrong one
-         *     by adding another from the same date.
+         * Adds a rate that applies from a date, today or later. Existing loans keep theirs. Rows never change:
+         *     correct a wrong one by adding another.
          */
         post: operations["vat_add_rate"];
         delete?: never;
@@ -8748,7 +8748,7 @@ export interface components {
             rate_current: components["schemas"]["Percent"];
             rate_over_90: components["schemas"]["Percent"];
             source: string;
-            /** @description `in_force`, `upcoming` or `past`. */
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
             status: string;
         };
         /** @description Rates of provision that apply from a date, each a percentage of the outstanding principal. */
@@ -10160,7 +10160,10 @@ export interface components {
         };
         /** @description A rate of VAT that applies from a date. */
         VatRateForm: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Today or later.
+             */
             effective_from: string;
             /** @description Percent, from 0 to 100. */
             rate: string | number;

@@ -5,7 +5,7 @@ use crate::paging::Listed;
 use crate::routes::loan_history::JournalLine;
 use crate::wire::{Day, Instant, Money};
 use money::Overflow;
-use office::accounting::{self, Detail, Disbursement, LoanGiven, Payment, Totals};
+use office::accounting::{self, Detail, Disbursement, GrantedLoan, Payment, Totals};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -260,8 +260,8 @@ impl OnWire<accounting::Transaction> for TransactionRow {
     }
 }
 
-impl OnWire<LoanGiven> for LoanBookRow {
-    fn of(row: LoanGiven) -> Result<Self, Overflow> {
+impl OnWire<GrantedLoan> for LoanBookRow {
+    fn of(row: GrantedLoan) -> Result<Self, Overflow> {
         Ok(LoanBookRow {
             id: row.id.get(),
             created_at: row.created_at.into(),

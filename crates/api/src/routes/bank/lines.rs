@@ -3,7 +3,7 @@
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -17,7 +17,7 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words!(LineState: Open, Booked, Outgoing, SetAside);
+one_of!(LineState: Open, Booked, Outgoing, SetAside);
 
 input! {
     /// Which lines are wanted.

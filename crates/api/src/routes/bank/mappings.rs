@@ -4,7 +4,7 @@ use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::form::{Files, Upload};
-use crate::input::{Input, input, words};
+use crate::input::{Input, input, one_of};
 use crate::respond::{Created, Json};
 use axum::extract::State;
 use office::Check;
@@ -15,9 +15,9 @@ use office::bank_lines::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words!(Delimiter: Comma, Semicolon, Tab);
-words!(DecimalMark: Point, Comma);
-words!(
+one_of!(Delimiter: Comma, Semicolon, Tab);
+one_of!(DecimalMark: Point, Comma);
+one_of!(
     DateFormat: YearDashes, YearSlashes, YearPlain, DaySlashes, DayDashes, DayWords, DayWordsPlain
 );
 

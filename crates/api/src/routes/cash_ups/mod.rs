@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{Input, input, words};
+use crate::input::{Input, input, one_of};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use axum::extract::State;
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(slip::file)))
 }
 
-words!(CashUpStatus: Waiting, Completed, Declined, Reopened);
+one_of!(CashUpStatus: Waiting, Completed, Declined, Reopened);
 
 input! {
     /// Which day is wanted.

@@ -4,7 +4,7 @@
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::media::Signed;
+use crate::links::Signed;
 use crate::routes::letterhead::Lender;
 use crate::routes::printing::{self, Printed, column, moment};
 use axum::extract::State;

@@ -10,9 +10,9 @@ use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
-use crate::media::Accepted;
+use crate::input::{input, one_of};
 use crate::respond::Json;
+use crate::uploads::Accepted;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -38,7 +38,7 @@ const ATTACHMENTS: [(&str, Accepted); 3] = [
     ("attachment", Accepted::PicturesAndDocuments),
 ];
 
-words!(MessageType: Text, File, Image);
+one_of!(MessageType: Text, File, Image);
 
 /// What both roles reach by the same path.
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -217,7 +217,7 @@ async fn post(
 async fn stored(app: &App, attached: Option<Attached>) -> Result<Option<NewFile>> {
     let Some((field, accepted, upload)) = attached else { return Ok(None) };
     let kind = FileKind::ChatAttachment;
-    Ok(Some(app.keep_attachment(kind, accepted, upload, field).await?))
+    Ok(Some(app.store_attachment(kind, accepted, upload, field).await?))
 }
 
 async fn edit(

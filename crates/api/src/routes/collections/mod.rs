@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::paging::Wanted;
 use crate::respond::Json;
 use axum::extract::State;
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, once(routes!(notes::add))))
 }
 
-words!(ArrearsAge: Current, UpTo30, UpTo60, UpTo90, Over90);
+one_of!(ArrearsAge: Current, UpTo30, UpTo60, UpTo90, Over90);
 
 /// By what arrears are grouped.
 #[derive(Clone, Copy)]

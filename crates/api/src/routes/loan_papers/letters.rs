@@ -65,7 +65,7 @@ fn movements(statement: &Statement) -> Result<Table, Overflow> {
     };
     for group in entries.chunk_by(|one, next| is_nightly(one) && is_nightly(next)) {
         let Some(last) = group.last() else { continue };
-        for (what, change) in told(group, &account.loan)? {
+        for (what, change) in changes(group, &account.loan)? {
             balance = balance.plus(change)?;
             let (debit, credit) = (change.max(Cents::ZERO), change.negated()?.max(Cents::ZERO));
             debits = debits.plus(debit)?;
@@ -95,7 +95,7 @@ fn movements(statement: &Statement) -> Result<Table, Overflow> {
 }
 
 /// What an entry did to what the client owes; penalties of several days in a row as one.
-fn told(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
+fn changes(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
     match group {
         [only] => parts(only, loan),
         [first, .., last] => {

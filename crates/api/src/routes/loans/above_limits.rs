@@ -3,7 +3,7 @@
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -15,7 +15,7 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words!(LimitRule: Interest, InitiationFee, ServiceFee, Penalty);
+one_of!(LimitRule: Interest, InitiationFee, ServiceFee, Penalty);
 
 /// Where a schedule of a loan is above a credit limit.
 #[derive(Clone, Serialize, ToSchema)]

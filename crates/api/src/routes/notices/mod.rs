@@ -9,11 +9,11 @@ use crate::access::{allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::list::Items;
-use crate::media::Accepted;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Json, NoContent};
+use crate::uploads::Accepted;
 use crate::wire::Instant;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -47,7 +47,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(inbox::routes())
 }
 
-words!(NoticePriority: Low, Medium, High, Urgent);
+one_of!(NoticePriority: Low, Medium, High, Urgent);
 
 input! {
     /// A whole notice. Targets that are left out mean everybody.
@@ -224,7 +224,7 @@ async fn stored(app: &App, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
         Patch::Set(upload) => {
             let kind = FileKind::NoticeAttachment;
             let accepted = Accepted::PicturesAndDocuments;
-            Patch::Set(app.keep_attachment(kind, accepted, upload, ATTACHMENT).await?)
+            Patch::Set(app.store_attachment(kind, accepted, upload, ATTACHMENT).await?)
         }
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,

@@ -96,8 +96,8 @@ fn named(branch: &NoticeBranch) -> BranchName {
 }
 
 /// A kept answer with links for whoever gets it now.
-pub(super) fn with_links(kept: &str, links: &Links) -> Result<String> {
-    let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
+pub(super) fn with_links(stored: &str, links: &Links) -> Result<String> {
+    let mut answer: Value = serde_json::from_str(stored).map_err(Error::fault)?;
     for place in ["/attachment", "/attachment_info/thumbnail"] {
         if let Some(Value::String(path)) = answer.pointer_mut(place) {
             *path = links.to(path);

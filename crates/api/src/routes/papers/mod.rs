@@ -13,8 +13,9 @@ use crate::access::{PUBLIC, allow, once};
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
-use crate::input::{input, words};
-use crate::media::{Links, Signed};
+use crate::input::{input, one_of};
+use crate::links::Signed;
+use crate::media::Links;
 use crate::names::PersonName;
 use crate::pictures;
 use crate::respond::Json;
@@ -52,7 +53,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// The folder of stored papers below `/api/media/`.
 const FOLDER: &str = "stored-papers";
 
-words!(PaperKind: Quotation, Agreement, DefaultNotice);
+one_of!(PaperKind: Quotation, Agreement, DefaultNotice);
 
 /// A stored paper.
 #[derive(Clone, Serialize, ToSchema)]

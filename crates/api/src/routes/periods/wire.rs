@@ -5,12 +5,11 @@ use crate::names::{BranchName, PersonName};
 use crate::routes::printing;
 use crate::wire::{Day, Instant, Money, Percent};
 use money::Cents;
-use office::StaffId;
 use office::books::EntryId;
 use office::periods::{
     BranchMonth, MissingCashUp, PeriodClose, PeriodCloseId, PeriodStatus, Preview, ProvisionRow,
-    RatesStatus,
 };
+use office::{DatedStatus, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -210,7 +209,7 @@ impl PeriodPreview {
 pub(super) struct ProvisionRates {
     id: i64,
     effective_from: Day,
-    /// `in_force`, `upcoming` or `past`.
+    /// `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date.
     status: &'static str,
     rate_current: Percent,
     rate_1_30: Percent,
@@ -223,16 +222,12 @@ pub(super) struct ProvisionRates {
     added_at: Instant,
 }
 
-impl From<(ProvisionRow, RatesStatus)> for ProvisionRates {
-    fn from((row, status): (ProvisionRow, RatesStatus)) -> Self {
+impl From<(ProvisionRow, DatedStatus)> for ProvisionRates {
+    fn from((row, status): (ProvisionRow, DatedStatus)) -> Self {
         ProvisionRates {
             id: row.id.get(),
             effective_from: row.effective_from.into(),
-            status: match status {
-                RatesStatus::InForce => "in_force",
-                RatesStatus::Upcoming => "upcoming",
-                RatesStatus::Past => "past",
-            },
+            status: status.as_str(),
             rate_current: row.rate_current.into(),
             rate_1_30: row.rate_1_30.into(),
             rate_31_60: row.rate_31_60.into(),

@@ -13,7 +13,7 @@ use crate::App;
 use crate::access::allow;
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{Input, input, words};
+use crate::input::{Input, input, one_of};
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Json, NoContent};
 use axum::extract::State;
@@ -49,8 +49,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_EXPORT, routes!(retry)))
 }
 
-words!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
-words!(
+one_of!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
+one_of!(
     ReportKind: Cashflows,
     Transactions,
     Loans,

@@ -8,7 +8,7 @@ use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, words};
+use crate::input::{input, one_of};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::routes::applications::DueDate;
@@ -46,9 +46,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_ASK, routes!(withdraw)))
 }
 
-words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
+one_of!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient);
+one_of!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient);
 
 input! {
     /// A new due date of an unpaid installment.

@@ -8,7 +8,7 @@ use crate::access::{allow, confirmed_whole, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
-use crate::input::{Input, PhoneEntry, input, words};
+use crate::input::{Input, PhoneEntry, input, one_of};
 use crate::media::Links;
 use crate::names::BranchAddress;
 use crate::paging::{Listed, Page, Wanted};
@@ -44,8 +44,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(staff::MAY_SEE_HISTORY, routes!(history::history)))
 }
 
-words!(StaffStatus: Active, Pending, Deactivated);
-words!(StaffSort: Name, NameDescending);
+one_of!(StaffStatus: Active, Pending, Deactivated);
+one_of!(StaffSort: Name, NameDescending);
 
 input! {
     /// Which members of staff are wanted.

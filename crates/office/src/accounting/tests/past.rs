@@ -31,7 +31,7 @@ fn entries_of(rows: Rows) -> Vec<Transaction> {
     rows
 }
 
-fn loans_of(rows: Rows) -> Vec<LoanGiven> {
+fn loans_of(rows: Rows) -> Vec<GrantedLoan> {
     let Rows::Loans(rows) = rows else { panic!("{rows:?}") };
     rows
 }

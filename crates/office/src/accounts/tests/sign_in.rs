@@ -4,7 +4,7 @@ use super::*;
 use store::{One, queries};
 
 queries! {
-    fn kept_names() -> Vec<One<String>> =
+    fn stored_names() -> Vec<One<String>> =
         "SELECT username_folded FROM login_events ORDER BY id /* scan: a test */";
 }
 
@@ -132,7 +132,7 @@ fn a_name_that_nobody_has_is_kept_nowhere() {
         assert!(is_wrong(&logs_in(&test, name, "wrong password")));
     }
     let names = |test: &TestOffice| {
-        let names = test.arrange(|tx, _| Ok(kept_names(tx)?)).into_iter();
+        let names = test.arrange(|tx, _| Ok(stored_names(tx)?)).into_iter();
         names.map(|One(name)| name).collect::<Vec<String>>()
     };
     let kept = names(&test);

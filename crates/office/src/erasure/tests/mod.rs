@@ -146,7 +146,7 @@ fn nothing_is_erased_that_is_still_needed() {
     // Regulation 55 needs the application for longer than this lender stores clients.
     assert_eq!(standing.not_before, Some(date("2029-03-03")));
     let refused = asks(&scene.admin, id).unwrap_err();
-    assert!(refused.to_string().contains("until 2029-03-03"), "{refused}");
+    assert!(refused.to_string().contains("until 3 March 2029"), "{refused}");
     let other = scene.client(8);
     let input = blacklist::NewBlacklisting { client: Some(other), reason: "Why".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect("blacklisted");

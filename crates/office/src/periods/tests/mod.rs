@@ -6,7 +6,7 @@ use super::*;
 use crate::applications::NewApplication;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use crate::{Error, Result, Unavailable, books, day_end};
+use crate::{DatedStatus, Error, Result, Unavailable, books, day_end};
 use ledger::Account;
 use money::{Cents, Date, Rate};
 use store::Tx;
@@ -24,7 +24,7 @@ fn rates(from: &str) -> NewProvisionRates {
     }
 }
 
-fn add(scene: &Scene, input: NewProvisionRates) -> Result<(ProvisionRow, RatesStatus)> {
+fn add(scene: &Scene, input: NewProvisionRates) -> Result<(ProvisionRow, DatedStatus)> {
     scene.admin.does(move |tx, ctx| add_rates(tx, ctx, &input))
 }
 
@@ -171,16 +171,16 @@ fn rates_hold_from_their_day_and_are_never_changed() {
     let (upcoming, status) = add(&scene, rates("2026-04-01")).unwrap();
     assert_eq!(
         (status, upcoming.source.as_str()),
-        (RatesStatus::Upcoming, "Losses of the last three years")
+        (DatedStatus::Upcoming, "Losses of the last three years")
     );
     let (first, _) = add(&scene, rates("2026-03-02")).unwrap();
     let (second, status) = add(&scene, rates("2026-03-02")).unwrap();
-    assert_eq!(status, RatesStatus::InForce);
+    assert_eq!(status, DatedStatus::InForce);
     let listed = scene.admin.asks(list_rates).unwrap();
     let expected = [
-        (upcoming, RatesStatus::Upcoming),
-        (second, RatesStatus::InForce),
-        (first, RatesStatus::Past),
+        (upcoming, DatedStatus::Upcoming),
+        (second, DatedStatus::InForce),
+        (first, DatedStatus::Replaced),
     ];
     assert_eq!(listed, expected);
     scene.must_be_sound();

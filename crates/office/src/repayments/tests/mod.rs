@@ -202,8 +202,8 @@ fn the_same_key_sent_twenty_times_at_once_pays_once() {
     let fresh = answers.iter().filter(|one| matches!(one, Outcome::Fresh { .. })).count();
     assert_eq!(fresh, 1);
     for answer in answers {
-        let (Outcome::Fresh { kept, .. } | Outcome::Replayed(kept)) = answer;
-        assert_eq!(kept, "R-00000001");
+        let (Outcome::Fresh { stored, .. } | Outcome::Replayed(stored)) = answer;
+        assert_eq!(stored, "R-00000001");
     }
     let One(count) = scene.admin.asks(|tx, _| Ok(repayments(tx)?)).unwrap();
     assert_eq!(count, 1);

@@ -106,7 +106,7 @@ fn asking_and_approving_under_a_key_happen_once() {
         desk.clerk.does_once("a", "body", keep, move |tx, ctx| ask(tx, ctx, &new)).unwrap()
     };
     let Outcome::Fresh { value: request, .. } = ask() else { panic!("it was not asked before") };
-    assert!(matches!(ask(), Outcome::Replayed(kept) if kept == request.id.to_string()));
+    assert!(matches!(ask(), Outcome::Replayed(stored) if stored == request.id.to_string()));
     let approve = || {
         let keep = |request: &ChangeRequest| request.status.to_string();
         let verb = move |tx: &mut Tx, ctx: &Ctx| approve(tx, ctx, request.id, "");
@@ -114,7 +114,7 @@ fn asking_and_approving_under_a_key_happen_once() {
     };
     let entries = desk.scene.verify().entries;
     assert!(matches!(approve(), Outcome::Fresh { .. }));
-    assert!(matches!(approve(), Outcome::Replayed(kept) if kept == "approved"));
+    assert!(matches!(approve(), Outcome::Replayed(stored) if stored == "approved"));
     assert_eq!(desk.scene.verify().entries, entries + 1);
 }
 

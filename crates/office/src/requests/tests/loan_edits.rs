@@ -173,13 +173,13 @@ fn due_dates_that_are_moved_fit_the_payment_frequency() {
         [first, second, third].map(|day| day.to_string()),
         ["2026-04-02", "2026-05-02", "2026-06-02"]
     );
-    let close = "Installment 3 must fall due from 2026-05-18 to 2026-06-17 to fit the payment \
+    let close = "Installment 3 must fall due from 18 May 2026 to 17 June 2026 to fit the payment \
                  frequency.";
     assert_eq!(desk.refused(&[(3, date("2026-05-17"))]), [close]);
     assert_eq!(desk.refused(&[(3, date("2026-06-18"))]), [close]);
     desk.edit(moved(&[(3, date("2026-05-18"))])).unwrap();
     // What a move does to the next one counts as well.
-    let next = "Installment 3 must fall due from 2026-05-21 to 2026-06-20 to fit the payment \
+    let next = "Installment 3 must fall due from 21 May 2026 to 20 June 2026 to fit the payment \
                 frequency.";
     assert_eq!(desk.refused(&[(2, date("2026-05-05"))]), [next]);
     desk.edit(moved(&[(3, date("2026-06-17"))])).unwrap();
@@ -208,7 +208,7 @@ fn a_loan_ends_as_late_as_was_agreed_however_often_it_is_moved() {
     ] {
         edit(vec![(number, date(day))]).unwrap();
     }
-    let said = ["The last due date cannot be later than 2027-04-02."];
+    let said = ["The last due date cannot be later than 2 April 2027."];
     assert_eq!(messages(edit(vec![(12, date("2027-04-03"))]), "due_dates"), said);
     scene.must_be_sound();
 }

@@ -324,7 +324,7 @@ fn a_schedule_cannot_end_before_the_present_one() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let refused = ask(&scene, id, monthly("2026-03-20", 2));
-    let end = "The last due date cannot be before 2026-06-02, when the loan ends now. To end it earlier, settle it.";
+    let end = "The last due date cannot be before 2 June 2026, when the loan ends now. To end it earlier, settle it.";
     assert_eq!(messages(refused, "schedule_due_dates"), [end]);
     ask(&scene, id, monthly("2026-04-02", 3)).unwrap();
 }

@@ -319,7 +319,7 @@ fn what_cannot_be_is_told_by_field() {
     let far = monthly("2027-02-10", 4);
     assert_eq!(
         said(far, "schedule_due_dates"),
-        ["The last due date cannot be later than 2027-04-02."]
+        ["The last due date cannot be later than 2 April 2027."]
     );
     let last = scene.account(id).loan.balance;
     scene.pay(id, last);

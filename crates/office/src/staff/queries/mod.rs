@@ -277,7 +277,7 @@ pub(super) fn pending_email(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Op
 }
 
 /// Keeps a new address with its code, in the place of one before.
-pub(super) fn keep_email_change(tx: &mut Tx, change: &EmailChange) -> Result<()> {
+pub(super) fn store_email_change(tx: &mut Tx, change: &EmailChange) -> Result<()> {
     upsert_email_change(
         tx,
         change.staff_id,

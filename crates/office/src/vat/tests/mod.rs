@@ -30,7 +30,7 @@ fn rate(from: &str, percent: u32) -> NewVatRate {
     }
 }
 
-fn add(person: &Person, input: NewVatRate) -> Result<(VatRate, VatRateStatus)> {
+fn add(person: &Person, input: NewVatRate) -> Result<(VatRate, DatedStatus)> {
     person.does(move |tx, ctx| add_rate(tx, ctx, &input))
 }
 
@@ -91,7 +91,7 @@ fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
     let scene = Scene::new();
     let standing = || {
         let listed = scene.admin.asks(list_rates).unwrap().into_iter();
-        let row = |(row, status): (VatRate, VatRateStatus)| {
+        let row = |(row, status): (VatRate, DatedStatus)| {
             (row.effective_from.to_string(), row.rate.to_string(), status.as_str())
         };
         listed.map(row).collect::<Vec<_>>()
@@ -100,7 +100,7 @@ fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
     let now = |status| ("2018-04-01".to_owned(), "15.00".to_owned(), status);
     assert_eq!(standing(), [now("in_force"), past.clone()]);
     let (row, status) = add(&scene.admin, rate("2026-05-01", 16)).unwrap();
-    assert_eq!((row.source.as_str(), status), ("Budget", VatRateStatus::Upcoming));
+    assert_eq!((row.source.as_str(), status), ("Budget", DatedStatus::Upcoming));
     let refused = add(&scene.admin, rate("2026-05-01", 16));
     let message = "This rate already exists from the same date.";
     assert_eq!(messages(refused, "effective_from"), [message]);
@@ -118,9 +118,12 @@ fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
     assert_eq!((on("2026-04-30"), on("2026-05-01")), (Rate::percent(15), Rate::percent(17)));
     let refused = add(&scene.admin, NewVatRate::default());
     assert_eq!(messages(refused, "rate"), ["Enter a percentage from 0 to 100."]);
+    let gone = add(&scene.admin, rate("2026-03-01", 16));
+    assert_eq!(messages(gone, "effective_from"), ["The date cannot be in the past."]);
     let over =
         NewVatRate { rate: Some(Rate::from_millionths(100_000_001)), ..rate("2026-06-01", 1) };
     assert_eq!(messages(add(&scene.admin, over), "rate"), ["Enter a percentage from 0 to 100."]);
+    assert_eq!(add(&scene.admin, rate("2026-03-02", 16)).unwrap().1, DatedStatus::InForce);
     scene.must_be_sound();
 }
 

@@ -162,11 +162,11 @@ impl Http {
 
     /// Why a request failed to which the store gave this code.
     pub(super) fn refused_with(&self, what: &str, code: &str) -> BackupError {
-        let why = meaning(code);
-        self.failed(&format!(
-            "refused to {what}: {why}{code}{}",
-            if why.is_empty() { "" } else { ")" }
-        ))
+        let why = match explanation(code) {
+            Some(explanation) => format!("{explanation} ({code})"),
+            None => code.to_owned(),
+        };
+        self.failed(&format!("refused to {what}: {why}"))
     }
 
     /// Why a request failed that got no answer, or half of one.
@@ -222,21 +222,21 @@ fn may_work(error: &ureq::Error) -> bool {
     matches!(error, ureq::Error::Io(_) | ureq::Error::ConnectionFailed)
 }
 
-/// What a code of the store means to whoever looks after the server, with an opening bracket.
-fn meaning(code: &str) -> &'static str {
-    match code {
-        "SignatureDoesNotMatch" => "the secret of the access key is wrong (",
-        "InvalidAccessKeyId" | "NotSignedUp" => "it does not know the access key (",
-        "AccessDenied" | "status 403" => "the access key may not do that (",
-        "NoSuchBucket" => "there is no such bucket (",
-        "RequestTimeTooSkewed" => "the clock of this machine is wrong (",
+/// What a code of the store means to whoever looks after the server, where it can be explained.
+fn explanation(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "SignatureDoesNotMatch" => "the secret of the access key is wrong",
+        "InvalidAccessKeyId" | "NotSignedUp" => "it does not know the access key",
+        "AccessDenied" | "status 403" => "the access key may not do that",
+        "NoSuchBucket" => "there is no such bucket",
+        "RequestTimeTooSkewed" => "the clock of this machine is wrong",
         "AuthorizationHeaderMalformed" | "PermanentRedirect" | "status 301" | "status 307" => {
-            "the bucket is in another region, see backup_s3_region ("
+            "the bucket is in another region, see backup_s3_region"
         }
-        "InvalidDigest" | "BadDigest" => "the bytes changed on their way (",
-        "EntityTooLarge" => "a file is too large for it (",
-        _ => "",
-    }
+        "InvalidDigest" | "BadDigest" => "the bytes changed on their way",
+        "EntityTooLarge" => "a file is too large for it",
+        _ => return None,
+    })
 }
 
 /// The text of an element without elements in it.

@@ -155,14 +155,14 @@ impl Bucket {
             other => other,
         })?;
         let mut body = answer.into_body().into_reader();
-        let mut piece = vec![0; super::digest::PIECE];
+        let mut buffer = vec![0; super::digest::BUFFER_SIZE];
         loop {
             let read =
-                body.read(&mut piece).map_err(|error| self.http.unreachable(&error.into()))?;
+                body.read(&mut buffer).map_err(|error| self.http.unreachable(&error.into()))?;
             if read == 0 {
                 return Ok(());
             }
-            take(piece.get(..read).unwrap_or_default())?;
+            take(buffer.get(..read).unwrap_or_default())?;
         }
     }
 

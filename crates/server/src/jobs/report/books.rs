@@ -2,7 +2,9 @@
 
 use super::cells::{Field, maybe, text};
 use documents::report::Cell;
-use office::accounting::{Cashflow, Detail, Disbursement, LoanGiven, Payment, Totals, Transaction};
+use office::accounting::{
+    Cashflow, Detail, Disbursement, GrantedLoan, Payment, Totals, Transaction,
+};
 use office::reports::words;
 
 pub(super) fn cashflows(totals: &Totals) -> Vec<Field<Cashflow>> {
@@ -32,22 +34,22 @@ pub(super) fn transactions() -> Vec<Field<Transaction>> {
     ]
 }
 
-pub(super) fn loans(totals: &Totals) -> Vec<Field<LoanGiven>> {
-    let mut fields = vec![Field::time("Date", |row: &LoanGiven, view| view.time(row.created_at))];
+pub(super) fn loans(totals: &Totals) -> Vec<Field<GrantedLoan>> {
+    let mut fields = vec![Field::time("Date", |row: &GrantedLoan, view| view.time(row.created_at))];
     fields.extend(borrower());
     fields.extend([
-        Field::money("Principal", |row: &LoanGiven, _| Cell::Money(row.principal)).summed(),
-        Field::money("Interest", |row: &LoanGiven, _| Cell::Money(row.interest)).summed(),
-        Field::money("Initiation Fee", |row: &LoanGiven, _| Cell::Money(row.initiation_fee))
+        Field::money("Principal", |row: &GrantedLoan, _| Cell::Money(row.principal)).summed(),
+        Field::money("Interest", |row: &GrantedLoan, _| Cell::Money(row.interest)).summed(),
+        Field::money("Initiation Fee", |row: &GrantedLoan, _| Cell::Money(row.initiation_fee))
             .summed(),
-        Field::money("Service Fees", |row: &LoanGiven, _| Cell::Money(row.service_fees)).summed(),
+        Field::money("Service Fees", |row: &GrantedLoan, _| Cell::Money(row.service_fees)).summed(),
     ]);
     // Where no fee has VAT, the book has no column for it.
-    let vat = Field::money("VAT in Fees", |row: &LoanGiven, _| Cell::Money(row.vat)).summed();
+    let vat = Field::money("VAT in Fees", |row: &GrantedLoan, _| Cell::Money(row.vat)).summed();
     fields.extend(totals.vat.map(|_| vat));
     fields.extend([
-        Field::money("Total", |row: &LoanGiven, _| Cell::Money(row.total_amount)).summed(),
-        Field::money("Balance", |row: &LoanGiven, _| Cell::Money(row.balance)).summed(),
+        Field::money("Total", |row: &GrantedLoan, _| Cell::Money(row.total_amount)).summed(),
+        Field::money("Balance", |row: &GrantedLoan, _| Cell::Money(row.balance)).summed(),
         Field::text("Status", 11, |row, _| text(words(row.status.0.as_str()))),
         Field::text("Disbursed By", 18, |row, _| text(row.disbursed_by.as_str())),
     ]);
@@ -128,7 +130,7 @@ pub(super) fn report_details(totals: &Totals) -> Vec<Field<Detail>> {
 }
 
 /// Who borrowed.
-fn borrower() -> [Field<LoanGiven>; 6] {
+fn borrower() -> [Field<GrantedLoan>; 6] {
     [
         Field::text("Name", 14, |row, _| text(row.client_name.as_str())),
         Field::text("Surname", 14, |row, _| text(row.client_surname.as_str())),
@@ -151,7 +153,7 @@ fn kind_of(row: &Payment) -> String {
 fn of<'a>(
     row: &'a Detail,
     payment: fn(&'a Payment) -> &'a str,
-    loan: fn(&'a LoanGiven) -> &'a str,
+    loan: fn(&'a GrantedLoan) -> &'a str,
 ) -> &'a str {
     match row {
         Detail::Repaid(row) => payment(row),

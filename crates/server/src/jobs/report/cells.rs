@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use money::{Cents, Date, Timestamp};
 use office::Ctx;
 use office::accounting::{
-    Cashflow, Detail, Disbursement, LoanGiven, Payment, Rows, Totals, Transaction,
+    Cashflow, Detail, Disbursement, GrantedLoan, Payment, Rows, Totals, Transaction,
 };
 use office::applications::ApplicationRow;
 use office::blacklist::BlacklistRecord;
@@ -76,7 +76,7 @@ impl<R> Field<R> {
 
     /// The same with an amount below it that is not the sum of its cells.
     pub(super) fn with_total(self, amount: Option<Cents>) -> Self {
-        let total = amount.map_or(Total::None, |amount| Total::Given(Cell::Money(amount)));
+        let total = amount.map_or(Total::None, |amount| Total::Stated(Cell::Money(amount)));
         Field { total, ..self }
     }
 
@@ -115,7 +115,7 @@ pub(super) fn cells<R>(fields: &[Field<R>], rows: &[R], view: &View) -> Vec<Vec<
 pub(super) enum Table {
     Cashflows(Vec<Field<Cashflow>>),
     Transactions(Vec<Field<Transaction>>),
-    Loans(Vec<Field<LoanGiven>>),
+    Loans(Vec<Field<GrantedLoan>>),
     Payments(Vec<Field<Payment>>),
     Disbursements(Vec<Field<Disbursement>>),
     Details(Vec<Field<Detail>>),

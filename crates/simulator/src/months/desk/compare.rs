@@ -28,9 +28,10 @@ impl World {
     pub(in crate::months) fn compare_desk(&self, model: &Model) -> Result<(), Broken> {
         self.compare_lines(model)?;
         self.compare_quotes(model)?;
-        let kept = self.set.database.store.read(notes)?;
-        let kept = kept.iter().map(|row| (row.loan_id, row.promised_on.zip(row.promised_amount)));
-        same("notes about loans", &model.notes, &kept.collect::<Vec<_>>())
+        let stored = self.set.database.store.read(notes)?;
+        let stored =
+            stored.iter().map(|row| (row.loan_id, row.promised_on.zip(row.promised_amount)));
+        same("notes about loans", &model.notes, &stored.collect::<Vec<_>>())
     }
 
     fn compare_lines(&self, model: &Model) -> Result<(), Broken> {
@@ -46,7 +47,7 @@ impl World {
         same("bank lines", model.bank.lines.len(), lines.len())?;
         for (id, ((line, proposed), known)) in (1..).zip(lines.iter().zip(&model.bank.lines)) {
             let what = format!("bank line {id}");
-            same(&what, model.line_told(id), stands(line))?;
+            same(&what, model.line_text(id), stands(line))?;
             let expected = (known.import, known.branch, known.line.day, known.line.amount);
             same(&what, (expected, known.resembles), read(line))?;
             let found = proposed.as_ref().map(|one| Proposal {
@@ -84,7 +85,7 @@ impl World {
             found.collect::<office::Result<Vec<_>>>()
         })?;
         for (id, found) in recent.into_iter().zip(found) {
-            let expected = (model.quote_told(id), model.quote_word(id, today));
+            let expected = (model.quote_text(id), model.quote_word(id, today));
             same("a quote", expected, (quoted(&found), found.status.as_str()))?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::{Booking, Desk, File, Settling, Way};
 use crate::months::attempt::{Attempt, Outcome};
 use crate::months::setup::written;
-use crate::months::told;
+use crate::months::wording;
 use crate::months::world::{World, refusal};
 use money::{Cents, add_days};
 use office::bank_lines::{self, BankImportId, BankLine, BankLineId, Layout, NewImport};
@@ -50,7 +50,7 @@ impl World {
             Desk::Settle(settling) => {
                 let (id, input) = (LoanId::new(settling.loan), settlement(settling));
                 self.make(attempt, move |tx, ctx| {
-                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| told::settled(&done)))
+                    Ok(repayments::settle(tx, ctx, id, &input)?.map(|done| wording::settled(&done)))
                 })
             }
             Desk::Note { loan, text, promised: (on, amount) } => {
@@ -89,28 +89,28 @@ impl World {
         match *act {
             Desk::Hold { line, client, seen } => {
                 let (client, seen) = (client.map(ClientId::new), cents(seen));
-                self.tell_of(attempt, line, move |tx, ctx, id| {
+                self.answer_of(attempt, line, move |tx, ctx, id| {
                     bank_matching::hold(tx, ctx, id, (client, seen))
                 })
             }
             Desk::PayBack { line, seen, reason } => {
                 let seen = cents(seen);
-                self.tell_of(attempt, line, move |tx, ctx, id| {
+                self.answer_of(attempt, line, move |tx, ctx, id| {
                     bank_matching::pay_back(tx, ctx, id, (seen, reason))
                 })
             }
-            Desk::Return { moved, reason } => self.tell_of(attempt, moved, move |tx, ctx, _| {
+            Desk::Return { moved, reason } => self.answer_of(attempt, moved, move |tx, ctx, _| {
                 bank_matching::return_paid_back(tx, ctx, moved, reason)
             }),
-            Desk::BringBack { line } => self.tell_of(attempt, line, bank_lines::bring_back),
-            Desk::SetAside { line } => self.tell_of(attempt, line, |tx, ctx, id| {
+            Desk::BringBack { line } => self.answer_of(attempt, line, bank_lines::bring_back),
+            Desk::SetAside { line } => self.answer_of(attempt, line, |tx, ctx, id| {
                 bank_lines::set_aside(tx, ctx, id, "Rent of the office")
             }),
             _ => self.at_the_desk(attempt, act),
         }
     }
 
-    fn tell_of(
+    fn answer_of(
         &self,
         attempt: &Attempt,
         line: i64,

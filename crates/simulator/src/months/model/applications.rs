@@ -47,9 +47,9 @@ impl Model {
         let application = last_id(&self.applications);
         self.use_product(wanted.product);
         if !waits {
-            let told = self.disburse(person, wanted, sound, today);
+            let text = self.disburse(person, wanted, sound, today);
             self.applied_for(application, person.number);
-            return Ok(told);
+            return Ok(text);
         }
         let wish = Wish::Approval { application };
         self.requests.push(Request::new(wish, person.number, wanted.branch, now));

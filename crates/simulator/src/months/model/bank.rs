@@ -154,7 +154,7 @@ impl Model {
                 return Err(Refusal::Fields(vec!["file".to_owned()]));
             }
             self.changed_nothing = true;
-            return Ok(self.bank.file_told(place, true));
+            return Ok(self.bank.file_text(place, true));
         }
         let import = last_id(&self.bank.files) + 1;
         let new = self.bank.new_lines(import, file);
@@ -169,7 +169,7 @@ impl Model {
             mapping_name,
             is_set_aside,
         });
-        Ok(self.bank.file_told(self.bank.files.len() - 1, false))
+        Ok(self.bank.file_text(self.bank.files.len() - 1, false))
     }
 
     fn set_aside_file(&mut self, person: &Person, import: i64) -> Answer {
@@ -201,7 +201,7 @@ impl Model {
             "set_aside" => self.changed_nothing = true,
             _ => self.put_aside(person, id, Step::SetAside),
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     fn bring_back(&mut self, person: &Person, id: i64) -> Answer {
@@ -215,7 +215,7 @@ impl Model {
         } else {
             self.changed_nothing = true;
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     fn put_aside(&mut self, person: &Person, id: i64, step: Step) {
@@ -248,13 +248,13 @@ impl Model {
     /// The payment in whose place another one stands had brought a line's money; that one has it now.
     pub(super) fn follow(&mut self, moved: &BankMove, payment: i64) {
         let BankMove { line, amount, client, by, .. } = *moved;
-        if let Some(kept) = at_mut(&mut self.bank.lines, line) {
-            kept.free -= amount;
+        if let Some(stored) = at_mut(&mut self.bank.lines, line) {
+            stored.free -= amount;
         }
         self.step(by, (line, Step::Repayment, amount), (client, Some(payment)));
     }
 
-    pub fn line_told(&self, id: i64) -> String {
+    pub fn line_text(&self, id: i64) -> String {
         at(&self.bank.lines, id).map_or_else(String::new, |line| {
             format!("line {id} {} free {} credit {}", line.word(), line.free, line.credit)
         })
@@ -262,7 +262,7 @@ impl Model {
 }
 
 impl Bank {
-    fn file_told(&self, place: usize, is_again: bool) -> String {
+    fn file_text(&self, place: usize, is_again: bool) -> String {
         let Imported { file, new_lines, .. } = &self.files[place];
         let known = file.lines.len() - new_lines;
         format!("file {} lines {new_lines} known {known} again {is_again}", place + 1)

@@ -54,16 +54,16 @@ impl Model {
                 self.step(person.number, (booking.line, Step::Credit, over), (client, None));
             }
         }
-        if let Some(kept) = at_mut(&mut self.bank.lines, booking.line) {
+        if let Some(stored) = at_mut(&mut self.bank.lines, booking.line) {
             match booking.way {
-                Way::FromCredit => kept.credit = over,
-                Way::Chosen | Way::Sure => (kept.free, kept.credit) = (0, kept.credit + over),
+                Way::FromCredit => stored.credit = over,
+                Way::Chosen | Way::Sure => (stored.free, stored.credit) = (0, stored.credit + over),
             }
         }
-        let told = self.line_told(booking.line);
+        let text = self.line_text(booking.line);
         let Placed { amount, quote, on, is_undated, .. } = placed;
         Ok(format!(
-            "{told} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
+            "{text} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
              undated {is_undated}"
         ))
     }
@@ -154,10 +154,10 @@ impl Model {
         self.may_move_money((branch, true), today)?;
         self.post_credit(branch, amount);
         self.step(person.number, (id, Step::Credit, amount), (client, None));
-        if let Some(kept) = at_mut(&mut self.bank.lines, id) {
-            (kept.free, kept.credit) = (0, kept.credit + amount);
+        if let Some(stored) = at_mut(&mut self.bank.lines, id) {
+            (stored.free, stored.credit) = (0, stored.credit + amount);
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     pub(super) fn pay_back(
@@ -181,10 +181,10 @@ impl Model {
         self.may_move_money((branch, true), today)?;
         self.post_credit(branch, -amount);
         self.step(person.number, (id, Step::PaidBack, amount), (None, None));
-        if let Some(kept) = at_mut(&mut self.bank.lines, id) {
-            kept.credit = 0;
+        if let Some(stored) = at_mut(&mut self.bank.lines, id) {
+            stored.credit = 0;
         }
-        Ok(self.line_told(id))
+        Ok(self.line_text(id))
     }
 
     pub(super) fn return_paid_back(
@@ -212,13 +212,13 @@ impl Model {
         self.may_move_money((branch, true), today)?;
         self.post_credit(branch, paid.amount);
         self.step(person.number, (paid.line, Step::Returned, paid.amount), (None, None));
-        if let Some(kept) = at_mut(&mut self.bank.moves, moved) {
-            kept.is_returned = true;
+        if let Some(stored) = at_mut(&mut self.bank.moves, moved) {
+            stored.is_returned = true;
         }
-        if let Some(kept) = at_mut(&mut self.bank.lines, paid.line) {
-            kept.credit += paid.amount;
+        if let Some(stored) = at_mut(&mut self.bank.lines, paid.line) {
+            stored.credit += paid.amount;
         }
-        Ok(self.line_told(paid.line))
+        Ok(self.line_text(paid.line))
     }
 }
 

@@ -101,8 +101,8 @@ impl Model {
         faults.finish()?;
         self.may_move_money((branch, by_bank), today)?;
         self.post(&[(money(by_bank), branch, back), (FUNDING, branch, -back)]);
-        if let Some(kept) = self.moves.iter_mut().find(|moved| moved.entry == entry) {
-            kept.is_reversed = true;
+        if let Some(stored) = self.moves.iter_mut().find(|moved| moved.entry == entry) {
+            stored.is_reversed = true;
         }
         self.undone += 1;
         Ok(self.moved(&moved.movement))

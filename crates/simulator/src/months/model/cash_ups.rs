@@ -111,7 +111,7 @@ impl Model {
             by: person.number,
             is_posted,
         });
-        self.told(last_id(&self.cash_ups))
+        self.text(last_id(&self.cash_ups))
     }
 
     pub(super) fn judge(
@@ -143,10 +143,10 @@ impl Model {
         if is_confirmed {
             self.post_difference(known.branch, known.difference(), today);
         }
-        let kept = at_mut(&mut self.cash_ups, id).ok_or(Refusal::NotFound)?;
-        kept.stands = if is_confirmed { Stands::Completed } else { Stands::Declined };
-        kept.is_posted = is_confirmed;
-        self.told(id)
+        let stored = at_mut(&mut self.cash_ups, id).ok_or(Refusal::NotFound)?;
+        stored.stands = if is_confirmed { Stands::Completed } else { Stands::Declined };
+        stored.is_posted = is_confirmed;
+        self.text(id)
     }
 
     pub(super) fn reopen(&mut self, person: &Person, id: i64, today: Date) -> Result<(), Refusal> {
@@ -163,7 +163,7 @@ impl Model {
         Ok(())
     }
 
-    fn told(&self, id: i64) -> Answer {
+    fn text(&self, id: i64) -> Answer {
         let cash_up = at(&self.cash_ups, id).ok_or(Refusal::NotFound)?;
         let (stands, counted) = (cash_up.stands.word(), cash_up.counted);
         Ok(format!("cash-up {id} {stands} {counted} of {}", cash_up.expected))

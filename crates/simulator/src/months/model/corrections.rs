@@ -52,8 +52,8 @@ impl Model {
         }
         let is_recovery = payment.is_recovery();
         if is_recovery {
-            if let Some(kept) = at_mut(&mut self.payments, id) {
-                kept.is_reversed = true;
+            if let Some(stored) = at_mut(&mut self.payments, id) {
+                stored.is_reversed = true;
             }
             self.reverse_recovery(&payment);
             self.free_again(id);
@@ -280,7 +280,7 @@ impl Model {
         self.may_move_money((money.branch, by_bank), today)?;
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         loan.recovered += money.amount;
-        let (branch, told) = (loan.branch, described(loan));
+        let (branch, text) = (loan.branch, described(loan));
         self.post_recovery((money.branch, by_bank), branch, money.amount);
         self.payments.push(Payment {
             loan: money.loan,
@@ -297,7 +297,7 @@ impl Model {
             is_reversed: false,
             settles: false,
         });
-        Ok(format!("receipt R-{:08} {told}", self.payments.len()))
+        Ok(format!("receipt R-{:08} {text}", self.payments.len()))
     }
 }
 

@@ -37,8 +37,8 @@ impl Model {
         loan.forgone.push((today, place));
         loan.charges += 1;
         loan.owes_less(today);
-        let (branch, told) = (loan.branch, described(loan));
+        let (branch, text) = (loan.branch, described(loan));
         self.post_waiver(branch, [waiving.amount, 0, 0, 0]);
-        Ok(format!("waived {} {told}", waiving.amount))
+        Ok(format!("waived {} {text}", waiving.amount))
     }
 }

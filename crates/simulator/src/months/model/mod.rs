@@ -173,7 +173,7 @@ pub struct Model {
     /// The last act was an edit that found everything as it was asked for: it leaves no trace.
     changed_nothing: bool,
     /// Answers by person, scope and key.
-    kept: HashMap<(usize, &'static str, String), StoredAnswer>,
+    stored: HashMap<(usize, &'static str, String), StoredAnswer>,
     /// The last day that had its day end, or the day before the very first entry.
     ended: Option<Date>,
 }
@@ -202,7 +202,8 @@ impl Model {
                 if let Some(key) = &attempt.key {
                     let name = (attempt.who, attempt.act.name(), key.clone());
                     let body = format!("{:?}", attempt.act);
-                    self.kept.insert(name, StoredAnswer { at: now, body, answer: answer.clone() });
+                    self.stored
+                        .insert(name, StoredAnswer { at: now, body, answer: answer.clone() });
                 }
             }
             Outcome::Refused(refusal) if refusal.is_noted() => self.refusals += 1,
@@ -217,12 +218,12 @@ impl Model {
         };
         let person = person.clone();
         if let Some(key) = &attempt.key {
-            let kept = self.kept.get(&(attempt.who, attempt.act.name(), key.clone()));
-            if let Some(kept) = kept.filter(|kept| kept.at + KEY_KNOWN_FOR >= now) {
-                return if kept.body != format!("{:?}", attempt.act) {
+            let stored = self.stored.get(&(attempt.who, attempt.act.name(), key.clone()));
+            if let Some(stored) = stored.filter(|stored| stored.at + KEY_KNOWN_FOR >= now) {
+                return if stored.body != format!("{:?}", attempt.act) {
                     Outcome::Refused(Refusal::Conflict("idempotency_key_reused"))
-                } else if kept.at + KEPT_FOR >= now {
-                    Outcome::Replayed(kept.answer.clone())
+                } else if stored.at + KEPT_FOR >= now {
+                    Outcome::Replayed(stored.answer.clone())
                 } else {
                     Outcome::Refused(Refusal::Conflict("recorded_before"))
                 };

@@ -199,7 +199,7 @@ impl Model {
         let said = own.map_or_else(String::new, |own| own.replace('{', "<").replace('}', ">"));
         let content = format!("{} {said}", paper.content);
         self.papers.push(Paper { version: own.map(|_| version), content, ..paper });
-        self.paper_told(last_id(&self.papers))
+        self.paper_text(last_id(&self.papers))
     }
 
     fn sign(&mut self, person: &Person, (id, is_picture): (i64, bool), now: Timestamp) -> Answer {
@@ -216,7 +216,7 @@ impl Model {
         faults.unless(is_picture, "signature");
         faults.finish()?;
         at_mut(&mut self.papers, id).ok_or(Refusal::NotFound)?.signed_by = Some(person.number);
-        Ok(self.paper_told(id))
+        Ok(self.paper_text(id))
     }
 
     fn word(
@@ -255,7 +255,7 @@ impl Model {
         at(&self.papers, id).map_or("", |paper| &paper.content)
     }
 
-    pub fn paper_told(&self, id: i64) -> String {
+    pub fn paper_text(&self, id: i64) -> String {
         let Some(paper) = at(&self.papers, id) else { return String::new() };
         let Paper { client, application, version, valid_until, .. } = paper;
         let loan = application.and_then(|application| {

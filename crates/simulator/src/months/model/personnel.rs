@@ -3,7 +3,7 @@
 
 use super::{Answer, Faults, Joined, Model, Person, Refusal, at_mut, last_id};
 use crate::months::UNASSIGNED;
-use crate::months::personnel::{NewMember, Personnel, Position, Posting, told};
+use crate::months::personnel::{NewMember, Personnel, Position, Posting, text};
 use jiff::SignedDuration;
 use money::{Date, Timestamp};
 use std::collections::BTreeSet;
@@ -61,10 +61,10 @@ impl Notice {
 
 impl Person {
     /// As a colleague sees them; the permissions only where they may.
-    pub fn told(&self, with_rights: bool) -> String {
+    pub fn text(&self, with_rights: bool) -> String {
         let id = i64::try_from(self.number).unwrap_or(0) + 1;
         let rights = with_rights.then(|| self.rights.clone());
-        told(id, self.is_administrator, self.branch, self.is_active, rights)
+        text(id, self.is_administrator, self.branch, self.is_active, rights)
     }
 }
 
@@ -186,7 +186,7 @@ impl Model {
         faults.finish()?;
         after.rights = member.right.into_iter().collect();
         editor.must_grant(&[], &after.rights)?;
-        let answer = after.told(editor.rights.contains(&SEES));
+        let answer = after.text(editor.rights.contains(&SEES));
         self.people.push(after);
         Ok(answer)
     }
@@ -217,7 +217,7 @@ impl Model {
             return Err(Refusal::Forbidden(why));
         }
         self.changed_nothing = !is_raised && before.branch == after.branch;
-        let answer = after.told(editor.rights.contains(&SEES));
+        let answer = after.text(editor.rights.contains(&SEES));
         self.people[whom] = after;
         Ok(answer)
     }

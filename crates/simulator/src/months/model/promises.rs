@@ -97,10 +97,10 @@ impl Model {
         let made_on = today;
         let quote = Quote { loan, made_on, settles_on, amount, balance, settled_by, history };
         self.quotes.push(quote);
-        Ok(self.quote_told(last_id(&self.quotes)))
+        Ok(self.quote_text(last_id(&self.quotes)))
     }
 
-    pub fn quote_told(&self, id: i64) -> String {
+    pub fn quote_text(&self, id: i64) -> String {
         at(&self.quotes, id).map_or_else(String::new, |quote| {
             let Quote { loan, settles_on, amount, balance, .. } = quote;
             let until = format!("until {settles_on} amount {amount} balance {balance}");

@@ -100,8 +100,8 @@ impl Model {
             self.post_again(branch, &paid, -1);
             brought.push(self.free_again(gone));
         }
-        if let Some(kept) = at_mut(&mut self.loans, number) {
-            *kept = loan;
+        if let Some(stored) = at_mut(&mut self.loans, number) {
+            *stored = loan;
         }
         let mut ids = Vec::new();
         for (paid, brought) in again.into_iter().zip(brought) {

@@ -127,7 +127,7 @@ impl Model {
             _ => Vec::new(),
         };
         self.requests.push(Request {
-            wish: self.kept(wish),
+            wish: self.stored(wish),
             state: State::Pending,
             by: person.number,
             branch: matter.branch,
@@ -140,7 +140,7 @@ impl Model {
     }
 
     /// A wish as it is stored: what would stay as it is does not count when it is decided.
-    fn kept(&self, wish: &Wish) -> Wish {
+    fn stored(&self, wish: &Wish) -> Wish {
         let Wish::Edit(edit) = wish else { return wish.clone() };
         let loan = at(&self.loans, edit.loan);
         let mandate = edit.mandate.filter(|new| loan.is_some_and(|loan| loan.mandate != *new));

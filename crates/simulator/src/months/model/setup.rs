@@ -103,7 +103,7 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless((0..=100_000_000).contains(&new.rate), "rate");
         faults.unless(!new.source.is_empty(), "source");
-        faults.unless(from_then != Some(new), "effective_from");
+        faults.unless(from_then != Some(new) && new.from >= today, "effective_from");
         faults.finish()?;
         self.vat_rates.push(new.clone());
         let dates = self.vat_rates.iter().map(|other| other.from);

@@ -69,7 +69,7 @@ impl Model {
             ended_by: None,
         });
         let id = super::last_id(&self.transfers);
-        Ok(self.transfer_told(id))
+        Ok(self.transfer_text(id))
     }
 
     pub(super) fn receive_sent(
@@ -144,7 +144,7 @@ impl Model {
         if let Some(sent) = at_mut(&mut self.transfers, id) {
             sent.is_now = Whereabouts::Reversed;
         }
-        Ok(self.transfer_told(id))
+        Ok(self.transfer_text(id))
     }
 
     /// What one branch can pay another of what it owes, settlements on their way left out.
@@ -183,10 +183,10 @@ impl Model {
             sent.is_now = is_now;
             sent.ended_by = Some(person.number);
         }
-        self.transfer_told(id)
+        self.transfer_text(id)
     }
 
-    fn transfer_told(&self, id: i64) -> String {
+    fn transfer_text(&self, id: i64) -> String {
         at(&self.transfers, id).map_or_else(String::new, |sent| {
             let Sending { from, to, amount, settles } = sent.sending;
             let word = sent.is_now.word();

@@ -1,7 +1,7 @@
 //! Which papers there are after a day and what they say, beside what the model says.
 
 use super::Kind;
-use super::office::paper_told;
+use super::office::paper_text;
 use crate::months::Broken;
 use crate::months::compare::same;
 use crate::months::model::Model;
@@ -23,7 +23,7 @@ impl World {
         })?;
         for (id, found) in recent.into_iter().zip(opened) {
             let (paper, page) = (found.paper, found.page);
-            same("a paper", model.paper_told(id), paper_told(&paper))?;
+            same("a paper", model.paper_text(id), paper_text(&paper))?;
             let what = format!("what is on paper {id}");
             same(&what, model.paper_says(id), page.content)?;
             let is_signed = paper.signed_at.is_some();

@@ -3,7 +3,7 @@
 use super::{Kind, Papers};
 use crate::months::attempt::{Attempt, Outcome};
 use crate::months::personnel::place_of;
-use crate::months::told;
+use crate::months::wording;
 use crate::months::world::World;
 use money::Cents;
 use office::loans::{ApplicationId, LoanId};
@@ -18,7 +18,7 @@ impl World {
     pub(in crate::months) fn about_papers(&self, attempt: &Attempt, act: &Papers) -> Outcome {
         match act {
             Papers::Quote(wanted) => {
-                let application = Box::new(told::application(wanted));
+                let application = Box::new(wording::application(wanted));
                 self.make_paper(attempt, NewPaper::Quotation(application))
             }
             Papers::Agree { application } => {
@@ -33,7 +33,7 @@ impl World {
                 let picture = if *is_picture { PICTURE } else { b"No picture" };
                 let input = NewSignature::Screen(picture.to_vec());
                 self.make(attempt, move |tx, ctx| {
-                    Ok(papers::sign(tx, ctx, id, &input)?.map(|paper| paper_told(&paper)))
+                    Ok(papers::sign(tx, ctx, id, &input)?.map(|paper| paper_text(&paper)))
                 })
             }
             Papers::Word { kind, text, version } => {
@@ -49,7 +49,7 @@ impl World {
     fn make_paper(&self, attempt: &Attempt, input: NewPaper) -> Outcome {
         self.make(attempt, move |tx, ctx| {
             let done = papers::make(tx, ctx, &input, &|_, _, draft| Ok(page(draft)))?;
-            Ok(done.map(|paper| paper_told(&paper)))
+            Ok(done.map(|paper| paper_text(&paper)))
         })
     }
 }
@@ -78,7 +78,7 @@ fn words(own: &TextBlock) -> String {
 
 fn figures(matter: &Matter) -> String {
     match matter {
-        Matter::Quotation { credit, .. } | Matter::Agreement { credit, .. } => credit_told(credit),
+        Matter::Quotation { credit, .. } | Matter::Agreement { credit, .. } => credit_text(credit),
         Matter::DefaultNotice(default) => {
             let (loan, overdue) = (default.account.loan.id, default.overdue.get());
             let (days, until) = (default.days, default.respond_by);
@@ -87,7 +87,7 @@ fn figures(matter: &Matter) -> String {
     }
 }
 
-fn credit_told(credit: &Credit) -> String {
+fn credit_text(credit: &Credit) -> String {
     let rows = credit.installments.iter().map(|row| {
         let parts = [row.principal, row.interest, row.initiation_fee, row.service_fee];
         let vat = [row.vat.initiation, row.vat.service];
@@ -110,7 +110,7 @@ fn credit_told(credit: &Credit) -> String {
     )
 }
 
-pub(super) fn paper_told(paper: &Paper) -> String {
+pub(super) fn paper_text(paper: &Paper) -> String {
     format!(
         "{} {} client {} application {:?} loan {:?} version {:?} until {:?} signed {:?}",
         paper.id.number(),

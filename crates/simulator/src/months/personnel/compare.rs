@@ -1,6 +1,6 @@
 //! What is stored and shown of the people after a day, beside what the model says.
 
-use super::office::{member_told, staff_id};
+use super::office::{member_text, staff_id};
 use crate::months::Broken;
 use crate::months::compare::same;
 use crate::months::model::{Model, Person};
@@ -19,8 +19,8 @@ impl World {
         let mut listed =
             self.auditor.read(&self.request(0), |tx, ctx| staff::list(tx, ctx, &everybody))?;
         listed.sort_unstable_by_key(|member| member.record.id);
-        let listed: Vec<_> = listed.iter().map(member_told).collect();
-        let expected = model.people.iter().map(|person| person.told(true));
+        let listed: Vec<_> = listed.iter().map(member_text).collect();
+        let expected = model.people.iter().map(|person| person.text(true));
         same("the staff", expected.collect::<Vec<_>>(), listed)?;
         self.compare_log_book(model)?;
         self.compare_notices(model)

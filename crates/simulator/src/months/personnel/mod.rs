@@ -6,7 +6,7 @@ mod choice;
 mod compare;
 mod office;
 
-pub(super) use office::{place_of, told};
+pub(super) use office::{place_of, text};
 
 use super::attempt::{Act, Attempt};
 use super::{Broken, Life};

@@ -30,13 +30,13 @@ impl World {
             Personnel::LogIn { is_at_branch } => {
                 let input = self.witness(*is_at_branch);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(log_book::log_in(tx, ctx, &input)?.map(|entry| entry_told(&entry)))
+                    Ok(log_book::log_in(tx, ctx, &input)?.map(|entry| entry_text(&entry)))
                 })
             }
             Personnel::LogOut { is_at_branch } => {
                 let input = self.witness(*is_at_branch);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(log_book::log_out(tx, ctx, &input)?.map(|entry| entry_told(&entry)))
+                    Ok(log_book::log_out(tx, ctx, &input)?.map(|entry| entry_text(&entry)))
                 })
             }
             Personnel::Post(posting) => {
@@ -67,7 +67,7 @@ impl World {
             Personnel::Invite(member) => {
                 let fields = new_member(member);
                 return self.make(attempt, move |tx, ctx| {
-                    Ok(staff::add(tx, ctx, &fields)?.map(|member| member_told(&member)))
+                    Ok(staff::add(tx, ctx, &fields)?.map(|member| member_text(&member)))
                 });
             }
             Personnel::Permit { person, right, is_granted } => {
@@ -85,7 +85,7 @@ impl World {
         };
         let id = staff_id(person);
         self.make(attempt, move |tx, ctx| {
-            Ok(staff::edit(tx, ctx, id, &fields)?.map(|member| member_told(&member)))
+            Ok(staff::edit(tx, ctx, id, &fields)?.map(|member| member_text(&member)))
         })
     }
 
@@ -175,13 +175,13 @@ fn notice(posting: &Posting, now: Timestamp) -> NoticeFields {
 }
 
 /// What the answer says of a member: the permissions only to those who may see them.
-pub(super) fn member_told(member: &StaffMember) -> String {
+pub(super) fn member_text(member: &StaffMember) -> String {
     let record = &member.record;
     let branch = record.branch_id.map(BranchId::get);
     let rights = member.permissions.map(|held| {
         Permission::ALL.into_iter().filter(|right| held.has(*right)).map(Permission::name).collect()
     });
-    told(
+    text(
         record.id.get(),
         record.role == Role::Administrator,
         branch,
@@ -191,7 +191,7 @@ pub(super) fn member_told(member: &StaffMember) -> String {
 }
 
 /// Somebody in words that the model can foresee.
-pub(in crate::months) fn told(
+pub(in crate::months) fn text(
     id: i64,
     is_administrator: bool,
     branch: Option<i64>,
@@ -207,7 +207,7 @@ pub(in crate::months) fn told(
     )
 }
 
-fn entry_told(entry: &Entry) -> String {
+fn entry_text(entry: &Entry) -> String {
     let branches = [entry.login_branch_id, entry.logout_branch_id];
     let branches = branches.map(|branch| branch.map(BranchId::get));
     format!("entry {} of {} at {branches:?}", entry.id, entry.business_date)

@@ -71,31 +71,31 @@ impl World {
     pub(in crate::months) fn compare_setup(&self, model: &Model) -> Result<(), Broken> {
         let store = &self.set.database.store;
         self.compare_limits(model)?;
-        let kept = store.read(rates)?;
-        let kept = kept.iter().map(|row| (row.id, row.effective_from, row.rate));
+        let stored = store.read(rates)?;
+        let stored = stored.iter().map(|row| (row.id, row.effective_from, row.rate));
         let expected = (1..).zip(&model.vat_rates).map(|(id, rate)| (id, rate.from, rate.rate));
-        same("rates of VAT", expected.collect::<Vec<_>>(), kept.collect::<Vec<_>>())?;
+        same("rates of VAT", expected.collect::<Vec<_>>(), stored.collect::<Vec<_>>())?;
         let files = model.bank.files.iter().map(|known| known.mapping_name.clone());
-        let kept = store.read(names_of_mappings)?.into_iter().map(|One(name)| name);
-        same("mappings of files", files.collect::<Vec<_>>(), kept.collect::<Vec<_>>())?;
+        let stored = store.read(names_of_mappings)?.into_iter().map(|One(name)| name);
+        same("mappings of files", files.collect::<Vec<_>>(), stored.collect::<Vec<_>>())?;
         let (mappings, methods, products) = self.auditor.read(&self.request(0), |tx, ctx| {
             let lists = (bank_lines::mappings(tx, ctx)?, payment_methods::list(tx, ctx)?);
             Ok((lists.0, lists.1, products::list(tx, ctx)?))
         })?;
-        let kept: BTreeMap<_, _> = mappings
+        let stored: BTreeMap<_, _> = mappings
             .iter()
             .map(|it| (it.id.get(), (it.name.clone(), it.version, it.layout())))
             .collect();
         let expected = (1..).zip(&model.mappings);
         let expected =
             expected.map(|(id, it)| (id, (it.name.clone(), it.version, layout(it.columns))));
-        same("mappings", expected.collect::<BTreeMap<_, _>>(), kept)?;
-        let kept: BTreeMap<_, _> =
+        same("mappings", expected.collect::<BTreeMap<_, _>>(), stored)?;
+        let stored: BTreeMap<_, _> =
             methods.iter().map(|it| (it.id.get(), (it.name.clone(), it.is_active))).collect();
         let expected = (1..).zip(&model.methods).filter(|(_, it)| !it.is_deleted);
         let expected = expected.map(|(id, it)| (id, (it.name.clone(), it.is_active)));
-        same("payment methods", expected.collect::<BTreeMap<_, _>>(), kept)?;
-        let kept: BTreeMap<_, _> = products
+        same("payment methods", expected.collect::<BTreeMap<_, _>>(), stored)?;
+        let stored: BTreeMap<_, _> = products
             .iter()
             .map(|it| (it.id.get(), (it.name.clone(), it.is_active, it.interest_rate.millionths())))
             .collect();
@@ -103,19 +103,20 @@ impl World {
         let expected = expected.map(|(id, it)| {
             (id, (format!("Product {}", it.number), it.is_active, it.interest_rate))
         });
-        same("products", expected.collect::<BTreeMap<_, _>>(), kept)
+        same("products", expected.collect::<BTreeMap<_, _>>(), stored)
     }
 
     /// The limits, those that each loan was held against, and where it is above one.
     fn compare_limits(&self, model: &Model) -> Result<(), Broken> {
         let store = &self.set.database.store;
-        let kept = store.read(limits)?;
-        let kept =
-            kept.iter().map(|row| (row.id, row.kind.clone(), row.effective_from, figures_of(row)));
+        let stored = store.read(limits)?;
+        let stored = stored
+            .iter()
+            .map(|row| (row.id, row.kind.clone(), row.effective_from, figures_of(row)));
         let expected = (1..)
             .zip(&model.limits)
             .map(|(id, limit)| (id, limit.law.kind().to_owned(), limit.from, figures(limit)));
-        same("limits", expected.collect::<Vec<_>>(), kept.collect::<Vec<_>>())?;
+        same("limits", expected.collect::<Vec<_>>(), stored.collect::<Vec<_>>())?;
         for (row, (id, loan)) in store.read(held)?.iter().zip((1..).zip(&model.loans)) {
             let what = format!("what loan {id} was held against");
             let rates = (loan.given_on.vat_rate, loan.penalty_rate);
@@ -131,26 +132,26 @@ impl World {
         }
         let when_given = store.read(above)?.into_iter().map(|row| {
             let above = (&*row.rule, &*row.unit, row.cap, row.actual, row.credit_limit_id);
-            told((row.loan_id, 1), above)
+            text((row.loan_id, 1), above)
         });
         let again = store.read(above_again)?.into_iter().map(|row| {
             let above = (&*row.rule, &*row.unit, row.cap, row.actual, row.credit_limit_id);
-            told((row.loan_id, row.version), above)
+            text((row.loan_id, row.version), above)
         });
-        let mut kept: Vec<_> = when_given.chain(again).collect();
+        let mut stored: Vec<_> = when_given.chain(again).collect();
         let loans = (1..).zip(&model.loans);
         let expected = loans.flat_map(|(id, loan)| {
-            loan.above.iter().map(move |(version, above)| told((id, *version), *above))
+            loan.above.iter().map(move |(version, above)| text((id, *version), *above))
         });
         let mut expected: Vec<String> = expected.collect();
-        kept.sort_unstable();
+        stored.sort_unstable();
         expected.sort_unstable();
-        same("loans above limits", expected, kept)
+        same("loans above limits", expected, stored)
     }
 }
 
 /// Where which version of a loan's schedule is above a limit.
-fn told(
+fn text(
     (loan, version): (i64, i64),
     (rule, unit, cap, actual, id): (&str, &str, i64, Option<i64>, i64),
 ) -> String {

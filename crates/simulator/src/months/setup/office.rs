@@ -4,7 +4,7 @@ use super::{Cell, Columns, DAYS, DELIMITERS, MappingFault, NewMapping, Setup};
 use crate::months::attempt::{Attempt, Outcome, Refusal};
 use crate::months::desk::Line;
 use crate::months::model::{Law, Limit};
-use crate::months::told;
+use crate::months::wording;
 use crate::months::world::World;
 use money::{Cents, Rate};
 use office::bank_lines::{
@@ -34,7 +34,7 @@ impl World {
             }
             Setup::Offer { product, has_taken_name } => {
                 let number = if *has_taken_name { 0 } else { product.number };
-                let fields: ProductFields = told::product(number, product);
+                let fields: ProductFields = wording::product(number, product);
                 self.make(attempt, move |tx, ctx| {
                     let done = products::add(tx, ctx, &fields)?;
                     Ok(done.map(|it| format!("product {} active {}", it.id, it.is_active)))
@@ -44,11 +44,11 @@ impl World {
                 let fields = PaymentMethodFields {
                     name: Some(name.clone()),
                     description: Some(name.clone()),
-                    kind: Some(told::kind(*by_bank)),
+                    kind: Some(wording::kind(*by_bank)),
                     ..PaymentMethodFields::default()
                 };
                 self.make(attempt, move |tx, ctx| {
-                    Ok(payment_methods::add(tx, ctx, &fields)?.map(|it| told::method(&it)))
+                    Ok(payment_methods::add(tx, ctx, &fields)?.map(|it| wording::method(&it)))
                 })
             }
             Setup::DeleteMethod { method } => {

@@ -10,10 +10,10 @@ import { fullName } from "@/lib/people";
 import { applicationQuery, type QuotedApplication } from "./api";
 import { QuotedCost, Warnings } from "./quote-panel";
 
-type KeptQuoteProps = { application: number };
+type StoredQuoteProps = { application: number };
 
 /** An application as whoever decides needs it: what speaks against it now, what was asked for, and the quote that was shown. */
-export function ApplicationDetails({ application }: KeptQuoteProps) {
+export function ApplicationDetails({ application }: StoredQuoteProps) {
   return (
     <Loaded application={application}>
       {(found) => (
@@ -39,7 +39,7 @@ export function ApplicationDetails({ application }: KeptQuoteProps) {
 }
 
 /** What the client was quoted when the loan was applied for, and who applied and approved. */
-export function KeptQuote({ application }: KeptQuoteProps) {
+export function StoredQuote({ application }: StoredQuoteProps) {
   return (
     <Loaded application={application}>
       {(found) => (
@@ -68,7 +68,7 @@ export function KeptQuote({ application }: KeptQuoteProps) {
 function Loaded({
   application,
   children,
-}: KeptQuoteProps & { children: (found: QuotedApplication) => ReactNode }) {
+}: StoredQuoteProps & { children: (found: QuotedApplication) => ReactNode }) {
   const query = useQuery(applicationQuery(application));
   if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined) return <Skeleton className="h-40 w-full" />;

@@ -32,7 +32,7 @@ export type Attempt = {
 
 // Storage knows by the first word how soon it is too old.
 const NAME = "selfie:log-entry";
-const kept = z
+const stored = z
   .object({
     way: z.enum(["login", "logout"]),
     today: z.string(),
@@ -45,35 +45,35 @@ const kept = z
     session: z.number(),
   })
   .nullable();
-type Kept = NonNullable<z.infer<typeof kept>>;
-const NONE: z.infer<typeof kept> = null;
+type StoredAttempt = NonNullable<z.infer<typeof stored>>;
+const NONE: z.infer<typeof stored> = null;
 
 /** How long it still counts, in milliseconds; 0 for one that does not. */
-function timeLeft({ session, takenAt }: Kept, user: SessionUser): number {
+function timeLeft({ session, takenAt }: StoredAttempt, user: SessionUser): number {
   const age = Date.now() - takenAt;
   return session !== user.session || age < 0 ? 0 : Math.max(0, SELFIE_AGE - age);
 }
 
 /** The attempt of the person's day that got no answer. */
-export function useKeptAttempt(today: string): Attempt | null {
+export function useStoredAttempt(today: string): Attempt | null {
   const user = useUser();
-  const [found] = useDraft(NAME, kept, NONE);
+  const [found] = useDraft(NAME, stored, NONE);
   return found !== null && found.today === today && timeLeft(found, user) > 0 ? found : null;
 }
 
 /** Keeps an attempt until its answer comes, in the place of any other. */
 export function keepAttempt(attempt: Attempt, { session }: SessionUser) {
-  writeStored(draftKey(NAME), { ...attempt, session } satisfies Kept, attempt.takenAt);
+  writeStored(draftKey(NAME), { ...attempt, session } satisfies StoredAttempt, attempt.takenAt);
 }
 
 /** Whether the signed-in person's attempt is kept. */
-export function isAttemptKept(): boolean {
-  return readStored(draftKey(NAME), kept, NONE) !== null;
+export function isAttemptStored(): boolean {
+  return readStored(draftKey(NAME), stored, NONE) !== null;
 }
 
 /** Forgets the attempt: it was answered, or the person does not want to send it. */
 export function forgetAttempt({ key }: Pick<Attempt, "key">) {
-  if (readStored(draftKey(NAME), kept, NONE)?.key === key) writeStored(draftKey(NAME), undefined);
+  if (readStored(draftKey(NAME), stored, NONE)?.key === key) writeStored(draftKey(NAME), undefined);
 }
 
 /** A selfie as storage takes it. */
@@ -91,7 +91,7 @@ export function selfieOf({ selfie }: Pick<Attempt, "selfie">): File {
 /** Has the app forget an attempt once its selfie no longer counts, whichever page is open. */
 export function useAttemptExpiry() {
   const user = useUser();
-  const [found] = useDraft(NAME, kept, NONE);
+  const [found] = useDraft(NAME, stored, NONE);
   useEffect(() => {
     if (found === null) return;
     const timer = setTimeout(() => forgetAttempt(found), timeLeft(found, user));

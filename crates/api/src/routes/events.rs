@@ -4,20 +4,19 @@
 //! person up before it sends anything, so such a change takes effect at once. Otherwise it looks at most
 //! once a second, so that a busy office costs little.
 
-mod news;
-
+use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::gate::Gate;
-use crate::seats::{Seat, Seats};
-use crate::{App, metrics};
+use crate::news::{self, Batch, LiveEvent};
+use crate::streams::Listener;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use office::{Actor, EventKind, SessionId};
+use office::{Actor, EventKind};
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -27,12 +26,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub(crate) use news::{News, schemas};
-use news::{Piece, Told};
-
-/// Tabs of one sign-in that may listen at the same time.
-const STREAMS_PER_SESSION: usize = 6;
-/// Missed events that are replayed. A client that missed more is told to fetch everything.
+/// Missed events that are replayed. A client that missed more has to fetch everything.
 const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -55,7 +49,7 @@ impl App {
             while !stopping.is_cancelled() {
                 outbox.wait(LOOK);
                 if let Err(error) = outbox.publish() {
-                    // The next look tells what this one could not.
+                    // The next look publishes what this one could not.
                     tracing::warn!(%error, "the operations of other servers cannot be read");
                 }
             }
@@ -63,39 +57,7 @@ impl App {
     }
 }
 
-/// The open streams, by session.
-#[derive(Clone)]
-pub(crate) struct Streams(Seats<SessionId>);
-
-impl Default for Streams {
-    fn default() -> Self {
-        Streams(Seats::new(STREAMS_PER_SESSION))
-    }
-}
-
-impl Streams {
-    fn enter(&self, session: SessionId) -> Result<Listener> {
-        let seat = self.0.take(session);
-        let seat = seat.ok_or(office::Error::TooMany { retry_after_seconds: 15 })?;
-        metrics::streams_open(self.0.total());
-        Ok(Listener { streams: self.clone(), seat: Some(seat) })
-    }
-}
-
-/// An open stream's place among those of its session.
-struct Listener {
-    streams: Streams,
-    seat: Option<Seat<SessionId>>,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.seat = None;
-        metrics::streams_open(self.streams.0.total());
-    }
-}
-
-pub(crate) fn routes() -> OpenApiRouter<App> {
+pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(Gate::unattended(STAFF), routes!(listen)))
 }
 
@@ -113,18 +75,18 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let session = caller.session().ok_or(office::Error::SignInRequired)?;
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
-    let news = app.news().listen(&app);
+    let news = app.news().listen(app.office());
     let (head, known) =
         app.read(caller.clone(), |tx, ctx| Ok((office::state(tx)?, ctx.staff()?.clone()))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
-    // One piece waits for a slow reader, who is told to fetch everything once too many are behind it.
-    let (out, pieces) = mpsc::channel(1);
+    // One chunk waits for a slow reader, who has to fetch everything once too many are behind it.
+    let (out, chunks) = mpsc::channel(1);
     let (last, looked) = (seen.unwrap_or(head), Instant::now());
     let stream = Stream { app, caller, known, looked, out, last, _seat: seat };
     tokio::spawn(stream.run(news, head));
-    let pieces = stream::unfold(pieces, async |mut pieces: mpsc::Receiver<Bytes>| {
-        let piece = pieces.recv().await?;
-        Some((Ok::<_, Infallible>(piece), pieces))
+    let chunks = stream::unfold(chunks, async |mut chunks: mpsc::Receiver<Bytes>| {
+        let chunk = chunks.recv().await?;
+        Some((Ok::<_, Infallible>(chunk), chunks))
     });
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
@@ -132,7 +94,7 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
         // Asks proxies not to hold events back.
         (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
-    Ok((headers, Body::from_stream(pieces)).into_response())
+    Ok((headers, Body::from_stream(chunks)).into_response())
 }
 
 /// Why a stream ends: its reader has gone, its session has ended, or storage does not answer.
@@ -146,17 +108,17 @@ struct Stream {
     /// When that was.
     looked: Instant,
     out: mpsc::Sender<Bytes>,
-    /// The last operation that was told.
+    /// The last operation whose events were sent.
     last: i64,
     _seat: Listener,
 }
 
 impl Stream {
     /// `head` is the last operation that there was after `news` had begun.
-    async fn run(mut self, mut news: broadcast::Receiver<Piece>, head: i64) {
+    async fn run(mut self, mut news: broadcast::Receiver<Batch>, head: i64) {
         let stopping = self.app.stopping().clone();
         let out = self.out.clone();
-        let telling = async {
+        let publishing = async {
             self.send(RETRY.to_owned()).await?;
             self.catch_up(head).await?;
             self.follow(&mut news).await
@@ -165,7 +127,7 @@ impl Stream {
             () = stopping.cancelled() => {}
             () = out.closed() => {}
             // Every way out is the end of the stream; the caller connects again if it may.
-            _over = telling => {}
+            _over = publishing => {}
         }
     }
 
@@ -202,7 +164,7 @@ impl Stream {
         self.resync().await
     }
 
-    async fn follow(&mut self, news: &mut broadcast::Receiver<Piece>) -> Result<(), Over> {
+    async fn follow(&mut self, news: &mut broadcast::Receiver<Batch>) -> Result<(), Over> {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
@@ -212,34 +174,34 @@ impl Stream {
                     self.look_again().await?;
                     self.send(": still here\n\n".to_owned()).await?;
                 }
-                piece = news.recv() => match piece {
-                    Ok(Piece::Told(told)) => self.publish(&told).await?,
-                    Ok(Piece::Lost) | Err(RecvError::Lagged(_)) => self.resync().await?,
+                batch = news.recv() => match batch {
+                    Ok(Batch::Events(news)) => self.publish(&news).await?,
+                    Ok(Batch::Lost) | Err(RecvError::Lagged(_)) => self.resync().await?,
                     Err(RecvError::Closed) => return Err(Over),
                 },
             }
         }
     }
 
-    /// Sends this person what of the news is for them, in one piece.
-    async fn publish(&mut self, news: &[Told]) -> Result<(), Over> {
+    /// Sends this person what of the news is for them, in one chunk.
+    async fn publish(&mut self, news: &[LiveEvent]) -> Result<(), Over> {
         let last = self.last;
-        let is_new = |told: &&Told| told.operation.is_none_or(|operation| operation > last);
-        let news: Vec<&Told> = news.iter().filter(is_new).collect();
-        if news.iter().any(|told| tells_of(&told.event, &self.known))
+        let is_new = |one: &&LiveEvent| one.operation.is_none_or(|operation| operation > last);
+        let news: Vec<&LiveEvent> = news.iter().filter(is_new).collect();
+        if news.iter().any(|one| concerns(&one.event, &self.known))
             || (self.looked.elapsed() > KNOWN_FOR
-                && news.iter().any(|told| told.event.is_for(&self.known)))
+                && news.iter().any(|one| one.event.is_for(&self.known)))
         {
             self.look_again().await?;
         }
-        let mut piece = String::new();
-        for told in news.iter().filter(|told| told.event.is_for(&self.known)) {
-            piece.push_str(&told.text);
+        let mut chunk = String::new();
+        for one in news.iter().filter(|one| one.event.is_for(&self.known)) {
+            chunk.push_str(&one.text);
         }
-        if !piece.is_empty() {
-            self.send(piece).await?;
+        if !chunk.is_empty() {
+            self.send(chunk).await?;
         }
-        self.last = news.iter().filter_map(|told| told.operation).fold(self.last, i64::max);
+        self.last = news.iter().filter_map(|one| one.operation).fold(self.last, i64::max);
         Ok(())
     }
 
@@ -274,7 +236,7 @@ impl Stream {
 }
 
 /// Whether what a stream knows of its person may be true no longer.
-fn tells_of(event: &office::Event, person: &Actor) -> bool {
+fn concerns(event: &office::Event, person: &Actor) -> bool {
     matches!(event.kind, EventKind::AccountChanged | EventKind::SessionEnded)
         && event.is_for(person)
 }

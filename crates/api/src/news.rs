@@ -1,7 +1,6 @@
 //! What was committed lately: gathered for a moment, and written once for all streams.
 
-use crate::App;
-use office::{EventKind, Live};
+use office::{EventKind, Live, Office};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -12,90 +11,90 @@ use tokio::time::sleep;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Events within this time go out together, so that a busy office costs each stream five pieces a
+/// Events within this time go out together, so that a busy office costs each stream five batches a
 /// second and not one for each repayment. Chat may be a second behind.
 const GATHER: Duration = Duration::from_millis(200);
-/// Gathered pieces that a slow stream may be behind before it is told to fetch everything.
+/// Gathered batches that a slow stream may be behind before it has to fetch everything.
 const BACKLOG: usize = 64;
 
 /// Gathers what is committed, once the first stream listens.
 #[derive(Default)]
-pub(crate) struct News(OnceLock<broadcast::Sender<Piece>>);
+pub(crate) struct News(OnceLock<broadcast::Sender<Batch>>);
 
 /// What was committed within a moment.
 #[derive(Clone)]
-pub(super) enum Piece {
-    Told(Arc<Vec<Told>>),
+pub(crate) enum Batch {
+    Events(Arc<Vec<LiveEvent>>),
     /// More was committed than could be kept: everything has to be fetched.
     Lost,
 }
 
 /// An event as it is sent.
-pub(super) struct Told {
+pub(crate) struct LiveEvent {
     /// None for an event that is never replayed.
-    pub(super) operation: Option<i64>,
-    pub(super) event: office::Event,
+    pub(crate) operation: Option<i64>,
+    pub(crate) event: office::Event,
     /// Its lines of the stream.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 impl News {
     /// What is committed from now on; must be called within the runtime.
-    pub(super) fn listen(&self, app: &App) -> broadcast::Receiver<Piece> {
+    pub(crate) fn listen(&self, office: &Office) -> broadcast::Receiver<Batch> {
         let begin = || {
-            let (pieces, _) = broadcast::channel(BACKLOG);
-            tokio::spawn(gather(app.office().listen(), pieces.clone()));
-            pieces
+            let (batches, _) = broadcast::channel(BACKLOG);
+            tokio::spawn(gather(office.listen(), batches.clone()));
+            batches
         };
         self.0.get_or_init(begin).subscribe()
     }
 }
 
-async fn gather(mut live: broadcast::Receiver<Live>, pieces: broadcast::Sender<Piece>) {
+async fn gather(mut live: broadcast::Receiver<Live>, batches: broadcast::Sender<Batch>) {
     loop {
-        let piece = match live.recv().await {
+        let batch = match live.recv().await {
             Ok(first) => {
                 sleep(GATHER).await;
                 after(first, &mut live)
             }
-            Err(RecvError::Lagged(_)) => Piece::Lost,
+            Err(RecvError::Lagged(_)) => Batch::Lost,
             Err(RecvError::Closed) => return,
         };
         // Fails only when nobody listens.
-        drop(pieces.send(piece));
+        drop(batches.send(batch));
     }
 }
 
-/// A piece of news and all that has come after it.
-fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Piece {
+/// The first news of a batch and all that has come after it.
+fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Batch {
     let mut gathered = vec![first];
     loop {
         match live.try_recv() {
             Ok(next) => gathered.push(next),
-            Err(TryRecvError::Lagged(_)) => return Piece::Lost,
+            Err(TryRecvError::Lagged(_)) => return Batch::Lost,
             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
         }
     }
-    Piece::Told(Arc::new(written(&gathered)))
+    Batch::Events(Arc::new(written(&gathered)))
 }
 
-/// Writes news in their order. What comes again later in the same piece is told once, there: a hundred
+/// Writes news in their order. What comes again later in the same batch is sent once, there: a hundred
 /// payments at a branch are one change of its cash.
-pub(super) fn written(news: &[Live]) -> Vec<Told> {
+pub(crate) fn written(news: &[Live]) -> Vec<LiveEvent> {
     let mut later = HashSet::new();
-    let mut told: Vec<Told> = news
+    let mut events: Vec<LiveEvent> = news
         .iter()
         .rev()
         .flat_map(|live| live.events.iter().rev().map(move |event| (live.operation, event)))
         .filter(|(_, event)| later.insert(*event))
-        .map(|(operation, event)| Told {
+        .map(|(operation, event)| LiveEvent {
             operation,
             event: event.clone(),
             text: text(operation, event),
         })
         .collect();
-    told.reverse();
-    told
+    events.reverse();
+    events
 }
 
 /// An event without an id does not move the reader's place.
@@ -166,14 +165,14 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_again_is_told_once_where_it_happened_last() {
+    fn what_happens_again_is_sent_once_where_it_happened_last() {
         let live = |operation, loan, branch| Live {
             operation: Some(operation),
             events: Arc::new(vec![repaid(loan), cash(branch)]),
         };
         let news = [live(7, 1, 1), live(8, 2, 2), live(9, 3, 1)];
-        let told: Vec<_> =
-            written(&news).into_iter().map(|told| (told.operation, told.event)).collect();
+        let events: Vec<_> =
+            written(&news).into_iter().map(|events| (events.operation, events.event)).collect();
         let expected = [
             (Some(7), repaid(1)),
             (Some(8), repaid(2)),
@@ -181,6 +180,6 @@ mod tests {
             (Some(9), repaid(3)),
             (Some(9), cash(1)),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(events, expected);
     }
 }

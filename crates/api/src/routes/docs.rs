@@ -11,9 +11,9 @@ use std::sync::LazyLock;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-const PAGE: &str = include_str!("../assets/docs.html");
-const SCRIPT: &str = include_str!("../assets/docs.js");
-const STYLE: &str = include_str!("../assets/docs.css");
+const PAGE: &str = include_str!("../../assets/docs.html");
+const SCRIPT: &str = include_str!("../../assets/docs.js");
+const STYLE: &str = include_str!("../../assets/docs.css");
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
                       frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -22,7 +22,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
 static DOCUMENT: LazyLock<Bytes> =
     LazyLock::new(|| serde_json::to_vec(&crate::openapi()).unwrap_or_default().into());
 
-pub(crate) fn routes() -> OpenApiRouter<App> {
+pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(PUBLIC, routes!(document)))
         .routes(allow(PUBLIC, routes!(page)))

@@ -1,42 +1,16 @@
-//! What is wrong with an input, field by field.
+//! The check of an input: everything that is wrong with it is collected before it is refused.
 
-use crate::{Error, Result};
+use super::error::{Error, Result};
+use super::field_errors::FieldErrors;
+use money::Date;
 
-/// The field of rules that concern several fields at once.
-pub(crate) const NON_FIELD: &str = "non_field_errors";
+/// Why somebody does a thing.
+const REASON: &str = "reason";
+/// Characters.
+const MAX_REASON: usize = 500;
 
-/// Messages by field, in the order in which they were found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FieldErrors(Vec<(String, Vec<String>)>);
-
-impl FieldErrors {
-    /// Adds a message under a field.
-    pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
-        let (field, message) = (field.into(), message.into());
-        match self.0.iter_mut().find(|(name, _)| *name == field) {
-            Some((_, messages)) => messages.push(message),
-            None => self.0.push((field, vec![message])),
-        }
-    }
-
-    /// Whether the field has a message already.
-    pub fn has(&self, field: &str) -> bool {
-        self.0.iter().any(|(name, _)| name == field)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
-        self.0.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
-    }
-
-    /// The first message, as the sentence that stands for all of them.
-    pub fn first(&self) -> Option<&str> {
-        self.0.first().and_then(|(_, messages)| messages.first()).map(String::as_str)
-    }
-}
+/// The date of a dated row.
+const EFFECTIVE_FROM: &str = "effective_from";
 
 /// Collects everything that is wrong before refusing, so that a person corrects a form once.
 #[derive(Debug, Default)]
@@ -84,15 +58,37 @@ impl Check {
         value.to_owned()
     }
 
+    /// The reason that somebody has to give for what they do, or a message.
+    pub(crate) fn reason(&mut self, value: &str, missing: &str) -> String {
+        self.text(value, REASON, missing, MAX_REASON)
+    }
+
+    /// A reason or a note that may be left out; empty is absent.
+    pub(crate) fn optional_reason(&mut self, value: &str) -> String {
+        self.optional_text(value, REASON, MAX_REASON)
+    }
+
+    /// The date from which a new rate or limit applies, or a message.
+    pub(crate) fn effective_from(&mut self, typed: Option<Date>) -> Option<Date> {
+        self.rule(typed.is_some(), EFFECTIVE_FROM, "Effective from is required.");
+        typed
+    }
+
+    /// The same, where days that are over keep what applied on them.
+    pub(crate) fn effective_from_today(
+        &mut self,
+        typed: Option<Date>,
+        today: Date,
+    ) -> Option<Date> {
+        let day = self.effective_from(typed)?;
+        self.rule(day >= today, EFFECTIVE_FROM, "The date cannot be in the past.").then_some(day)
+    }
+
     /// Takes over what another check found; any other error is passed on.
     pub fn include(&mut self, found: Result<()>) -> Result<()> {
         match found {
-            Err(Error::Invalid(FieldErrors(fields))) => {
-                for (field, messages) in fields {
-                    for message in messages {
-                        self.fail(field.as_str(), message);
-                    }
-                }
+            Err(Error::Invalid(errors)) => {
+                self.0.extend(errors);
                 Ok(())
             }
             other => other,

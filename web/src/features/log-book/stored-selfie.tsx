@@ -1,10 +1,10 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatTime } from "@/lib/dates";
-import type { Attempt } from "./kept-attempt";
 import { AGAIN, FAILED, LOST, UNSENT } from "./log-entry";
+import type { Attempt } from "./stored-attempt";
 
-type KeptSelfieProps = {
+type StoredSelfieProps = {
   attempt: Attempt;
   /** Why the last press failed; null after a reload. */
   refusal: string | null;
@@ -13,7 +13,7 @@ type KeptSelfieProps = {
 };
 
 /** The selfie of a press that got no answer, or had no network: the person sees what is sent. */
-export function KeptSelfie({ attempt, refusal, onSend, onDiscard }: KeptSelfieProps) {
+export function StoredSelfie({ attempt, refusal, onSend, onDiscard }: StoredSelfieProps) {
   const time = formatTime(new Date(attempt.takenAt).toISOString());
   return (
     <Alert kind="warning">

@@ -10,7 +10,6 @@ import { held } from "@/test/held";
 import { refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { limitStorage } from "@/test/storage";
-import { useAttemptExpiry } from "./kept-attempt";
 import { OPEN } from "./log-book.fixture";
 import {
   beginDay,
@@ -19,6 +18,7 @@ import {
   type Sent,
   showOwnPage as show,
 } from "./own-page.fixture";
+import { useAttemptExpiry } from "./stored-attempt";
 
 let day: OwnDay;
 
@@ -84,12 +84,12 @@ test("what was pressed on this page is sent again when the connection is back", 
   expect(day.sent).toHaveLength(2);
 });
 
-const isKept = () => Object.keys(localStorage).some((key) => key.includes("log-entry"));
+const isStored = () => Object.keys(localStorage).some((key) => key.includes("log-entry"));
 
 test("after a reload the kept selfie is shown, and sent by the person alone", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
+  await waitFor(() => expect(isStored()).toBe(true));
   cleanup();
   releaseStored();
   // No camera any more: what is sent is the selfie that was taken.
@@ -107,7 +107,7 @@ test("after a reload the kept selfie is shown, and sent by the person alone", as
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();
   expect(day.sent[1]?.key).toBe(day.sent[0]?.key);
   expect(await selfieOf(day.sent[1] as Sent)).toBe(await selfieOf(day.sent[0] as Sent));
-  expect(isKept()).toBe(false);
+  expect(isStored()).toBe(false);
 });
 
 test("a kept selfie ends with the session, and can be discarded before", async () => {
@@ -118,9 +118,9 @@ test("a kept selfie ends with the session, and can be discarded before", async (
   expect(screen.queryByRole("img", { name: /^Your selfie of/ })).toBeNull();
   await pressInVain(user);
   expect(day.sent[1]?.key).not.toBe(day.sent[0]?.key);
-  await waitFor(() => expect(isKept()).toBe(true));
+  await waitFor(() => expect(isStored()).toBe(true));
   await act(() => expireSession("expired"));
-  expect(isKept()).toBe(false);
+  expect(isStored()).toBe(false);
 });
 
 /** Has the device know whether it has a network. */
@@ -155,12 +155,12 @@ test("without a network the selfie is taken and waits, and only its person sends
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();
   expect(day.sent).toHaveLength(1);
   expect(await selfieOf(day.sent[0] as Sent)).toBe("jpeg");
-  await waitFor(() => expect(isKept()).toBe(false));
+  await waitFor(() => expect(isStored()).toBe(false));
 });
 
 test("a selfie taken without a network is there after a reload, and not sent by itself", async () => {
   await pressOffline(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
+  await waitFor(() => expect(isStored()).toBe(true));
   expect(JSON.stringify({ ...localStorage })).not.toContain(btoa("jpeg"));
   cleanup();
   releaseStored();
@@ -188,13 +188,13 @@ test("pressing again makes a selfie that waits no younger, also where the app is
   vi.setSystemTime(Date.now() + 4 * 60_000);
   await user.click(await button("Send now"));
   expect(await screen.findByText(/^You are offline, so nothing was sent\./)).toBeInTheDocument();
-  expect(isKept()).toBe(true);
+  expect(isStored()).toBe(true);
   cleanup();
   releaseStored();
   vi.setSystemTime(Date.now() + 90_000);
   writeTokens(null);
   await startSession();
-  expect(isKept()).toBe(false);
+  expect(isStored()).toBe(false);
 });
 
 test("a selfie that waited too long says that it is gone, a discarded one says nothing", async () => {
@@ -207,7 +207,7 @@ test("a selfie that waited too long says that it is gone, a discarded one says n
   vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
   renderHook(useAttemptExpiry);
   expect(await screen.findByText(/^Your selfie was kept for five minutes/)).toBeInTheDocument();
-  expect(isKept()).toBe(false);
+  expect(isStored()).toBe(false);
   expect(day.sent).toEqual([]);
 });
 
@@ -223,15 +223,15 @@ test("after a lost try a refusal that knows nothing of it keeps the selfie", asy
 
 test("an entry leaves once its selfie is stored, and says so where there is no room", async () => {
   const user = await show();
-  let wasKept = false;
+  let wasStored = false;
   day.answers = [
     () => {
-      wasKept = isKept();
+      wasStored = isStored();
       return refuse(502);
     },
   ];
   await pressInVain(user);
-  expect(wasKept).toBe(true);
+  expect(wasStored).toBe(true);
   await user.click(await button("Discard"));
   limitStorage(0);
   setOnline(false);
@@ -242,7 +242,7 @@ test("an entry leaves once its selfie is stored, and says so where there is no r
 test("a selfie that is too old is taken anew", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
+  await waitFor(() => expect(isStored()).toBe(true));
   cleanup();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1 });
   const user = await show();
@@ -254,14 +254,14 @@ test("a selfie that is too old is taken anew", async () => {
 test("the app forgets a kept selfie in time, whichever page is open", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
-  await waitFor(() => expect(isKept()).toBe(true));
+  await waitFor(() => expect(isStored()).toBe(true));
   cleanup();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   renderHook(useAttemptExpiry);
   act(() => vi.advanceTimersByTime(4 * 60_000));
-  expect(isKept()).toBe(true);
+  expect(isStored()).toBe(true);
   act(() => vi.advanceTimersByTime(60_000));
-  expect(isKept()).toBe(false);
+  expect(isStored()).toBe(false);
 });
 
 test("a press without an answer that was done is no failure once the log book shows it", async () => {

@@ -4,43 +4,20 @@ use crate::App;
 use crate::access::{PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::Caller;
+use crate::ready::Found;
 use crate::respond::Json;
 use axum::extract::State;
 use office::{Unavailable, business_days};
 use serde::Serialize;
 use std::time::Duration;
 use store::Lane;
-use tokio::sync::Mutex;
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// How long what was found out is good for, however many ask.
-const FRESH: Duration = Duration::from_secs(1);
 /// A database that takes longer to answer does not answer.
 const LOOK: Duration = Duration::from_secs(5);
-
-type Found = std::result::Result<(), Unavailable>;
-
-/// What was last found out about being ready, and when.
-#[derive(Default)]
-pub(crate) struct Ready(Mutex<Option<(Instant, Found)>>);
-
-impl Ready {
-    /// What was found out within the last second, or is now. One looks while others wait for it.
-    async fn within_a_second(&self, look: impl Future<Output = Found>) -> Found {
-        let mut last = self.0.lock().await;
-        if let Some((at, found)) = *last
-            && at.elapsed() < FRESH
-        {
-            return found;
-        }
-        let found = look.await;
-        *last = Some((Instant::now(), found));
-        found
-    }
-}
 
 /// The state of the server.
 #[derive(Serialize, ToSchema)]
@@ -56,7 +33,7 @@ impl Health {
     }
 }
 
-pub(crate) fn routes() -> OpenApiRouter<App> {
+pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(PUBLIC, routes!(health)))
         .routes(allow(PUBLIC, routes!(ready)))
@@ -111,31 +88,4 @@ async fn look(app: &App, caller: Caller) -> Found {
 fn failed(error: &dyn std::error::Error) -> Found {
     tracing::warn!(%error, "the database does not answer as it should");
     Err(Unavailable::Storage)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::cell::Cell;
-    use tokio::time::advance;
-
-    #[tokio::test(start_paused = true)]
-    async fn what_was_found_out_is_good_for_a_second() {
-        let (ready, looks) = (Ready::default(), Cell::new(0));
-        let ask = async |found: Found| {
-            let look = async {
-                looks.set(looks.get() + 1);
-                found
-            };
-            ready.within_a_second(look).await
-        };
-        let catching_up = Err(Unavailable::CatchingUp);
-        assert_eq!(ask(catching_up).await, catching_up);
-        advance(Duration::from_millis(999)).await;
-        assert_eq!(ask(Ok(())).await, catching_up);
-        assert_eq!(looks.get(), 1);
-        advance(Duration::from_millis(1)).await;
-        assert_eq!(ask(Ok(())).await, Ok(()));
-        assert_eq!(looks.get(), 2);
-    }
 }

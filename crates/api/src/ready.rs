@@ -1,0 +1,58 @@
+//! Whether the server is ready to do its work, as it was last found out.
+
+use office::Unavailable;
+use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+/// How long what was found out is good for, however many ask.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// Ready, or why not.
+pub(crate) type Found = std::result::Result<(), Unavailable>;
+
+/// What was last found out about being ready, and when.
+#[derive(Default)]
+pub(crate) struct Ready(Mutex<Option<(Instant, Found)>>);
+
+impl Ready {
+    /// What was found out within the last second, or is now. One looks while others wait for it.
+    pub(crate) async fn within_a_second(&self, look: impl Future<Output = Found>) -> Found {
+        let mut last = self.0.lock().await;
+        if let Some((at, found)) = *last
+            && at.elapsed() < FRESH
+        {
+            return found;
+        }
+        let found = look.await;
+        *last = Some((Instant::now(), found));
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_found_out_is_good_for_a_second() {
+        let (ready, looks) = (Ready::default(), Cell::new(0));
+        let ask = async |found: Found| {
+            let look = async {
+                looks.set(looks.get() + 1);
+                found
+            };
+            ready.within_a_second(look).await
+        };
+        let catching_up = Err(Unavailable::CatchingUp);
+        assert_eq!(ask(catching_up).await, catching_up);
+        advance(Duration::from_millis(999)).await;
+        assert_eq!(ask(Ok(())).await, catching_up);
+        assert_eq!(looks.get(), 1);
+        advance(Duration::from_millis(1)).await;
+        assert_eq!(ask(Ok(())).await, Ok(()));
+        assert_eq!(looks.get(), 2);
+    }
+}

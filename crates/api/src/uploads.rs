@@ -1,0 +1,145 @@
+//! Uploaded files: looked at, made afresh where they are pictures, and stored for the record that is about
+//! to claim them.
+
+use crate::App;
+use crate::active_content;
+use crate::error::{Error, Result};
+use crate::file_type::FileType;
+use crate::form::Upload;
+use crate::pictures::{self, Picture};
+use office::files::{self, FileKind, NewFile, thumbnail_of};
+
+/// What people may attach to something, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Accepted {
+    PicturesAndDocuments,
+    Pictures,
+    Documents,
+}
+
+impl Accepted {
+    fn includes(self, kind: FileType) -> bool {
+        match self {
+            Accepted::PicturesAndDocuments => true,
+            Accepted::Pictures => kind.is_picture(),
+            Accepted::Documents => !kind.is_picture(),
+        }
+    }
+
+    fn message(self) -> &'static str {
+        match self {
+            Accepted::PicturesAndDocuments => {
+                "This must be a picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file."
+            }
+            Accepted::Pictures => "This must be a picture (JPEG, PNG, WebP or GIF).",
+            Accepted::Documents => "This must be a PDF, Word, Excel or text file.",
+        }
+    }
+}
+
+impl App {
+    /// Puts a picture and its small form into the store, for the record that is about to claim them.
+    pub(crate) async fn store_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
+        let jpeg = (FileType::Jpeg.content_type(), FileType::Jpeg.extension());
+        let file =
+            NewFile::new(self.office().entropy(), kind, jpeg, &picture.full).with_thumbnail();
+        self.media().put(&thumbnail_of(&file.path), picture.small).await?;
+        self.media().put(&file.path, picture.full).await?;
+        Ok(file)
+    }
+
+    /// Puts a document into the store as it is: PDF, JPEG, PNG or WebP by its content.
+    pub(crate) async fn store_document(
+        &self,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        let kind = FileType::of_first_bytes(&upload.bytes).ok_or_else(|| {
+            let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
+            Error::WrongType(message).under(field)
+        })?;
+        self.store_unchanged(FileKind::ClientDocument, kind, upload, field).await
+    }
+
+    /// Puts what people send one another into the store: a picture is made afresh, with a small form;
+    /// a PDF, Word, Excel or text file stays as it is.
+    pub(crate) async fn store_attachment(
+        &self,
+        file_kind: FileKind,
+        accepted: Accepted,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        if upload.bytes.is_empty() {
+            return Err(office::Error::field(field, "This file is empty.").into());
+        }
+        let bytes = upload.bytes.clone();
+        let kind = tokio::task::spawn_blocking(move || FileType::sniff(&bytes));
+        let kind = kind.await.map_err(Error::fault)?;
+        let wrong_type = || Error::WrongType(accepted.message().to_owned()).under(field);
+        let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
+        if !kind.is_picture() {
+            let file_name = upload.file_name.map(|name| kind.named(name));
+            let upload = Upload { file_name, ..upload };
+            return self.store_unchanged(file_kind, kind, upload, field).await;
+        }
+        let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
+        let file = self.store_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;
+        Ok(file.called(upload.file_name))
+    }
+
+    /// Puts a file into the store unless something in it would run when it is opened.
+    async fn store_unchanged(
+        &self,
+        file_kind: FileKind,
+        kind: FileType,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
+        let media_type = (kind.content_type(), kind.extension());
+        // Ten megabytes take some milliseconds to be searched and hashed.
+        let file = tokio::task::spawn_blocking(move || {
+            let runs = kind == FileType::Pdf && active_content::pdf_runs_something(&bytes);
+            (!runs).then(|| NewFile::new(&entropy, file_kind, media_type, &bytes))
+        });
+        let file = file.await.map_err(Error::fault)?.ok_or_else(|| {
+            let message = "This PDF contains a script or starts a program. Print it to a new PDF and upload that one.";
+            Error::WrongType(message.to_owned()).under(field)
+        })?;
+        let file = file.called(upload.file_name);
+        self.media().put(&file.path, upload.bytes).await?;
+        Ok(file)
+    }
+
+    /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
+    /// can say whether the write was kept, neither can the file be thought unwanted.
+    pub(crate) async fn or_forget<T>(&self, file: &NewFile, answer: Result<T>) -> Result<T> {
+        use office::{Error as Office, Unavailable};
+        match &answer {
+            Ok(_) | Err(Error::Office(Office::Unavailable(Unavailable::Storage))) => {}
+            Err(_) => self.forget(file).await,
+        }
+        answer
+    }
+
+    /// Removes a file that no record has claimed or will. What stays behind, the sweep finds.
+    pub(crate) async fn forget(&self, file: &NewFile) {
+        for path in file.paths() {
+            if let Err(error) = self.media().remove(path).await {
+                tracing::warn!(%error, "a file without a record stays behind for now");
+            }
+        }
+    }
+
+    /// Deletes the files that records have let go of. What cannot be deleted now, the sweep deletes.
+    pub(crate) async fn delete_released_files(&self) {
+        let (office, media) = (self.office().clone(), self.media().clone());
+        let deleting = tokio::task::spawn_blocking(move || files::delete_due(&office, &media));
+        match deleting.await.map_err(Error::fault) {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "released files stay behind for now"),
+            Err(error) => tracing::warn!(%error, "released files stay behind for now"),
+        }
+    }
+}

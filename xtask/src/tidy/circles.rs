@@ -1,0 +1,135 @@
+//! The modules of the API use one another in one direction.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::Finding;
+use super::areas::{first_names, used_modules};
+use super::tree::{File, Tree};
+
+const API: &str = "crates/api/src/";
+/// What its tests stand on may use everything.
+const TESTING: &str = "testing";
+
+/// No module of the API uses another that uses it in turn, directly or through others.
+pub(super) fn of_api(tree: &Tree) -> Vec<Finding> {
+    let uses = uses(tree);
+    let circles: BTreeSet<Vec<&str>> =
+        uses.keys().filter_map(|module| circle(module, &uses)).collect();
+    let finding = |circle: Vec<&str>| {
+        let names: Vec<_> = circle.iter().map(|name| format!("`{name}`")).collect();
+        let what = format!("{} use one another in a circle", names.join(", "));
+        Finding::new(format!("{API}lib.rs"), what)
+    };
+    circles.into_iter().map(finding).collect()
+}
+
+type Uses<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
+
+/// The modules of the root that each of them uses outside its tests.
+fn uses(tree: &Tree) -> Uses<'_> {
+    let Some(root) = tree.file(&format!("{API}lib.rs")) else {
+        return Uses::new();
+    };
+    let modules = modules(root.code());
+    let exported = exported(root.code());
+    let mut uses: Uses<'_> = modules.iter().map(|module| (*module, BTreeSet::new())).collect();
+    for file in tree.rust_in(API).filter(|file| !file.is_test()) {
+        let Some(module) = module_of(file).filter(|module| *module != TESTING) else { continue };
+        let Some(used) = uses.get_mut(module) else { continue };
+        let code = file.code().split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        for (_, name) in used_modules(code) {
+            let name = exported.get(name).copied().unwrap_or(name);
+            if name != module && modules.contains(name) {
+                used.insert(name);
+            }
+        }
+    }
+    uses
+}
+
+/// The module of the root that a file belongs to; `None` for the root itself.
+fn module_of(file: &File) -> Option<&str> {
+    let path = file.path.strip_prefix(API)?.strip_suffix(".rs")?;
+    let module = path.split_once('/').map_or(path, |(folder, _)| folder);
+    (module != "lib").then_some(module)
+}
+
+fn modules(root: &str) -> BTreeSet<&str> {
+    let module = |line: &&str| line.starts_with("mod ") || line.starts_with("pub mod ");
+    let lines = root.lines().map(str::trim).filter(module);
+    lines.filter_map(|line| line.trim_end_matches(';').rsplit(' ').next()).collect()
+}
+
+/// What the root names of its modules, with the module that it is from.
+fn exported(root: &str) -> BTreeMap<&str, &str> {
+    let mut exported = BTreeMap::new();
+    for statement in root.split(';') {
+        let Some((_, path)) = statement.split_once("pub use ") else { continue };
+        let Some((module, names)) = path.split_once("::") else { continue };
+        let names = match names.split_once('{') {
+            Some((_, group)) => first_names(group),
+            None => vec![names.rsplit("::").next().unwrap_or_default().trim()],
+        };
+        exported.extend(names.into_iter().map(|name| (name, module.trim())));
+    }
+    exported
+}
+
+/// The shortest way from a module back to itself, its names in order.
+fn circle<'a>(start: &'a str, uses: &Uses<'a>) -> Option<Vec<&'a str>> {
+    let mut ways = VecDeque::from([vec![start]]);
+    let mut seen = BTreeSet::new();
+    while let Some(way) = ways.pop_front() {
+        for next in way.last().and_then(|last| uses.get(last)).into_iter().flatten() {
+            if *next == start {
+                let mut circle = way;
+                circle.sort_unstable();
+                return Some(circle);
+            }
+            if seen.insert(*next) {
+                ways.push_back([way.as_slice(), &[*next]].concat());
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOT: &str = "mod app;\nmod error;\npub mod extract;\nmod testing;\npub use app::{App, Settings};\npub use error::Error;\n";
+
+    fn api(app: &str, error: &str, extract: &str) -> Vec<String> {
+        let tree = Tree::of(&[
+            ("crates/api/src/lib.rs", ROOT),
+            ("crates/api/src/app.rs", app),
+            ("crates/api/src/error/mod.rs", error),
+            ("crates/api/src/extract.rs", extract),
+            ("crates/api/src/testing/answer.rs", "use crate::{App, extract, testing};"),
+        ]);
+        of_api(&tree).into_iter().map(|finding| finding.what).collect()
+    }
+
+    #[test]
+    fn modules_that_use_those_before_them_are_no_circle() {
+        let extract = "use crate::{App, error};\nfn a() { crate::extract::b() }";
+        assert!(api("use crate::Error;", "", extract).is_empty());
+        let tested = "fn a() {}\n#[cfg(test)]\nmod tests { use crate::extract::a; }";
+        assert!(api(tested, "// crate::app\n", extract).is_empty());
+    }
+
+    #[test]
+    fn modules_that_use_each_other_are_found_once() {
+        let found = api("use crate::extract::Caller;", "", "use crate::App;");
+        assert_eq!(found, ["`app`, `extract` use one another in a circle"]);
+    }
+
+    #[test]
+    fn a_circle_through_a_third_module_is_found() {
+        let found = api("use crate::{Error, extract};", "use crate::app::Settings;", "");
+        assert_eq!(found, ["`app`, `error` use one another in a circle"]);
+        let found = api("use crate::Error;", "use crate::extract;", "use crate::Settings;");
+        assert_eq!(found, ["`app`, `error`, `extract` use one another in a circle"]);
+    }
+}
