@@ -5,7 +5,7 @@ import type { LogBookEntry } from "./api";
 export const OPEN: LogBookEntry = {
   id: 12,
   business_date: today(),
-  login_time: new Date(Date.now() - 3_605_000).toISOString(),
+  login_time: new Date(Date.now() - 3_630_000).toISOString(),
   logout_time: null,
   login_branch: { id: 2, name: "Durban" },
   logout_branch: null,
