@@ -8,6 +8,7 @@ use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use money::Timestamp;
+use office::backups::Backup;
 use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
 
@@ -116,9 +117,12 @@ pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
     gauge!("rondavel_jobs_oldest_due_seconds").set(oldest.as_secs_f64());
 }
 
-/// Says of which moment the last backup is; 0 while there is none.
-pub fn last_backup_is(taken_at: Option<Timestamp>) {
-    gauge!("rondavel_last_backup_timestamp_seconds").set(taken_at.map_or(0, seconds_since_1970));
+/// Says of which moment the last backup is, 0 while there is none, and how many stored files it lacks.
+pub fn last_backup_is(last: Option<&Backup>) {
+    let taken_at = last.map_or(0, |backup| seconds_since_1970(backup.taken_at));
+    let missing = last.map_or(0, |backup| backup.missing_files);
+    gauge!("rondavel_last_backup_timestamp_seconds").set(taken_at);
+    gauge!("rondavel_last_backup_missing_files").set(u32::try_from(missing).unwrap_or(u32::MAX));
 }
 
 /// The year 2106 for whatever is later.

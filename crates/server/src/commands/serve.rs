@@ -109,12 +109,15 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         Ok((is_new, settings::is_demo(tx)?, backups::last(tx)?))
     })?;
     start::refuse(config, is_demo)?;
-    let backup = backup.map(|backup| backup.taken_at);
-    let of_backups = (!is_new && !is_demo).then(|| start::no_backup(backup, office.clock().now()));
+    let of_backups = if is_new || is_demo {
+        Vec::new()
+    } else {
+        start::of_backups(backup.as_ref(), office.clock().now())
+    };
     let certificate = certificate::load(config)?;
     let of_certificate = certificate.as_ref().and_then(|it| it.warning(&config.public_url));
     let (of_files, of_clock) = (start::raise_open_files(), start::no_boot_id(office.clock()));
-    let others = of_backups.flatten().into_iter().chain(of_certificate);
+    let others = of_backups.into_iter().chain(of_certificate);
     let others = others.chain(of_files).chain(of_clock);
     for warning in start::warnings(config).into_iter().chain(others) {
         tracing::warn!("{warning}");

@@ -43,7 +43,7 @@ fn count(office: &Office) {
 
 fn date(office: &Office) {
     match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
-        Ok(last) => metrics::last_backup_is(last.map(|backup| backup.taken_at)),
+        Ok(last) => metrics::last_backup_is(last.as_ref()),
         Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
     }
 }
