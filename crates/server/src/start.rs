@@ -167,7 +167,7 @@ pub(crate) fn scheme(config: &Config) -> &'static str {
 }
 
 /// An address that a browser on this machine can open.
-fn reachable(address: SocketAddr) -> SocketAddr {
+pub(crate) fn reachable(address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => {
             SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, address.port()))
