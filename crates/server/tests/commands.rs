@@ -104,8 +104,9 @@ fn a_server_that_can_work_is_ready_also_by_tls_and_for_another_host() {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut server = command.spawn().expect("the program starts");
         let mut line = String::new();
-        let out = server.stdout.take().expect("its output");
-        BufReader::new(out).read_line(&mut line).expect("its address");
+        // Held while it runs: it says more.
+        let mut out = BufReader::new(server.stdout.take().expect("its output"));
+        out.read_line(&mut line).expect("its address");
         let (_, address) = line.trim().split_once("://").expect("its address");
         let answer = ready(&data, address, settings);
         server.kill().expect("killed");
