@@ -260,7 +260,10 @@ mod tests {
         let lost = Some("documents/a.pdf".to_owned());
         let lacks = Backup { missing_files: 2, first_missing: lost, ..whole };
         let said = of_backups(Some(&lacks), now).join("");
-        assert!(said.contains("lacks 2 stored files") && said.contains("documents/a.pdf"), "{said}");
+        assert!(
+            said.contains("lacks 2 stored files") && said.contains("documents/a.pdf"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -84,8 +84,11 @@ fn ready(data: &Path, address: &str, settings: &[(&str, String)]) -> Output {
 #[test]
 fn a_server_that_can_work_is_ready_also_by_tls_and_for_another_host() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (data, chain, key) =
-        (folder.path().join("data"), folder.path().join("chain.pem"), folder.path().join("key.pem"));
+    let (data, chain, key) = (
+        folder.path().join("data"),
+        folder.path().join("chain.pem"),
+        folder.path().join("key.pem"),
+    );
     let pair = KeyPair::generate().expect("a key");
     let certificate = CertificateParams::new(vec!["office.example".to_owned()]);
     let certificate = certificate.and_then(|it| it.self_signed(&pair)).expect("a certificate");

@@ -16,8 +16,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::accounts::{
-    self, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep, Verified,
-    Welcome,
+    self, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep,
+    Verified, Welcome,
 };
 use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
