@@ -16,20 +16,32 @@ const COUNT: Duration = Duration::from_secs(10);
 const SIZES_EVERY: u32 = 360;
 
 /// Counts jobs until the server stops.
-pub(super) async fn keep(office: Office, disks: Vec<Disk>, stopping: CancellationToken) {
+pub(super) async fn keep(office: Office, stopping: CancellationToken) {
     for round in (0..SIZES_EVERY).cycle() {
-        let (of, disks) = (office.clone(), disks.clone());
+        let of = office.clone();
         // Without figures the metrics stay what they are until the next time.
         let counted = spawn_blocking(move || {
             count(&of);
             date(&of);
             tell_of_clock(&of);
-            measure(&disks);
             if round == 0 {
                 add_up(&of);
             }
         });
         counted.await.ok();
+        tokio::select! {
+            () = stopping.cancelled() => return,
+            () = tokio::time::sleep(COUNT) => {}
+        }
+    }
+}
+
+/// Looks at disks until the server stops. Apart from the rest: one that is on a network which does not answer
+/// holds up whoever asks about it.
+pub(super) async fn watch(disks: Vec<Disk>, stopping: CancellationToken) {
+    loop {
+        let disks = disks.clone();
+        spawn_blocking(move || measure(&disks)).await.ok();
         tokio::select! {
             () = stopping.cancelled() => return,
             () = tokio::time::sleep(COUNT) => {}

@@ -78,7 +78,8 @@ pub(crate) fn start(
     vec![
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
-        tokio::spawn(figures::keep(office.clone(), disks, stopping.clone())),
+        tokio::spawn(figures::keep(office.clone(), stopping.clone())),
+        tokio::spawn(figures::watch(disks, stopping.clone())),
         tokio::spawn(clock::watch(office.clone(), stopping.clone())),
     ]
 }
