@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use office::{Ctx, StaffId};
+use office::{Ctx, Office, Request, StaffId};
 use serde::Serialize;
 use std::io;
 use std::sync::Arc;
@@ -26,6 +26,8 @@ const CHUNK_SIZE: usize = 64 * 1024;
 const AHEAD: usize = 4;
 /// A reader that takes nothing for this long is cut off: it holds a snapshot of the database.
 const STALL: Duration = Duration::from_secs(30);
+/// How long somebody whose session has ended goes on to get a list.
+const KNOWN_FOR: Duration = Duration::from_secs(1);
 
 /// Takes the items of a list one by one.
 pub(crate) struct Items {
@@ -35,6 +37,33 @@ pub(crate) struct Items {
     /// When the reader has had all the time there is.
     until: Instant,
     runtime: Handle,
+    reader: Reader,
+}
+
+/// Whose list it is.
+struct Reader {
+    office: Office,
+    request: Request,
+    /// When they were last looked up.
+    looked: Instant,
+    /// Whether their session has ended, so that they get nothing more of what is on its way either.
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Reader {
+    /// Refuses whoever is no longer signed in: the list itself is read from a snapshot, which knows of
+    /// nothing that happens after its beginning.
+    fn look_again(&mut self) -> office::Result<()> {
+        if self.looked.elapsed() < KNOWN_FOR {
+            return Ok(());
+        }
+        self.looked = Instant::now();
+        let known = self.office.read(&self.request, |_, ctx| ctx.person().map(drop));
+        if known.is_err() {
+            self.is_gone.store(true, Ordering::Release);
+        }
+        known
+    }
 }
 
 impl Items {
@@ -65,11 +94,21 @@ impl Items {
     fn send(&mut self) -> office::Result<()> {
         let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(CHUNK_SIZE)));
         let until = self.until.min(Instant::now() + STALL);
-        let sent = async { timeout_at(until, self.out.send(piece)).await };
-        match self.runtime.block_on(sent) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(office::Error::internal("the reader of a list has gone")),
-            Err(_) => Err(office::Error::internal("the reader of a list was too slow")),
+        loop {
+            self.reader.look_again()?;
+            let look = until.min(Instant::now() + KNOWN_FOR);
+            let room = async { timeout_at(look, self.out.reserve()).await };
+            match self.runtime.block_on(room) {
+                Ok(Ok(room)) => {
+                    room.send(piece);
+                    return Ok(());
+                }
+                Ok(Err(_)) => return Err(office::Error::internal("the reader of a list has gone")),
+                Err(_) if Instant::now() < until => {}
+                Err(_) => {
+                    return Err(office::Error::internal("the reader of a list was too slow"));
+                }
+            }
         }
     }
 }
@@ -106,10 +145,16 @@ impl App {
         let office = self.office().clone();
         let (gate, request) = caller.into_request(None);
         let runtime = Handle::current();
-        let whole = Arc::new(AtomicBool::new(false));
-        let is_whole = Arc::clone(&whole);
+        let (whole, gone) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        let (is_whole, is_gone) = (Arc::clone(&whole), Arc::clone(&gone));
         let reading = tokio::task::spawn_blocking(move || {
-            let mut items = Items { piece: Vec::new(), begun: false, out, until, runtime };
+            let reader = Reader {
+                office: office.clone(),
+                request: request.clone(),
+                looked: Instant::now(),
+                is_gone,
+            };
+            let mut items = Items { piece: Vec::new(), begun: false, out, until, runtime, reader };
             let answer = office.read_on(Lane::Lists, &request, |tx, ctx| {
                 gate.check(ctx)?;
                 question(tx, ctx, &mut items)?;
@@ -126,9 +171,8 @@ impl App {
         match first {
             Some(first) => {
                 // The answer holds the person's place: whoever lets go of it may ask again at once.
-                let rest = Rest { pieces, _seat: seat };
-                let pieces =
-                    stream::unfold(Some(rest), move |rest| following(rest, Arc::clone(&whole)));
+                let rest = Rest { pieces, whole, gone, _seat: seat };
+                let pieces = stream::unfold(Some(rest), following);
                 let first = stream::iter([Ok::<_, io::Error>(first)]);
                 // Compression asks once more after the end, which an unfolded stream alone forbids.
                 let body = Body::from_stream(first.chain(pieces.fuse()));
@@ -148,19 +192,23 @@ impl App {
 /// What follows the first piece, with the place of the person who reads it.
 struct Rest {
     pieces: mpsc::Receiver<Bytes>,
+    /// Whether the list was read to its end.
+    whole: Arc<AtomicBool>,
+    /// Whether the person is no longer signed in.
+    gone: Arc<AtomicBool>,
     _seat: Seat<StaffId>,
 }
 
 /// The next piece of a list. One that was not read to its end has no end: it is cut off, so that
 /// nobody takes half a list for the whole.
-async fn following(
-    rest: Option<Rest>,
-    whole: Arc<AtomicBool>,
-) -> Option<(io::Result<Bytes>, Option<Rest>)> {
+async fn following(rest: Option<Rest>) -> Option<(io::Result<Bytes>, Option<Rest>)> {
     let mut rest = rest?;
     match rest.pieces.recv().await {
+        Some(_) if rest.gone.load(Ordering::Acquire) => {
+            Some((Err(io::Error::other("the reader of the list was signed out")), None))
+        }
         Some(piece) => Some((Ok(piece), Some(rest))),
-        None if whole.load(Ordering::Acquire) => None,
+        None if rest.whole.load(Ordering::Acquire) => None,
         None => Some((Err(io::Error::other("the list was not read to its end")), None)),
     }
 }

@@ -8,10 +8,14 @@ use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use money::Timestamp;
+use office::accounts::{CodeRefusal, LoginOutcome};
+use office::backups::Backup;
+use office::files::{FileKind, StoredFiles};
 use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
 
 const SECONDS: &str = "rondavel_http_request_seconds";
+const LOGINS: &str = "rondavel_logins_total";
 /// From half a millisecond to ten seconds.
 const BUCKETS: [f64; 12] =
     [0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0];
@@ -23,7 +27,12 @@ pub struct Metrics(PrometheusHandle);
 impl Metrics {
     /// Starts counting, for the whole process.
     pub fn install() -> Result<Self, BuildError> {
-        Ok(Metrics(builder()?.install_recorder()?))
+        let handle = builder()?.install_recorder()?;
+        // From nothing, so that the first wrong password after a start is one more.
+        for outcome in LoginOutcome::ALL {
+            counter!(LOGINS, "outcome" => outcome.as_str()).increment(0);
+        }
+        Ok(Metrics(handle))
     }
 
     /// `GET /metrics`. Serve it on loopback, or where only the monitoring reaches it.
@@ -95,6 +104,55 @@ pub(crate) fn virus_scanner_is_there(is_there: bool) {
     gauge!("rondavel_virus_scanner_up").set(u32::from(is_there));
 }
 
+/// Counts a login, or another time that somebody was asked for password or code, by what became of it. Never
+/// by name.
+pub(crate) fn login_ended(outcome: LoginOutcome) {
+    counter!(LOGINS, "outcome" => outcome.as_str()).increment(1);
+}
+
+/// Counts a code of a second factor that was refused. One that came too late says nothing of the person.
+pub(crate) fn code_was_refused(why: CodeRefusal) {
+    match why {
+        CodeRefusal::Wrong | CodeRefusal::Used => login_ended(LoginOutcome::WrongCode),
+        CodeRefusal::Locked { .. } => login_ended(LoginOutcome::Locked),
+        CodeRefusal::Expired => {}
+    }
+}
+
+/// Room on a disk, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiskSpace {
+    /// What the program's user may still fill.
+    pub free: u64,
+    pub size: u64,
+}
+
+/// Says how much room there is at a place: `data`, `database` or `backups`; no number where it cannot be
+/// found out.
+pub fn disk_is(place: &'static str, space: Option<DiskSpace>) {
+    let bytes = |of: fn(DiskSpace) -> u64| space.map_or(f64::NAN, |space| float(of(space)));
+    gauge!("rondavel_disk_free_bytes", "place" => place).set(bytes(|space| space.free));
+    gauge!("rondavel_disk_size_bytes", "place" => place).set(bytes(|space| space.size));
+}
+
+/// Says how many files of each kind are stored, and how large they are together.
+pub fn stored_files_are(stored: &[StoredFiles]) {
+    for kind in FileKind::ALL {
+        let of_kind = stored.iter().find(|files| files.kind == *kind);
+        let number = |count: i64| float(u64::try_from(count).unwrap_or_default());
+        let (files, bytes) = of_kind.map_or((0, 0), |found| (found.files, found.bytes));
+        gauge!("rondavel_stored_files", "kind" => kind.as_str()).set(number(files));
+        gauge!("rondavel_stored_bytes", "kind" => kind.as_str()).set(number(bytes));
+    }
+}
+
+/// As close as a float comes.
+fn float(number: u64) -> f64 {
+    let (high, low) = (number >> u32::BITS, number & u64::from(u32::MAX));
+    let part = |part: u64| f64::from(u32::try_from(part).unwrap_or(u32::MAX));
+    part(high).mul_add(part(u64::from(u32::MAX)) + 1.0, part(low))
+}
+
 /// Says how many live streams are open.
 pub(crate) fn streams_open(count: usize) {
     let count = u32::try_from(count).unwrap_or(u32::MAX);
@@ -116,9 +174,12 @@ pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
     gauge!("rondavel_jobs_oldest_due_seconds").set(oldest.as_secs_f64());
 }
 
-/// Says of which moment the last backup is; 0 while there is none.
-pub fn last_backup_is(taken_at: Option<Timestamp>) {
-    gauge!("rondavel_last_backup_timestamp_seconds").set(taken_at.map_or(0, seconds_since_1970));
+/// Says of which moment the last backup is, 0 while there is none, and how many stored files it lacks.
+pub fn last_backup_is(last: Option<&Backup>) {
+    let taken_at = last.map_or(0, |backup| seconds_since_1970(backup.taken_at));
+    let missing = last.map_or(0, |backup| backup.missing_files);
+    gauge!("rondavel_last_backup_timestamp_seconds").set(taken_at);
+    gauge!("rondavel_last_backup_missing_files").set(u32::try_from(missing).unwrap_or(u32::MAX));
 }
 
 /// The year 2106 for whatever is later.

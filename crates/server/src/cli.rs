@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Serve,
     /// Fill an empty database with a realistic demo lender.
     Demo(Demo),
+    /// Ask the server that runs here with these settings whether it can work, for health checks.
+    Ready,
     /// Apply database migrations.
     Migrate,
     /// Check every balance, chain and total, and report what does not match.

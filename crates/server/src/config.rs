@@ -60,7 +60,6 @@ pub(crate) struct Config {
     pub(crate) backup_folder: String,
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
-    pub(crate) backup_allow_missing: bool,
     pub(crate) backup_public_keys: Vec<String>,
     pub(crate) backup_s3_endpoint: String,
     pub(crate) backup_s3_region: String,

@@ -1,8 +1,9 @@
-//! Whether a disk is encrypted, where the system shows it: on Linux, `/sys/dev/block` says of each block
+//! How much room there is on a disk, and whether it is encrypted, where the system shows it: on Linux, `/sys/dev/block` says of each block
 //! device what it consists of, down to the disks (see `Documentation/ABI/testing/sysfs-block` and
 //! `sysfs-block-dm` of the kernel). The program encrypts no database itself (ADR 0060).
 
 use api::DiskEncryption;
+use api::metrics::DiskSpace;
 use rustix::fs::{major, minor};
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
@@ -22,6 +23,14 @@ const MAX_DEPTH: u8 = 16;
 /// Whether the disk that a file or folder is on is encrypted.
 pub(crate) fn encryption_of(path: &Path) -> DiskEncryption {
     encryption_below(Path::new(DEVICES), path, MAX_DEPTH)
+}
+
+/// How much room there is on the disk that a folder is on; none where that cannot be found out, as while it
+/// is not mounted.
+pub(crate) fn space_at(folder: &Path) -> Option<DiskSpace> {
+    let found = rustix::fs::statvfs(folder).ok()?;
+    let bytes = |blocks: u64| blocks.saturating_mul(found.f_frsize);
+    Some(DiskSpace { free: bytes(found.f_bavail), size: bytes(found.f_blocks) })
 }
 
 fn encryption_below(devices: &Path, path: &Path, depth: u8) -> DiskEncryption {
@@ -173,6 +182,14 @@ mod tests {
         machine.on_top("dm-0", "253:0", "CRYPT-VERITY-a", &[&partition]);
         machine.on_top("dm-1", "253:1", "CRYPT-INTEGRITY-a", &[&partition]);
         assert_eq!((machine.says(253, 0), machine.says(253, 1)), (No, No));
+    }
+
+    #[test]
+    fn a_disk_has_no_more_room_than_it_is_large() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let space = space_at(folder.path()).expect("it is there");
+        assert!(space.size > 0 && space.free <= space.size, "{space:?}");
+        assert_eq!(space_at(&folder.path().join("not mounted")), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::config::{Config, Registration};
 use api::Hosts;
 use money::Timestamp;
 use office::Clock;
-use office::backups::MAX_AGE;
+use office::backups::{Backup, MAX_AGE};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::net::SocketAddr;
 use url::Url;
@@ -101,8 +101,18 @@ pub(crate) fn raise_open_files() -> Option<String> {
     ))
 }
 
-/// What is said of a lender whose last backup is too old, or who has none.
-pub(crate) fn no_backup(last: Option<Timestamp>, now: Timestamp) -> Option<String> {
+/// What is said of a lender whose last backup is too old or lacks files, or who has none.
+pub(crate) fn of_backups(last: Option<&Backup>, now: Timestamp) -> Vec<String> {
+    let taken_at = last.map(|backup| backup.taken_at);
+    let lacks = last.and_then(|backup| {
+        let first = backup.first_missing.as_ref()?;
+        let count = backup.missing_files;
+        Some(format!("the last backup lacks {count} stored files that were lost, {first} first"))
+    });
+    no_backup(taken_at, now).into_iter().chain(lacks).collect()
+}
+
+fn no_backup(last: Option<Timestamp>, now: Timestamp) -> Option<String> {
     let since = match last {
         Some(last) if now.duration_since(last) < MAX_AGE => return None,
         Some(last) => format!("the last backup is of {}", last.strftime("%Y-%m-%d %H:%M UTC")),
@@ -157,7 +167,7 @@ pub(crate) fn scheme(config: &Config) -> &'static str {
 }
 
 /// An address that a browser on this machine can open.
-fn reachable(address: SocketAddr) -> SocketAddr {
+pub(crate) fn reachable(address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => {
             SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, address.port()))
@@ -231,6 +241,29 @@ mod tests {
         let sealed = [&store[..], &[("backup_public_keys", public.as_str())]].concat();
         assert_eq!(said(&sealed), "");
         assert_eq!(said(&[("backup_folder", "/backup")]), "");
+    }
+
+    #[test]
+    fn files_that_the_last_backup_lacks_are_told() {
+        let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
+        let whole = Backup {
+            id: office::backups::BackupId::new(1),
+            name: "rondavel-2026-03-02T060000Z".to_owned(),
+            taken_at: now,
+            finished_at: now,
+            files: 3,
+            size_bytes: 4096,
+            missing_files: 0,
+            first_missing: None,
+        };
+        assert_eq!(of_backups(Some(&whole), now), [""; 0]);
+        let lost = Some("documents/a.pdf".to_owned());
+        let lacks = Backup { missing_files: 2, first_missing: lost, ..whole };
+        let said = of_backups(Some(&lacks), now).join("");
+        assert!(
+            said.contains("lacks 2 stored files") && said.contains("documents/a.pdf"),
+            "{said}"
+        );
     }
 
     #[test]

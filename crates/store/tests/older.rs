@@ -1,5 +1,8 @@
 //! Databases of older versions of the program: what was in them is there after the migration.
 
+#[path = "older/lender.rs"]
+mod lender;
+
 use money::{Date, Timestamp};
 use store::testing::{self, TestPlace, place};
 use store::{Config, One, Store, Tx, queries, row};

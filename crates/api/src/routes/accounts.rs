@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Query};
 use crate::form::{Form, Upload};
 use crate::input::{Degrees, Input, input};
+use crate::metrics;
 use crate::pictures;
 use crate::respond::{Created, Json};
 use crate::throttle::Limited;
@@ -15,8 +16,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::accounts::{
-    self, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep, Verified,
-    Welcome,
+    self, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep,
+    Verified, Welcome,
 };
 use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
@@ -231,8 +232,14 @@ async fn login(
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
     match app.or_forget(&stored, answer).await? {
-        SignInStep::Welcome(welcome) => Ok(TokenPair::welcome(&app, welcome)),
-        SignInStep::CodeRequired { token } => Err(Error::CodeRequired { token }),
+        SignInStep::Welcome(welcome) => {
+            metrics::login_ended(LoginOutcome::Success);
+            Ok(TokenPair::welcome(&app, welcome))
+        }
+        SignInStep::CodeRequired { token } => {
+            metrics::login_ended(LoginOutcome::CodeRequired);
+            Err(Error::CodeRequired { token })
+        }
     }
 }
 
@@ -257,7 +264,8 @@ async fn enter_code(
     };
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| accounts::enter_code(tx, ctx, &token, &code);
-    let welcome = app.write(caller, verb).await?.map_err(office::Error::from)?;
+    let welcome = app.write(caller, verb).await?.map_err(refused_code)?;
+    metrics::login_ended(LoginOutcome::Success);
     Ok(TokenPair::welcome(&app, welcome))
 }
 
@@ -366,6 +374,12 @@ async fn check_username(
     Ok(Json(Availability { available: reason.is_none(), reason }))
 }
 
+/// What a refused code is answered with. It is counted.
+pub(super) fn refused_code(why: CodeRefusal) -> office::Error {
+    metrics::code_was_refused(why);
+    why.into()
+}
+
 /// What somebody proves themselves with.
 pub(super) struct Proof {
     pub(super) username: String,
@@ -393,6 +407,7 @@ pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Ve
     let attempt = LoginAttempt { username, place, device };
     let verb = move |tx: &mut _, ctx: &_| accounts::note_refusal(tx, ctx, &attempt, outcome);
     let refusal = app.write(caller.clone(), verb).await?;
+    metrics::login_ended(outcome);
     Err(office::Error::from(refusal).into())
 }
 

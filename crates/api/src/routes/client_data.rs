@@ -19,13 +19,14 @@ use crate::extract::{Caller, Path};
 use crate::file_type::FileType;
 use crate::media::Media;
 use crate::respond::streamed;
-use crate::wire::Instant;
+use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use documents::archive::Archive;
 use office::client_data::{self, ClientData, ClientLoanData};
 use office::clients::ClientId;
+use office::loans::Loan;
 use office::{AuditedChange, Ctx, FieldChange};
 use serde::Serialize;
 use std::fs::File;
@@ -41,6 +42,7 @@ This archive holds everything that is stored about one client.
 client.json         names, contact details, next of kin, loan accounts in short
 loans.json          each loan with its terms, among them the income stated when it was given, and its
                     schedule
+arrears.json        how far behind each loan is, when its default began, and when it was closed
 loan_history.json   what happened to each loan: payments, penalties, corrections
 loan_notes.json     what staff noted about the loans
 papers.json         quotations, agreements and notices, with what is on them and how they were signed
@@ -56,7 +58,11 @@ changes.json        what the audit says of all these
 readings.json       who has opened the documents or taken this archive
 
 Amounts are in rand. Times are in UTC. Paths of other files only name them; they open nothing.
-Copies of these data may also be in reports and backups until these are deleted.
+Left out are what only serves to find and to prove these records, counts and sums of them, and by
+whose hand a record was stored where the record does not say so. Messages that staff sent one another
+are not searched for the client's name.
+Copies of these data may also be in reports and backups, and for 45 days in answers that are stored
+in case a request is repeated, until these are deleted.
 ";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -94,6 +100,40 @@ impl From<AuditedChange> for Change {
 struct OfLoan<T> {
     loan: i64,
     items: Vec<T>,
+}
+
+/// How far behind a loan is.
+#[derive(Serialize)]
+struct Arrears {
+    loan: i64,
+    outstanding_principal: Money,
+    overdue_amount: Money,
+    /// `current`, or how many days it is late: `1_30`, `31_60`, `61_90` or `over_90`.
+    arrears_age: &'static str,
+    /// Due date of the first missed installment, while something is overdue.
+    default_began_on: Option<Day>,
+    /// The principal that was unpaid then.
+    default_principal: Money,
+    /// What has fallen due since, and from when on the in duplum rule lets nothing more fall due.
+    default_charges: Money,
+    charges_end_on: Option<Day>,
+    closed_on: Option<Day>,
+}
+
+impl Arrears {
+    fn of(loan: &Loan) -> Self {
+        Arrears {
+            loan: loan.id.get(),
+            outstanding_principal: loan.outstanding_principal.into(),
+            overdue_amount: loan.overdue.into(),
+            arrears_age: loan.arrears_age.0.as_str(),
+            default_began_on: loan.default_began_on.map(Day::from),
+            default_principal: loan.default_principal.into(),
+            default_charges: loan.default_charges.into(),
+            charges_end_on: loan.waive_on.map(Day::from),
+            closed_on: loan.closed_on.map(Day::from),
+        }
+    }
 }
 
 /// A file of the archive that waits in the media store: its name there, and its path.
@@ -137,10 +177,11 @@ async fn export(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
 
 /// The JSON files, each with its name.
 fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, String)>> {
-    let (mut loans, mut histories) = (Vec::new(), Vec::new());
+    let (mut loans, mut arrears, mut histories) = (Vec::new(), Vec::new(), Vec::new());
     let (mut notes, mut quotes) = (Vec::new(), Vec::new());
     for ClientLoanData { details, history, notes: noted, quotes: quoted } in data.loans {
         let loan = details.account.loan.id.get();
+        arrears.push(Arrears::of(&details.account.loan));
         loans.push(LoanAccount::of_details(details, ctx.today)?);
         let entries = history.entries.iter().map(LoanHistoryEntry::unsigned);
         let items = entries.collect::<std::result::Result<Vec<_>, _>>()?;
@@ -165,6 +206,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     Ok(vec![
         ("client.json", json(&ClientAnswer::new(&data.client, &ctx.policy))?),
         ("loans.json", json(&loans)?),
+        ("arrears.json", json(&arrears)?),
         ("loan_history.json", json(&histories)?),
         ("loan_notes.json", json(&notes)?),
         ("papers.json", json(&papers)?),

@@ -203,6 +203,8 @@ struct FirstSteps {
     letterhead: bool,
     /// A backup was made.
     backup: bool,
+    /// The last backup lacks no stored file that a record needs.
+    is_backup_whole: bool,
     /// So many loans were given that nobody needs to be shown how to begin.
     is_established: bool,
 }
@@ -222,6 +224,7 @@ async fn first_steps(State(app): State<App>, caller: Caller) -> Result<Json<Firs
         colleague: steps.colleague,
         letterhead: steps.letterhead,
         backup: steps.backup,
+        is_backup_whole: steps.is_backup_whole,
         is_established: steps.is_established,
     }))
 }

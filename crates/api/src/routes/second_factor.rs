@@ -1,5 +1,6 @@
 //! One's own second factor: an authenticator app, and recovery codes.
 
+use super::accounts::refused_code;
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow};
 use crate::error::Result;
@@ -144,7 +145,7 @@ async fn renew_recovery_codes(
 ) -> Result<Response> {
     let code = changing(&app, &caller, given).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::renew_recovery_codes(tx, ctx, &code);
-    let recovery_codes = app.write(caller, verb).await?.map_err(office::Error::from)?;
+    let recovery_codes = app.write(caller, verb).await?.map_err(refused_code)?;
     Ok(secretly(RecoveryCodes { recovery_codes }))
 }
 
@@ -163,7 +164,7 @@ async fn turn_off(
 ) -> Result<NoContent> {
     let code = changing(&app, &caller, given).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::turn_off_second_factor(tx, ctx, &code);
-    app.write(caller, verb).await?.map_err(office::Error::from)?;
+    app.write(caller, verb).await?.map_err(refused_code)?;
     Ok(NoContent)
 }
 

@@ -1,6 +1,6 @@
 //! What people set for themselves: how the console looks, their password, their sessions.
 
-use super::accounts::{Proof, prove};
+use super::accounts::{Proof, prove, refused_code};
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow};
 use crate::error::Result;
@@ -260,7 +260,7 @@ async fn confirm(
         }
         (None, Some(code)) => {
             let verb = move |tx: &mut _, ctx: &_| accounts::confirm_by_code(tx, ctx, &code);
-            app.write(caller, verb).await?.map_err(office::Error::from)?;
+            app.write(caller, verb).await?.map_err(refused_code)?;
         }
         _ => {
             let message = "Enter your password, or a code of your app.";

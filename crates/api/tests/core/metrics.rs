@@ -3,7 +3,7 @@
 
 use crate::tls_client::Identity;
 use api::Clamd;
-use api::metrics::{self, Metrics};
+use api::metrics::{self, DiskSpace, Metrics};
 use api::testing::TestApi;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -28,6 +28,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
+    metrics::disk_is("data", Some(DiskSpace { free: (1 << 42) + 7, size: 1 << 43 }));
+    metrics::stored_files_are(&[]);
     metrics::certificate_is_refused(true);
     metrics::certificate_is_valid_until(Timestamp::from_second(1_800_000_000).ok());
     metrics::clock_has_jumped(true);
@@ -53,6 +55,11 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         r#"rondavel_jobs{kind="mail",state="failed"} 0"#,
         r#"rondavel_jobs{kind="clean_up",state="running"} 0"#,
         "rondavel_jobs_oldest_due_seconds 7",
+        "rondavel_last_backup_missing_files 0",
+        r#"rondavel_disk_free_bytes{place="data"} 4398046511111"#,
+        r#"rondavel_disk_size_bytes{place="data"} 8796093022208"#,
+        r#"rondavel_stored_bytes{kind="client_document"} 0"#,
+        r#"rondavel_logins_total{outcome="pending"} 0"#,
         "rondavel_tls_certificate_refused 1",
         "rondavel_tls_certificate_expires_timestamp_seconds 1800000000",
         "rondavel_clock_jumped 1",

@@ -76,6 +76,35 @@ async fn it_is_set_up_asked_for_and_turned_off() {
     person.post(&renew, json!({ "code": "123456" })).await.assert_refused(409, "no_second_factor");
 }
 
+#[test]
+fn logins_are_counted_by_what_became_of_them_and_under_no_name() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    let people = async {
+        let api = TestApi::new();
+        let (user, _) = first_administrator(&api).await;
+        login(&api, "thandi", "not her password").await.assert_refused(401, "wrong_credentials");
+        login(&api, "nobody", PASSWORD).await.assert_refused(401, "wrong_credentials");
+        let (secret, _) = set_up_second_factor(&api, &user).await;
+        api.office.pass(SignedDuration::from_mins(1));
+        let token = login(&api, "thandi", PASSWORD).await.body["token"].clone();
+        enters(&api, &token, "nonsense").await.assert_refused(400, "invalid");
+        enters(&api, &token, &shown(&api, &secret)).await.assert(200);
+    };
+    let shown = api::metrics::shown_after(|| runtime.block_on(people)).expect("shown");
+    for (outcome, times) in [
+        ("success", 2),
+        ("wrong_password", 1),
+        ("unknown_user", 1),
+        ("code_required", 1),
+        ("wrong_code", 1),
+    ] {
+        let line = format!(r#"rondavel_logins_total{{outcome="{outcome}"}} {times}"#);
+        assert!(shown.lines().any(|found| found == line), "{line} in {shown}");
+    }
+    assert!(!shown.contains("thandi") && !shown.contains("nobody"), "{shown}");
+}
+
 #[tokio::test]
 async fn a_colleague_resets_it_with_a_reason_and_sees_who_has_one() {
     let api = TestApi::new();

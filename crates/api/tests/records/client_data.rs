@@ -31,7 +31,13 @@ async fn everything_stored_is_one_archive_and_the_export_is_recorded() {
     let readings = json_in(&files, "readings.json");
     assert_eq!(readings[0]["kind"], "client_data", "this look is in it: it came first");
     assert_eq!(readings[0]["user"]["username"], "", "nobody learns what staff sign in with");
-    for name in ["loans.json", "loan_history.json", "applications.json", "settlement_quotes.json"] {
+    for name in [
+        "loans.json",
+        "arrears.json",
+        "loan_history.json",
+        "applications.json",
+        "settlement_quotes.json",
+    ] {
         assert_eq!(json_in(&files, name), json!([]), "{name}");
     }
     assert!(!files.to_string().contains("signature="), "what is handed out opens nothing");

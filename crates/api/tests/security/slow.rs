@@ -285,6 +285,21 @@ async fn a_list_that_takes_too_long_is_cut_off() {
     assert!(late.is_err(), "cut off");
 }
 
+/// Who was let go does not get the rest of the clients, however slowly it was read until then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_ends_with_the_session_of_its_reader() {
+    let api = server(|settings| settings.lists_at_once = 1);
+    let slow = with_many_clients(&api).await;
+    let held = begun(&api, &slow).await;
+    slow.end_session();
+    // The only reader of lists is free as soon as that is noticed, long before the time of a list is over.
+    let colleague = api.administrator();
+    let list = timeout(TIMEOUT, colleague.get(CLIENTS)).await;
+    list.expect("soon").assert(200);
+    let rest = axum::body::to_bytes(held.into_body(), usize::MAX).await;
+    assert!(rest.is_err(), "cut off");
+}
+
 /// A body of which this is the beginning, and word of when it has been kept.
 fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
     let (told, arrived) = oneshot::channel();

@@ -44,12 +44,15 @@ pub fn record(tx: &mut Tx, ctx: &Ctx, backup: &NewBackup) -> Result<Done<BackupI
     let id = BackupId::new(numbers::next(tx, "backups")?);
     // Clocks of two machines may differ a little.
     queries::insert(tx, id, backup, ctx.now.max(backup.taken_at))?;
-    let changes = Changes::none()
+    let mut changes = Changes::none()
         .set("name", &backup.name)
         .set("taken_at", backup.taken_at)
         .set("files", backup.files)
         .set("size_bytes", backup.size_bytes)
         .set("manifest_sha256", hex::encode(backup.manifest_sha256));
+    if let Some(first) = backup.missing.first() {
+        changes = changes.set("missing_files", backup.missing.len()).set("first_missing", first);
+    }
     Ok(Done::new(id, "backup.take", Subject::new("backup", id.get()), changes))
 }
 

@@ -15,6 +15,7 @@ fn new_backup(test: &TestOffice) -> NewBackup {
         files: 3,
         size_bytes: 4096,
         manifest_sha256: [7; 32],
+        missing: Vec::new(),
     }
 }
 
@@ -35,6 +36,20 @@ fn the_last_one_is_known_and_in_the_record_of_operations() {
     assert_eq!(last.taken_at + SignedDuration::from_mins(3), last.finished_at);
     let lines = test.audit_lines();
     assert!(lines.iter().any(|line| line.starts_with("backup.take")), "{lines:?}");
+}
+
+#[test]
+fn what_a_backup_lacks_is_with_it_and_in_the_record_of_operations() {
+    let test = TestOffice::new();
+    let lost = ["documents/a.pdf", "chats/b.jpg"].map(str::to_owned);
+    let backup = NewBackup { missing: lost.to_vec(), ..new_backup(&test) };
+    let written =
+        test.office.write(Request::system("test"), move |tx, ctx| record(tx, ctx, &backup));
+    written.wait().expect("recorded");
+    let last = test.arrange(|tx, _| last(tx)).expect("a backup");
+    assert_eq!((last.missing_files, last.first_missing.as_deref()), (2, Some("documents/a.pdf")));
+    let lines = test.audit_lines();
+    assert!(lines.iter().any(|line| line.contains("documents/a.pdf")), "{lines:?}");
 }
 
 #[test]

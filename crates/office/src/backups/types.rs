@@ -18,6 +18,8 @@ pub struct NewBackup {
     pub size_bytes: i64,
     /// Covers the digest of every file in it.
     pub manifest_sha256: [u8; 32],
+    /// Paths of stored files that records need and that were lost before it was made.
+    pub missing: Vec<String>,
 }
 
 row! {
@@ -30,6 +32,10 @@ row! {
         pub finished_at: Timestamp,
         pub files: i64,
         pub size_bytes: i64,
+        /// Stored files that records need and that were lost before it was made.
+        pub missing_files: i64,
+        /// The path of the first of them. The manifest names all.
+        pub first_missing: Option<String>,
     }
 }
 

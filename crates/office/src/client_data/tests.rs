@@ -1,3 +1,5 @@
+mod columns;
+
 use super::*;
 use crate::client_documents::{DocumentKind, NewDocument};
 use crate::collections::NewNote;

@@ -35,6 +35,8 @@ queries! {
             EXISTS (SELECT 1 FROM staff s WHERE s.id <> ?1 AND s.role <> 'Developer') AS colleague,
             EXISTS (SELECT 1 FROM letterhead h WHERE h.version > 1) AS letterhead,
             EXISTS (SELECT 1 FROM backups k) AS backup,
+            NOT EXISTS (SELECT 1 FROM backups w WHERE w.missing_files > 0
+                AND w.id = (SELECT MAX(k.id) FROM backups k)) AS is_backup_whole,
             EXISTS (SELECT 1 FROM loans l WHERE l.id = 20) AS is_established
          /* scan: each looks for one row */";
     pub(super) fn products() -> One<i64> =

@@ -90,10 +90,19 @@ fn first_steps_are_ticked_off_as_they_are_done() {
         files: 1,
         size_bytes: 1,
         manifest_sha256: [0; 32],
+        missing: Vec::new(),
     };
-    let request = Request::system("test");
-    let noted =
-        scene.office.office.write(request, move |tx, ctx| backups::record(tx, ctx, &backup));
-    noted.wait().expect("noted");
-    assert!(scene.admin.asks(first_steps).unwrap().backup);
+    let made = |missing: &[&str]| {
+        let missing = missing.iter().map(|path| (*path).to_owned()).collect();
+        let backup = NewBackup { missing, ..backup.clone() };
+        let request = Request::system("test");
+        let noted =
+            scene.office.office.write(request, move |tx, ctx| backups::record(tx, ctx, &backup));
+        noted.wait().expect("noted");
+        let steps = scene.admin.asks(first_steps).unwrap();
+        (steps.backup, steps.is_backup_whole)
+    };
+    assert!(steps.is_backup_whole, "there is none");
+    assert_eq!(made(&["documents/a.pdf"]), (true, false));
+    assert_eq!(made(&[]), (true, true), "only the last one counts");
 }

@@ -133,6 +133,8 @@ row! {
         pub letterhead: bool,
         /// One was made, and noted in this database.
         pub backup: bool,
+        /// The last one lacks no stored file that a record needs.
+        pub is_backup_whole: bool,
         /// So many loans were given that nobody needs to be shown how to begin.
         pub is_established: bool,
     }

@@ -58,6 +58,13 @@ pub(crate) fn stored_sizes(tx: &mut Tx) -> Result<Vec<StoredFiles>> {
     Ok(queries::stored_sizes(tx)?)
 }
 
+/// How many files of each kind are stored, and their size, for whoever watches over the program. Reads a row
+/// for each file.
+pub fn sizes(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StoredFiles>> {
+    ctx.system()?;
+    stored_sizes(tx)
+}
+
 /// Releases a record's files of one kind, so that they are deleted. Returns how many there were.
 pub(crate) fn release(tx: &mut Tx, ctx: &Ctx, owner: Subject, kind: FileKind) -> Result<u64> {
     queries::release(tx, owner, kind, ctx.now)

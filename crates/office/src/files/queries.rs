@@ -48,7 +48,7 @@ queries! {
     pub(super) fn stored_sizes() -> Vec<StoredFiles> =
         "SELECT kind, COUNT(*) AS files, CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) AS bytes
          FROM files WHERE state = 'stored' GROUP BY kind ORDER BY bytes DESC, kind
-         /* scan: an administrator asks now and then */ /* not null: COALESCE */";
+         /* scan: an administrator asks now and then, and the metrics every hour */ /* not null: COALESCE */";
     pub(super) fn state(path: &str) -> Option<One<FileState>> =
         "SELECT state FROM files WHERE path = ?1";
     /// By id, after the given one.

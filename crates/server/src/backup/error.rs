@@ -25,11 +25,6 @@ pub(crate) enum BackupError {
         "{path} was made by a newer version of the program ({version}); restore it with that version"
     )]
     Newer { path: PathBuf, version: String },
-    #[error(
-        "{count} stored files are missing, {first} first; put them back, or set backup_allow_missing \
-         to back up without them"
-    )]
-    Missing { count: usize, first: PathBuf },
     #[error("others have access to the key file {0}; set its mode to 0600")]
     OpenKey(PathBuf),
     #[error(

@@ -7,26 +7,31 @@ use money::Timestamp;
 use office::{CLOCK_SKEW, Office, Request, backups};
 
 /// Deletes all but the newest backups of this lender at a place, and what killed servers have left
-/// there; answers how many backups. What else is there stays: backups of other lenders, those of a
+/// there; answers how many backups. The newest that lacks no stored file stays as well: what was lost
+/// since is in it. What else is there stays: backups of other lenders, those of a
 /// history that was left by a restore, and those that cannot be read.
 pub(crate) fn delete_old(office: &Office, location: &Location, keep: u32) -> Result<u64> {
     let now = office.clock().now();
     // A date to come is that of a clock that was ahead: such a backup comes first, and outlasts none.
     let latest = now + CLOCK_SKEW;
-    let mut ours: Vec<(Option<Timestamp>, String)> = Vec::new();
+    let mut ours: Vec<(Option<Timestamp>, String, bool)> = Vec::new();
     for found in location.list()? {
         if let Ok(manifest) = found.manifest
             && is_ours(office, &manifest)?
         {
             let taken_at = (manifest.taken_at <= latest).then_some(manifest.taken_at);
-            ours.push((taken_at, found.name));
+            ours.push((taken_at, found.name, manifest.missing.is_empty()));
         }
     }
     location.delete_unfinished(now)?;
     ours.sort_unstable();
     let surplus = ours.len().saturating_sub(usize::try_from(keep.max(1)).unwrap_or(usize::MAX));
+    let newest_whole = ours.iter().rposition(|(_, _, is_whole)| *is_whole);
     let mut deleted = 0;
-    for (_, name) in ours.into_iter().take(surplus) {
+    for (number, (_, name, _)) in ours.into_iter().enumerate().take(surplus) {
+        if Some(number) == newest_whole {
+            continue;
+        }
         location.delete(&name)?;
         tracing::info!(backup = %format!("{location}/{name}"), "deleted an old backup");
         deleted += 1;

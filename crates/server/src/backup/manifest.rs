@@ -40,9 +40,9 @@ pub(crate) struct Manifest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tables: Vec<TableEntry>,
     pub(super) files: Vec<FileEntry>,
-    /// Stored files that were missing already.
+    /// Stored files that records need and that were missing already.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) missing: Vec<String>,
+    pub(crate) missing: Vec<String>,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]

@@ -47,6 +47,8 @@ const MEDIA: &str = "media";
 const SETTINGS: &str = "settings";
 /// How much of the progress the database counts for; each stored file counts for one more.
 const DATABASE_STEPS: i64 = 1_000;
+/// Missing files that a sentence names. The manifest names all.
+const MAX_NAMED: usize = 3;
 
 /// What is backed up besides the database, and where to.
 #[derive(Clone, Debug)]
@@ -59,8 +61,6 @@ pub(crate) struct Plan {
     media: Cabinet,
     /// Files with settings, which are read by people who restore, by no program.
     settings: Vec<PathBuf>,
-    /// Whether a backup may be made without stored files that are missing.
-    allow_missing: bool,
     /// The public keys for which it is encrypted, if there are any.
     keys: PublicKeys,
 }
@@ -73,8 +73,8 @@ pub(crate) struct Taken {
     pub(crate) place: String,
     pub(crate) files: usize,
     pub(crate) size: u64,
-    /// Stored files that were missing.
-    pub(crate) missing: usize,
+    /// Stored files that records need and that were missing.
+    pub(crate) missing: Vec<String>,
     pub(crate) is_encrypted: bool,
     /// Whether stored files in it are encrypted by themselves, for a key that is not in it.
     pub(crate) needs_media_key: bool,
@@ -90,8 +90,7 @@ impl Plan {
             (config.files().map(Path::to_owned).collect(), config.staging_folder());
         // No key is needed for that.
         let media = Cabinet::new(&config.media_folder(), cabinet::SecretKeys::default());
-        let (allow_missing, keys) = (config.backup_allow_missing, config.backup_keys());
-        Plan { to, staging, media, settings, allow_missing, keys }
+        Plan { to, staging, media, settings, keys: config.backup_keys() }
     }
 
     /// How much of the progress the database counts for: where it goes to a store, it is copied and then
@@ -132,10 +131,10 @@ pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Resul
         place,
         files: manifest.files.len(),
         size: manifest.size(),
-        missing: manifest.missing.len(),
         heads: contents.heads.clone(),
         is_encrypted: manifest.is_encrypted(),
         needs_media_key: plan.media.is_marked(),
+        missing: manifest.missing,
     };
     record(office, &taken, &contents, manifest_sha256)?;
     Ok(taken)
@@ -148,6 +147,7 @@ fn record(office: &Office, taken: &Taken, contents: &Contents, sha256: [u8; 32])
         files: i64::try_from(taken.files).unwrap_or(i64::MAX),
         size_bytes: i64::try_from(taken.size).unwrap_or(i64::MAX),
         manifest_sha256: sha256,
+        missing: taken.missing.clone(),
     };
     let noted =
         office.write(Request::system("backup"), move |tx, ctx| backups::record(tx, ctx, &backup));
@@ -266,7 +266,8 @@ fn table_file(table: &Table) -> String {
     format!("{TABLES}/{}.copy", table.name)
 }
 
-/// Copies the stored files that records need. Answers those that are missing, if that is allowed.
+/// Copies the stored files that records need. Answers those that are missing: everything else must be safe
+/// all the same, and whoever reads of the backup has to hear of them.
 fn copy_media(
     office: &Office,
     plan: &Plan,
@@ -298,11 +299,14 @@ fn copy_media(
             Err(error) => return Err(BackupError::unreadable(&from, error)),
         }
     }
-    match missing.first() {
-        Some(first) if !plan.allow_missing => Err(BackupError::Missing {
-            count: missing.len(),
-            first: plan.media.folder().join(first),
-        }),
-        _ => Ok(missing),
+    Ok(missing)
+}
+
+/// Names missing files, the first few of many.
+pub(crate) fn names_of(missing: &[String]) -> String {
+    let named = missing.get(..MAX_NAMED).unwrap_or(missing).join(", ");
+    match missing.len().saturating_sub(MAX_NAMED) {
+        0 => named,
+        more => format!("{named} and {more} more"),
     }
 }

@@ -3,6 +3,7 @@
 mod bucket;
 mod encrypted;
 mod media;
+mod missing;
 mod s3_server;
 
 use super::restore::restore;
@@ -280,27 +281,6 @@ fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
     assert!(refused(&|it| it["migration"]["number"] = 9999.into()).contains("newer version"));
     let outside = refused(&|it| it["files"][0]["path"] = "media/../../evil".into());
     assert!(outside.contains("outside the backup"), "{outside}");
-}
-
-#[test]
-fn a_missing_file_fails_the_backup_unless_that_is_allowed() {
-    let lender = lender();
-    let office = lender.office();
-    let plan = lender.plan();
-    let media = lender.config().data_dir.join("media");
-    let (lost, _) = files(&media)
-        .into_iter()
-        .find(|(path, _)| !path.to_string_lossy().contains(".small."))
-        .expect("a picture");
-    fs::remove_file(&lost).expect("lost");
-    let refused = backed_up(&office, &plan).expect_err("a file is missing");
-    assert!(refused.to_string().contains(&lost.display().to_string()), "{refused}");
-    assert_eq!(lender.backups(), Vec::<String>::new(), "nothing half is left");
-    let allowed = Plan { allow_missing: true, ..plan };
-    let taken = backed_up(&office, &allowed).expect("a backup");
-    assert_eq!(taken.missing, 1);
-    let missing = Manifest::read(&taken.path()).expect("a manifest").missing;
-    assert!(lost.ends_with(&missing[0]), "{missing:?}");
 }
 
 #[test]

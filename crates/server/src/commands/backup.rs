@@ -8,6 +8,9 @@ use std::error::Error;
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
 
+/// What the command ends with when the backup is there and lacks stored files that were lost before.
+const LACKS_FILES: u8 = 3;
+
 pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     let configured = config.backup_folder();
     let place = asked.to.as_deref().or(configured).ok_or(
@@ -24,21 +27,27 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     let plan = Plan::new(config, location.clone());
     let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;
     print(&taken)?;
-    if asked.to.is_some() {
-        return Ok(ExitCode::SUCCESS);
+    if asked.to.is_none() {
+        let deleted = backup::delete_old(&office, &location, config.backup_keep)?;
+        if deleted > 0 {
+            say(&format!("Old backups deleted: {deleted}."))?;
+        }
     }
-    match backup::delete_old(&office, &location, config.backup_keep)? {
-        0 => Ok(ExitCode::SUCCESS),
-        deleted => say(&format!("Old backups deleted: {deleted}.")),
-    }
+    Ok(if taken.missing.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(LACKS_FILES) })
 }
 
 fn print(taken: &Taken) -> Result<(), Box<dyn Error>> {
     let (files, size) = (taken.files, taken.size);
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
     say(&format!("{}: {files} files, {size} bytes{encrypted}.", taken.place))?;
-    if taken.missing > 0 {
-        say(&format!("Stored files that were missing: {}.", taken.missing))?;
+    for file in &taken.missing {
+        eprintln!("rondavel: the backup lacks {file}, which is missing from the stored files");
+    }
+    if !taken.missing.is_empty() {
+        say(&format!(
+            "Missing stored files: {}. Everything else is in the backup. Put them back from an older one.",
+            taken.missing.len()
+        ))?;
     }
     say(&taken.heads.to_string())?;
     if taken.needs_media_key {

@@ -17,6 +17,9 @@ pub(super) fn run(config: &Config, asked: &Backups) -> Outcome {
     }
     for backup in &found {
         say(&line(&location, backup))?;
+        for file in backup.manifest.iter().flat_map(|manifest| &manifest.missing) {
+            say(&format!("  lacks {file}"))?;
+        }
     }
     let is_readable = found.iter().all(|backup| backup.manifest.is_ok());
     Ok(if is_readable { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -30,8 +33,12 @@ fn line(location: &Location, backup: &Listed) -> String {
             let (moment, version) = (manifest.taken_at, &manifest.version);
             let (files, size) = (manifest.count(), manifest.size());
             let encrypted = if manifest.is_encrypted() { ", encrypted" } else { "" };
+            let missing = match manifest.missing.len() {
+                0 => String::new(),
+                count => format!(", {count} missing"),
+            };
             format!(
-                "{location}/{name}: of {moment:.0}, version {version}, {files} files, {size} \
+                "{location}/{name}: of {moment:.0}, version {version}, {files} files{missing}, {size} \
                  bytes{encrypted}"
             )
         }

@@ -13,6 +13,7 @@ mod head;
 mod media_key;
 mod move_database;
 mod openapi;
+mod ready;
 mod reset_second_factor;
 mod restore;
 mod rotate_keys;
@@ -53,6 +54,10 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     overrides.extend(from_flags(cli.settings));
     let config = config::load(file.as_deref(), overrides)?;
     log(&config)?;
+    if matches!(command, Command::Ready) {
+        // Asked again and again beside a server that runs: it looks at nothing else.
+        return ready::run(&config);
+    }
     if needs_lender(&command, &config) {
         require_lender(&config)?;
     }
@@ -76,6 +81,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
         Command::Openapi
         | Command::Settings
+        | Command::Ready
         | Command::BackupKey(_)
         | Command::MediaKey(_)
         | Command::Decrypt(_) => Ok(ExitCode::SUCCESS),
@@ -102,6 +108,7 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         | Command::CreateUser(_)
         | Command::Openapi
         | Command::Settings
+        | Command::Ready
         | Command::BackupKey(_)
         | Command::Decrypt(_)
         | Command::MediaKey(_)

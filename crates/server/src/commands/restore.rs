@@ -15,6 +15,18 @@ pub(super) fn run(config: &Config, asked: &Restore) -> Outcome {
     say(&format!(
         "Restored the database as of {moment} (version {version}), and {files} stored files."
     ))?;
+    let missing = &restored.manifest.missing;
+    if !missing.is_empty() {
+        say(&format!(
+            "Stored files that were missing already when the backup was made: {}. Put them back from an \
+             older one, into {}:",
+            missing.len(),
+            config.media_folder().display()
+        ))?;
+        for file in missing {
+            say(&format!("  {file}"))?;
+        }
+    }
     if let Some(settings) = &restored.settings {
         let (folder, encrypted) = (settings.display(), restored.manifest.is_encrypted());
         let how = if encrypted { " `rondavel decrypt` prints one of them." } else { "" };

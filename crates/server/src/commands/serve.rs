@@ -4,7 +4,7 @@ use super::{Outcome, office, open_here};
 use crate::backup::{self, Location, Plan};
 use crate::certificate::{self, Certificate};
 use crate::config::{Config, Registration};
-use crate::jobs::{self, Backups, Press, Tools};
+use crate::jobs::{self, Backups, Disk, Press, Tools};
 use crate::keys::{self, Keys};
 use crate::mail::Mailer;
 use crate::{at_rest, media, scanner, start, web};
@@ -17,8 +17,9 @@ use office::{Office, Request, accounts, backups};
 use std::error::Error;
 use std::io::Write as _;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::Engine;
+use store::{DatabaseUrl, Engine};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -43,7 +44,7 @@ async fn serve(config: &Config) -> Outcome {
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
-    let tools = Tools { mailer, media, press: press(config), backups };
+    let tools = Tools { mailer, media, press: press(config), backups, disks: disks(config)? };
     let mut work = jobs::start(&office, tools, &stopping);
     work.push(keys::follow(&app, config, keys, &stopping));
     work.extend(certificate.map(|certificate| certificate.follow(&stopping)));
@@ -109,12 +110,15 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         Ok((is_new, settings::is_demo(tx)?, backups::last(tx)?))
     })?;
     start::refuse(config, is_demo)?;
-    let backup = backup.map(|backup| backup.taken_at);
-    let of_backups = (!is_new && !is_demo).then(|| start::no_backup(backup, office.clock().now()));
+    let of_backups = if is_new || is_demo {
+        Vec::new()
+    } else {
+        start::of_backups(backup.as_ref(), office.clock().now())
+    };
     let certificate = certificate::load(config)?;
     let of_certificate = certificate.as_ref().and_then(|it| it.warning(&config.public_url));
     let (of_files, of_clock) = (start::raise_open_files(), start::no_boot_id(office.clock()));
-    let others = of_backups.flatten().into_iter().chain(of_certificate);
+    let others = of_backups.into_iter().chain(of_certificate);
     let others = others.chain(of_files).chain(of_clock);
     for warning in start::warnings(config).into_iter().chain(others) {
         tracing::warn!("{warning}");
@@ -140,6 +144,16 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
 /// Whose name stands on reports, and where they are written before they are stored.
 fn press(config: &Config) -> Press {
     Press { company_name: config.company_name.clone(), folder: config.data_dir.join("scratch") }
+}
+
+/// The folders of the lender, whose disks must not fill up.
+fn disks(config: &Config) -> Result<Vec<Disk>, Box<dyn Error>> {
+    let database = DatabaseUrl::parse(&config.database())?;
+    let beside = database.path().and_then(Path::parent).map(Path::to_owned);
+    let backups = config.backup_folder().filter(|place| !place.starts_with(backup::SCHEME));
+    let others = [("database", beside), ("backups", backups.map(PathBuf::from))];
+    let others = others.into_iter().filter_map(|(place, folder)| Some((place, folder?)));
+    Ok(std::iter::once(("data", config.data_dir.clone())).chain(others).collect())
 }
 
 /// How backups are made, if there is a place for them.

@@ -20,6 +20,9 @@ pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
     });
     let taken = taken.map_err(|error| stopped.unwrap_or(Failure::Backup(error)))?;
     tracing::info!(backup = %taken.place, "made a backup");
+    for file in &taken.missing {
+        tracing::error!(backup = %taken.place, %file, "the backup lacks a stored file that a record needs");
+    }
     // The backup is whole. Another attempt would make one more, and still not delete the old ones.
     let deleted = backup::delete_old(work.office(), &plan.to, *keep);
     if let Err(error) = &deleted {
@@ -32,9 +35,9 @@ fn sentence(taken: &Taken, deleted: &backup::Result<u64>) -> String {
     let encrypted = if taken.is_encrypted { ", encrypted" } else { "" };
     let size = taken.size.div_ceil(MB);
     let made = format!("{}: {} files, {size} MB{encrypted}.", taken.name, taken.files);
-    let missing = match taken.missing {
-        0 => String::new(),
-        count => format!(" Missing stored files: {count}."),
+    let missing = match taken.missing.as_slice() {
+        [] => String::new(),
+        files => format!(" Missing stored files: {} ({}).", files.len(), backup::names_of(files)),
     };
     let key = if taken.needs_media_key { " The key of stored files is not in it." } else { "" };
     let deleted = match deleted {
@@ -48,9 +51,10 @@ fn sentence(taken: &Taken, deleted: &backup::Result<u64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use office::files::FileKind;
     use office::jobs::{JobKind, NewJob, TakenJob};
-    use office::testing::TestOffice;
-    use office::{Request, settings};
+    use office::testing::{TestOffice, stored};
+    use office::{Request, settings, staff};
     use std::path::Path;
     use tokio_util::sync::CancellationToken;
 
@@ -87,6 +91,17 @@ mod tests {
         assert!(said.ends_with(" MB. Deleted 1 old."), "{said}");
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 1);
+    }
+
+    #[test]
+    fn it_names_files_that_are_missing() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let file = stored(&test, FileKind::Picture);
+        let path = file.path.clone();
+        let member = test.administrator();
+        member.does(move |tx, ctx| staff::set_picture(tx, ctx, &file)).expect("hers");
+        let said = made(&test, &backups(folder.path()));
+        assert!(said.contains(&format!(" Missing stored files: 1 ({path}).")), "{said}");
     }
 
     /// Another attempt would only make one more.

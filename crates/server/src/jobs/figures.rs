@@ -1,27 +1,47 @@
-//! What the metrics say of jobs and backups: those of all servers, as the database has them. And whether
-//! this server waits with day ends because the clock jumped.
+//! What the metrics say of jobs, backups and stored files: those of all servers, as the database has them.
+//! Of this server, how much room its disks have, and whether it waits with day ends because the clock jumped.
 
-use super::chain;
+use super::{Disk, chain};
+use crate::disk;
 use api::metrics;
-use office::{Office, Request, backups, jobs};
+use office::{Office, Request, backups, files, jobs};
 use std::time::Duration;
+use store::Lane;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// How often jobs are counted.
 const COUNT: Duration = Duration::from_secs(10);
+/// Stored files are counted at every so many of these times, which is every hour.
+const SIZES_EVERY: u32 = 360;
 
 /// Counts jobs until the server stops.
 pub(super) async fn keep(office: Office, stopping: CancellationToken) {
-    loop {
+    for round in (0..SIZES_EVERY).cycle() {
         let of = office.clone();
         // Without figures the metrics stay what they are until the next time.
         let counted = spawn_blocking(move || {
             count(&of);
             date(&of);
             publish_clock(&of);
+            if round == 0 {
+                add_up(&of);
+            }
         });
         counted.await.ok();
+        tokio::select! {
+            () = stopping.cancelled() => return,
+            () = tokio::time::sleep(COUNT) => {}
+        }
+    }
+}
+
+/// Looks at disks until the server stops. Apart from the rest: one that is on a network which does not answer
+/// holds up whoever asks about it.
+pub(super) async fn watch(disks: Vec<Disk>, stopping: CancellationToken) {
+    loop {
+        let disks = disks.clone();
+        spawn_blocking(move || measure(&disks)).await.ok();
         tokio::select! {
             () = stopping.cancelled() => return,
             () = tokio::time::sleep(COUNT) => {}
@@ -43,8 +63,21 @@ fn count(office: &Office) {
 
 fn date(office: &Office) {
     match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
-        Ok(last) => metrics::last_backup_is(last.map(|backup| backup.taken_at)),
+        Ok(last) => metrics::last_backup_is(last.as_ref()),
         Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
+    }
+}
+
+fn measure(disks: &[Disk]) {
+    for (place, folder) in disks {
+        metrics::disk_is(place, disk::space_at(folder));
+    }
+}
+
+fn add_up(office: &Office) {
+    match office.read_on(Lane::Lists, &Request::system("files.sizes"), files::sizes) {
+        Ok(stored) => metrics::stored_files_are(&stored),
+        Err(error) => tracing::warn!(error = %chain(&error), "stored files cannot be added up"),
     }
 }
 
@@ -55,8 +88,31 @@ fn publish_clock(office: &Office) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use office::testing::TestOffice;
-    use office::{business_days, day_end};
+    use office::files::FileKind;
+    use office::testing::{TestOffice, stored};
+    use office::{business_days, day_end, staff};
+
+    #[test]
+    fn room_and_stored_files_are_shown() {
+        let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        let file = stored(&test, FileKind::Picture);
+        let bytes = file.size_bytes;
+        let member = test.administrator();
+        member.does(move |tx, ctx| staff::set_picture(tx, ctx, &file)).expect("hers");
+        let disks = [("data", folder.path().to_owned()), ("backups", folder.path().join("away"))];
+        let shown = metrics::shown_after(|| {
+            measure(&disks);
+            add_up(&test.office);
+        });
+        let shown = shown.expect("shown");
+        let has = |line: String| shown.lines().any(|found| found == line);
+        assert!(has(format!(r#"rondavel_stored_bytes{{kind="picture"}} {bytes}"#)), "{shown}");
+        assert!(has(r#"rondavel_stored_files{kind="picture"} 1"#.to_owned()), "{shown}");
+        assert!(has(r#"rondavel_stored_bytes{kind="selfie"} 0"#.to_owned()), "{shown}");
+        assert!(has(r#"rondavel_disk_free_bytes{place="backups"} NaN"#.to_owned()), "{shown}");
+        let size = disk::space_at(folder.path()).expect("room").size;
+        assert!(has(format!(r#"rondavel_disk_size_bytes{{place="data"}} {size}"#)), "{shown}");
+    }
 
     #[test]
     fn a_clock_that_jumped_is_shown_until_it_is_right() {

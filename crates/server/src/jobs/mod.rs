@@ -21,6 +21,7 @@ use jiff::Timestamp;
 use office::jobs::{self, JobKind, TakenJob};
 use office::{Clock, Entropy, Office};
 pub(crate) use report::Press;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -52,7 +53,12 @@ pub(crate) struct Tools {
     pub(crate) press: Press,
     /// None: no backups are made.
     pub(crate) backups: Option<Backups>,
+    /// Whose room the metrics show.
+    pub(crate) disks: Vec<Disk>,
 }
+
+/// A folder, and what the metrics call its place.
+pub(crate) type Disk = (&'static str, PathBuf);
 
 /// How backups are made.
 pub(crate) struct Backups {
@@ -67,11 +73,13 @@ pub(crate) fn start(
     tools: Tools,
     stopping: &CancellationToken,
 ) -> Vec<JoinHandle<()>> {
+    let disks = tools.disks.clone();
     let runner = Runner::new(office, Arc::new(move |work| run(work, &tools)), stopping);
     vec![
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
         tokio::spawn(figures::keep(office.clone(), stopping.clone())),
+        tokio::spawn(figures::watch(disks, stopping.clone())),
         tokio::spawn(clock::watch(office.clone(), stopping.clone())),
     ]
 }

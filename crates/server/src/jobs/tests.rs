@@ -20,7 +20,13 @@ use tokio::task::block_in_place;
 pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
     let folder = tempfile::tempdir().expect("a folder for media");
     let media = Media::new(Cabinet::new(folder.path(), SecretKeys::default()), [7; 32]);
-    let tools = Tools { mailer: mailer.clone(), media, press: press(folder.path()), backups: None };
+    let tools = Tools {
+        mailer: mailer.clone(),
+        media,
+        press: press(folder.path()),
+        backups: None,
+        disks: vec![],
+    };
     while let Some(job) = jobs::take(office, "a test", None).expect("an answer") {
         let work = Work::new(office, job, &CancellationToken::new());
         let outcome = run(&work, &tools);

@@ -15,8 +15,11 @@ const NONE: FirstStepsDone = {
   colleague: false,
   letterhead: false,
   backup: false,
+  is_backup_whole: true,
   is_established: false,
 };
+
+const ALL = Object.fromEntries(Object.keys(NONE).map((step) => [step, true]));
 
 function answer(done: Partial<FirstStepsDone>) {
   let asked = 0;
@@ -51,7 +54,16 @@ test("a lender that is under way is still reminded of its backup, and of nothing
   );
 });
 
-const ALL = Object.fromEntries(Object.keys(NONE).map((step) => [step, true]));
+test("lost files are told of until a backup has them all, however much the lender has set up", async () => {
+  answer({ ...ALL, is_backup_whole: false });
+  renderScreen(<FirstSteps />);
+  expect(await screen.findByText("Still to set up")).toBeInTheDocument();
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: /^Put back lost files/ })).toHaveAttribute(
+    "href",
+    "#/guide/backups",
+  );
+});
 
 test.each([
   ["everything is done", { ...ALL, is_established: false }],

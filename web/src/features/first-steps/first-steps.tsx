@@ -10,6 +10,8 @@ type Step = {
   title: string;
   text: string;
   to: readonly [page: string, panel?: string];
+  /** Nobody sets out to do it: it is shown while something is wrong. */
+  onlyWhileLeft?: true;
 };
 
 /** In the order in which they are best done. */
@@ -56,10 +58,17 @@ const STEPS: readonly Step[] = [
     text: "A copy of everything on another disk, every day.",
     to: ["guide", "backups"],
   },
+  {
+    field: "is_backup_whole",
+    title: "Put back lost files",
+    text: "The last backup lacks files that records need.",
+    to: ["guide", "backups"],
+    onlyWhileLeft: true,
+  },
 ];
 
 /** What a lender that has begun to lend may still lack: the other steps show in its work. */
-const NEVER_DROPPED: readonly Step["field"][] = ["letterhead", "backup"];
+const NEVER_DROPPED: readonly Step["field"][] = ["letterhead", "backup", "is_backup_whole"];
 
 /**
  * What a new lender still has to set up; nothing once all of it is done. A lender that is under way
@@ -71,9 +80,9 @@ export function FirstSteps() {
   const isLeft = ({ field }: Step) => !done[field];
   const steps = done.is_established
     ? STEPS.filter((step) => isLeft(step) && NEVER_DROPPED.includes(step.field))
-    : STEPS;
+    : STEPS.filter((step) => isLeft(step) || !step.onlyWhileLeft);
   if (!steps.some(isLeft)) return null;
-  const count = STEPS.length - STEPS.filter(isLeft).length;
+  const count = steps.filter((step) => !isLeft(step)).length;
   return (
     <Card className="mb-8 p-5" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -82,7 +91,7 @@ export function FirstSteps() {
         </h2>
         {!done.is_established && (
           <p className="text-muted-foreground text-sm tabular-nums" role="status">
-            {count} of {STEPS.length} done
+            {count} of {steps.length} done
           </p>
         )}
       </div>

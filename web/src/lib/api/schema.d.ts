@@ -5293,6 +5293,8 @@ export interface components {
             cash: boolean;
             /** @description Somebody besides the caller. */
             colleague: boolean;
+            /** @description The last backup lacks no stored file that a record needs. */
+            is_backup_whole: boolean;
             /** @description So many loans were given that nobody needs to be shown how to begin. */
             is_established: boolean;
             letterhead: boolean;

@@ -36,6 +36,7 @@ impl Desk {
             media: self.api.media(),
             press: press(self.folder.path()),
             backups: None,
+            disks: Vec::new(),
         }
     }
 
