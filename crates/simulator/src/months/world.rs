@@ -214,8 +214,9 @@ impl World {
                 })
             }
             Act::Pay(tender) => {
-                let input = told::repayment(tender);
+                let (input, has_looked) = (told::repayment(tender), tender.has_looked);
                 self.make(attempt, move |tx, ctx| {
+                    let input = told::looked_at(tx, ctx, &input, has_looked);
                     Ok(repayments::receive(tx, ctx, &input)?.map(|paid| told::payment(&paid)))
                 })
             }

@@ -124,6 +124,7 @@ pub const ALL: &[Migration] = migrations![
     63 "0063_whole_lists",
     64 "0064_vat",
     65 "0065_clock_beliefs",
+    67 "0067_payments_put_before",
 ];
 
 impl Migration {
