@@ -218,6 +218,7 @@ impl Scene {
             part_payment: false,
             value_date: None,
             excess: None,
+            seen: None,
         }
     }
 

@@ -29,7 +29,7 @@ fn lived(seeds: &[u64], days: u32) -> Lived {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(&[332, 343, 344, 354], 52);
+    let all = live(&[332, 343, 344, 354], 58);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -43,7 +43,7 @@ fn four_lenders_live_as_the_model_foresees() {
     assert!(all.transfers > 5 && all.undone > 5, "{all:?}");
     assert!(all.staff_changes > 50 && all.locked_out > 20 && all.notices > 20, "{all:?}");
     assert!(all.log_ins > 200 && all.absences > 20, "{all:?}");
-    assert!(all.settlements > 10 && all.prepayments > 0, "{all:?}");
+    assert!(all.settlements > 10 && all.prepayments > 0 && all.put_before > 1, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reschedules > 5, "{all:?}");
     assert!(all.booked > 30 && all.sure > 5 && all.credits > 20, "{all:?}");
     assert!(all.used_credits > 20 && all.quotes > 20 && all.stored_quotes > 1, "{all:?}");
@@ -65,7 +65,7 @@ fn lenders_in_arrears_live_on() {
 fn a_lender_of_dear_loans_keeps_within_the_law() {
     let all = live(&[113, 142], 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
-    assert!(all.approvals > 5 && all.edits > 3 && all.write_offs > 5, "{all:?}");
+    assert!(all.approvals > 5 && all.edits > 3 && all.write_offs > 4, "{all:?}");
     assert!(all.reschedules > 1, "{all:?}");
 }
 
@@ -83,6 +83,8 @@ fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
 #[test]
 fn lenders_who_change_as_they_lend_use_every_verb() {
     let Lived { tally: all, mut verbs } = lived(&[100, 110, 135, 235], 60);
+    // Somebody there brings a bank line back that was set aside.
+    verbs.extend(lived(&[343], 58).verbs);
     verbs.retain(|verb| !verbs::is_of_tests(verb));
     assert!(all.setup_changes > 20 && all.mapped_files > 5, "{all:?}");
     assert!(all.papers > 20 && all.signatures > 5, "{all:?}");

@@ -13,7 +13,9 @@ use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use lending::Parts;
 use money::{Cents, Overflow};
-use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
+use office::loan_history::{
+    self, Contribution, EntryLine, Explanation, Figure, LoanEntry, ReappliedBecause, Share,
+};
 use office::loans::LoanId;
 use office::repayments::RepaymentId;
 use office::{Check, StaffId};
@@ -86,11 +88,13 @@ struct ReceiptReference {
     /// Who took the money; of a payment that was applied again, not who recorded its entry.
     received_by: Option<String>,
     received_by_id: Option<i64>,
-    /// The receipt in whose place it stands, if the payment was applied again because an earlier one was
-    /// reversed.
+    /// The receipt in whose place it stands, if the payment was applied again because of another one.
     replaces: Option<String>,
-    /// The receipt of that earlier one.
+    /// The receipt of that other one.
     corrected: Option<String>,
+    /// What happened to that other one: `reversed`, or `came_before`: it was recorded later and counts from
+    /// an earlier day.
+    reapplied_because: Option<&'static str>,
     /// The receipt that stands in its place, if it was reversed to be applied again.
     replaced_by: Option<String>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
@@ -136,6 +140,7 @@ impl LoanHistoryEntry {
                 received_by_id: payment.received_by_id.map(StaffId::get),
                 replaces: payment.replaces.map(RepaymentId::receipt_number),
                 corrected: payment.corrected.map(RepaymentId::receipt_number),
+                reapplied_because: payment.reapplied_because().map(ReappliedBecause::as_str),
                 replaced_by: payment.replaced_by.map(RepaymentId::receipt_number),
                 document_file: printing::path(payment.id),
             }),

@@ -20,7 +20,7 @@ use ledger::Kind;
 use lending::Parts;
 use money::Overflow;
 use office::Ctx;
-use office::loan_history::{self, Payment, Receipt};
+use office::loan_history::{self, Payment, ReappliedBecause, Receipt};
 use office::repayments::RepaymentId;
 use serde::Serialize;
 use store::Tx;
@@ -87,7 +87,7 @@ struct ReceiptDetails {
     /// The day from which the payment counts, if it is another than the business date.
     value_date: Option<Day>,
     /// The receipt in whose place this one stands, if the payment was applied again because an earlier
-    /// one was reversed.
+    /// one was reversed, or one was recorded that had come before it.
     replaces: Option<String>,
     /// The receipt that stands in the place of this one, if it was reversed to be applied again.
     replaced_by: Option<String>,
@@ -278,11 +278,14 @@ fn replacing(payment: &Payment) -> Option<String> {
         ));
     }
     let (replaced, corrected) = payment.replaces.zip(payment.corrected)?;
+    let corrected = corrected.receipt_number();
+    let why = match payment.reapplied_because()? {
+        ReappliedBecause::Reversed => format!("after {corrected} was reversed"),
+        ReappliedBecause::CameBefore => format!("after {corrected}, which had come before it"),
+    };
     Some(format!(
-        "Replaces receipt {}: the same payment, applied again after {} was reversed. No new money was \
-         received.",
+        "Replaces receipt {}: the same payment, applied again {why}. No new money was received.",
         replaced.receipt_number(),
-        corrected.receipt_number()
     ))
 }
 

@@ -48,7 +48,11 @@ fn of_money(words: &str, number: i64) -> Option<Value> {
         }),
         "bank/mappings" | "bank/mappings/{id}" | "bank/preview" => mapping(number),
         "bank/imports" => json!({ "branch": 2, "mapping": 1 }),
-        "bank/lines/{id}/post" => json!({ "loan_account": number, "payment_method": 2 }),
+        "bank/lines/{id}/post"
+        | "bank/lines/{id}/post/preview"
+        | "bank/lines/{id}/apply/preview" => {
+            json!({ "loan_account": number, "payment_method": 2 })
+        }
         "bank/lines/{id}/credit" => json!({ "client": number }),
         "bank/post-sure" => json!({ "payment_method": 2 }),
         _ => return None,

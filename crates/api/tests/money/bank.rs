@@ -150,3 +150,60 @@ async fn a_payment_into_the_bank_counts_from_its_value_date() {
     assert_eq!(last["receipt"]["value_date"], "2026-04-02");
     assert_eq!((&last["amount"], &last["waived_amount"]), (&json!("620.00"), &charged));
 }
+
+/// A loan that fell due on 2 April and was charged for it; on the 6th the client paid R 50 in cash.
+async fn paid_late(api: &TestApi) -> User<'_> {
+    let admin = lender(api).await;
+    eft(&admin).await;
+    give(&admin).await;
+    let admin = go_to(api, "2026-04-06").await;
+    let mut cash = repayment("50");
+    cash["part_payment"] = json!(true);
+    admin.post(REPAY, cash).await.assert(201);
+    go_to(api, "2026-04-07").await
+}
+
+#[tokio::test]
+async fn a_payment_that_came_before_another_is_put_before_it_once_that_was_seen() {
+    let api = TestApi::new();
+    let admin = paid_late(&api).await;
+    let mut paid = repayment("620");
+    paid["payment_method"] = json!(2);
+    paid["value_date"] = json!("2026-04-02");
+    let unseen = admin.post(REPAY, paid.clone()).await;
+    unseen.assert_refused(409, "not_latest_repayment");
+    let seen = admin.post(&format!("{REPAY}preview/"), paid.clone()).await.assert(200);
+    let reordered = &seen["reordered"];
+    assert_eq!(reordered["reapplied"][0]["receipt_number"], "R-00000001");
+    assert_eq!(reordered["balance_after"], "570.00");
+    assert_eq!(reordered["balance_after"], seen["remaining_balance"]);
+    assert_eq!(
+        (&seen["minimum_amount"], &seen["maximum_amount"]),
+        (&json!("620.00"), &json!("1190.00"))
+    );
+    paid["fingerprint"] = json!("0");
+    admin.post(REPAY, paid.clone()).await.assert_refused(409, "preview_outdated");
+    paid["fingerprint"] = reordered["fingerprint"].clone();
+    let clerk = api.consultant("Soweto").can("can_do_repayments");
+    let path = "/api/consultant/loan/repayment/";
+    let taken = clerk.post_with_key(path, "k", paid.clone()).await.assert(201);
+    assert_eq!(
+        (&taken["receipt_number"], &taken["waivers"]),
+        (&json!("R-00000002"), &seen["waivers"])
+    );
+    let again = json!([
+        {"id": 3, "receipt_number": "R-00000003", "replaces": "R-00000001", "amount": "50.00"}
+    ]);
+    assert_eq!((&taken["remaining_balance"], &taken["reapplied"]), (&json!("570.00"), &again));
+    let repeated = clerk.post_with_key(path, "k", paid).await;
+    assert_eq!(repeated.header("idempotent-replayed"), "true");
+    assert_eq!(repeated.assert(201), taken);
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    let last = history.as_array().and_then(|entries| entries.last()).expect("entries");
+    assert_eq!(last["receipt"]["reapplied_because"], "came_before");
+    assert_eq!(last["receipt"]["corrected"], "R-00000002");
+    let receipt = admin.get("/api/receipts/3/").await.assert(200);
+    assert_eq!(receipt["replaces"], "R-00000001");
+    let paper = format!("/api/media/{}", receipt["document_file"].as_str().unwrap());
+    assert_eq!(admin.get(&paper).await.status, 200);
+}

@@ -1,6 +1,6 @@
 //! Bank lines over the wire: mapped, imported, matched, booked.
 
-use crate::{give, lender};
+use crate::{give, go_to, lender, repayment};
 use api::testing::{FormParts, TestApi, User};
 use serde_json::{Value, json};
 
@@ -169,4 +169,37 @@ async fn a_file_is_set_aside_and_a_credit_that_was_paid_back_is_put_back() {
     assert_eq!((&again["lines"], &again["known_lines"]), (&json!(3), &json!(1)));
     let files = admin.get(IMPORTS).await.assert(200);
     assert_eq!((&files["total"], &files["items"][0]["set_aside_at"]), (&json!(2), &Value::Null));
+}
+
+#[tokio::test]
+async fn a_line_that_came_before_another_payment_is_booked_once_that_was_seen() {
+    let api = TestApi::new();
+    ready(&api).await;
+    let admin = go_to(&api, "2026-04-06").await;
+    let mut cash = repayment("50");
+    cash["part_payment"] = json!(true);
+    admin.post("/api/adminstrator/loan/repayment/", cash).await.assert(201);
+    let lines = b"Date,Amount,Description,Reference\n2026-04-02,620.00,EFT DLAMINI Z,LOAN 1\n";
+    admin.multipart(IMPORTS, file(lines)).await.assert(201);
+    let listed = admin.get(LINES).await.assert(200);
+    let proposal = &listed["items"][0]["proposal"];
+    assert_eq!(
+        (&proposal["strength"], &proposal["reapplied_receipts"]),
+        (&json!("likely"), &json!(["R-00000001"]))
+    );
+    let mut body = json!({"loan_account": 1, "payment_method": 2, "amount": "620.00"});
+    let path = format!("{LINES}1/post/");
+    admin.post(&path, body.clone()).await.assert_refused(409, "not_latest_repayment");
+    let seen = admin.post(&format!("{path}preview/"), body.clone()).await.assert(200);
+    assert_eq!((&seen["amount"], &seen["value_date"]), (&json!("620.00"), &json!("2026-04-02")));
+    assert_eq!(seen["reordered"]["balance_after"], "570.00");
+    let nothing = admin.post(&format!("{LINES}1/apply/preview/"), body.clone()).await;
+    nothing.assert_refused(409, "no_client_credit");
+    body["fingerprint"] = seen["reordered"]["fingerprint"].clone();
+    let posted = admin.post_with_key(&path, "k", body.clone()).await.assert(201);
+    assert_eq!(posted["reapplied"][0]["replaces"], "R-00000001");
+    let again = admin.post_with_key(&path, "k", body).await;
+    assert_eq!(again.assert(201), posted);
+    let loan = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!((&loan["balance"], &loan["status"]), (&json!("570.00"), &json!("active")));
 }

@@ -24,7 +24,7 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
         "allocations": allocations, "remaining_balance": "540.00", "minimum_amount": "620.00",
         "maximum_amount": "1240.00", "part_payment": false, "waived_amount": "0.00", "waivers": [],
         "excess_amount": "80.00", "excess": "advance", "rebate_amount": "0.00", "rebates": [],
-        "outcomes": seen["outcomes"]
+        "outcomes": seen["outcomes"], "reordered": null
     });
     assert_eq!(seen, expected);
     let taken = admin.post(PATH, repayment("700")).await.assert(201);

@@ -1,10 +1,11 @@
 //! Client credits: money in the bank that waits to be put on a loan or paid back.
 
 use super::posting::{
-    Placed, bank_moved, branch_of, event, impossible, must_be_as_seen, must_be_open, place, posted,
+    Placed, bank_moved, branch_of, event, foreseen, impossible, must_be_as_seen, must_be_open,
+    place, posted,
 };
 use super::queries;
-use super::types::{NewPosting, Posted};
+use super::types::{NewPosting, Posted, PostingPreview};
 use crate::bank_lines::record::MoveRecord;
 use crate::bank_lines::{self, BankLine, BankLineId, MAY_IMPORT, MoveKind, Step};
 use crate::clients::{self, ClientId};
@@ -86,6 +87,19 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Resu
     let state = (line.free, line.credit.minus(amount)?, line.is_set_aside);
     let record = bank_lines::keep(tx, ctx, (&line, state), step)?.record();
     posted(tx, placed, (&line, Cents::ZERO), vec![record])
+}
+
+/// What [`apply`] would do. Refused as it would be.
+pub fn preview_apply(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: BankLineId,
+    input: &NewPosting,
+) -> Result<PostingPreview> {
+    ctx.may(MAY_IMPORT)?;
+    let line = bank_lines::existing(tx, id)?;
+    must_be_waiting(&line, input.amount)?;
+    foreseen(tx, ctx, &line, (line.credit, input))
 }
 
 /// Pays back what waits of a line, with the reason why: debit client credits, credit branch bank,

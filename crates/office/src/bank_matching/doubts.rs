@@ -2,7 +2,7 @@
 
 use super::posting::came_on;
 use super::queries;
-use super::types::{Mistaken, Proposal, QuotedLoan, TypedPayment};
+use super::types::{Mistaken, PaidOn, Proposal, QuotedLoan, TypedPayment};
 use crate::bank_lines::{BankLine, LineState, MAY_IMPORT};
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::repayments::{self, RepaymentId};
@@ -21,8 +21,9 @@ const DAYS_TO_SEND_BACK: i32 = 60;
 const NEARLY: Cents = Cents::new(5_000);
 
 /// Notes on each line's proposal what a person has to know before it is booked. Never sure is what may
-/// be booked already, what was booked there before and reversed, what is nearly the amount of a quote, and
-/// what would count from today on a loan in arrears, though it came before.
+/// be booked already, what was booked there before and reversed, what is nearly the amount of a quote,
+/// what would count from today on a loan in arrears, though it came before, and what would have other
+/// payments applied again: a person looks at that first.
 pub(super) fn note(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -48,6 +49,11 @@ pub(super) fn note(
     for QuotedLoan { loan_id, amount } in queries::quoted(tx, &loans, from.min(ctx.today))? {
         quoted.entry(loan_id).or_default().push(amount);
     }
+    let mut last_paid: HashMap<LoanId, Date> = HashMap::new();
+    for PaidOn { loan_id, counts_from } in queries::paid_after(tx, &loans, first)? {
+        let last = last_paid.entry(loan_id).or_insert(counts_from);
+        *last = counts_from.max(*last);
+    }
     for (line, proposal) in lines.iter().zip(proposed) {
         let Some(proposal) = proposal else { continue };
         let (loan, amount) = (proposal.loan_id, line.waiting());
@@ -62,14 +68,19 @@ pub(super) fn note(
         let may_settle = quotes.iter().any(|quote| is_nearly(amount, *quote));
         let came_on = came_on(ctx, line);
         let may_be_undated = proposal.overdue.is_positive() && came_on < ctx.today;
-        if (may_settle || may_be_undated)
+        let came_before = last_paid.get(&loan).is_some_and(|last| *last > came_on);
+        if (may_settle || may_be_undated || came_before)
             && let Some(account) = loans::account(tx, loan)?
         {
             settles(tx, &account, (amount, came_on), proposal)?;
-            if may_be_undated && proposal.quote.is_none() {
-                proposal.undated = repayments::undated(tx, ctx, &account, came_on)?;
+            if (may_be_undated || came_before) && proposal.quote.is_none() {
+                match repayments::dated(tx, ctx, &account, came_on)? {
+                    Ok(later) => proposal.reapplied = later,
+                    Err(why) => proposal.undated = may_be_undated.then_some(why),
+                }
             }
-            if proposal.nearly_quote.is_some() || proposal.undated.is_some() {
+            let is_dated = proposal.undated.is_none() && proposal.reapplied.is_empty();
+            if proposal.nearly_quote.is_some() || !is_dated {
                 proposal.doubt();
             }
         }

@@ -13,8 +13,10 @@ mod rules;
 mod tests;
 mod types;
 
-pub use credits::{MAY_PAY_BACK, MAY_RETURN, apply, hold, pay_back, return_paid_back};
+pub use credits::{
+    MAY_PAY_BACK, MAY_RETURN, apply, hold, pay_back, preview_apply, return_paid_back,
+};
 pub use doubts::sent_back;
-pub use posting::{post, post_sure};
+pub use posting::{post, post_sure, preview_post};
 pub use reading::{matches, proposals, sure};
-pub use types::{Matches, NewPosting, Posted, Proposal, ProposalReason, Strength};
+pub use types::{Matches, NewPosting, Posted, PostingPreview, Proposal, ProposalReason, Strength};

@@ -1,13 +1,14 @@
 //! A line's money put on a loan, by the verb that takes every other payment.
 
 use super::reading::proposals;
-use super::types::{NewPosting, Posted, Strength};
+use super::types::{NewPosting, Posted, PostingPreview, Strength};
 use crate::bank_lines::{self, BankLine, BankLineId, LineState, MAY_IMPORT, MoveKind, Step};
 use crate::clients::ClientId;
 use crate::loans::{self, LoanAccount};
 use crate::payment_methods::{self, PaymentMethodId};
 use crate::repayments::{
-    self, NewRecovery, NewRepayment, RepaymentId, SettlementQuote, SettlementQuoteId,
+    self, LoanChanges, NewRecovery, NewRepayment, Reapplied, RepaymentId, SettlementQuote,
+    SettlementQuoteId,
 };
 use crate::{Check, Ctx, Done, Error, Result, books};
 use ledger::{MoneyKind, posting};
@@ -17,7 +18,8 @@ use store::Tx;
 
 /// Puts what is free of a line on a loan: at most what is owed there, from the line's day if a value
 /// date may be that early. What is left over waits in client credits. An amount that a quote promised to
-/// settle the loan for settles it.
+/// settle the loan for settles it. Payments that count from later days are applied again after it, as
+/// [`preview_post`] said.
 pub fn post(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Result<Done<Posted>> {
     ctx.may(MAY_IMPORT)?;
     let line = bank_lines::existing(tx, id)?;
@@ -66,6 +68,7 @@ pub(super) struct Placed {
     quote: Option<SettlementQuoteId>,
     value_date: Option<Date>,
     undated: Option<String>,
+    reapplied: Vec<Reapplied>,
 }
 
 /// Takes a payment of at most an amount on a loan, and says what is left of the amount.
@@ -75,6 +78,32 @@ pub(super) fn place(
     line: &BankLine,
     (most, input): (Cents, &NewPosting),
 ) -> Result<(Done<Placed>, Cents)> {
+    let (account, method) = target(tx, input)?;
+    if account.loan.status.0 == LoanStatus::WrittenOff {
+        return recover(tx, ctx, (line, &account), (most, method));
+    }
+    if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, came_on(ctx, line)))? {
+        return Ok((settle(tx, ctx, line, account, (&quote, method))?, Cents::ZERO));
+    }
+    let Dated { payment, amount, undated, .. } =
+        Dated::of(tx, ctx, line, &account, (method, most))?;
+    let payment = NewRepayment { seen: input.seen.clone(), ..payment };
+    let done = repayments::receive(tx, ctx, &payment)?;
+    let client = account.loan.client_id;
+    let done = done.map(|taken| Placed {
+        repayment: taken.id,
+        client,
+        amount,
+        quote: None,
+        value_date: payment.value_date,
+        undated,
+        reapplied: taken.reapplied,
+    });
+    Ok((done, most.minus(amount)?))
+}
+
+/// The loan and the method of the bank that somebody named.
+fn target(tx: &mut Tx, input: &NewPosting) -> Result<(LoanAccount, PaymentMethodId)> {
     let mut check = Check::new();
     let account = match input.loan {
         Some(id) => loans::account(tx, id)?,
@@ -82,38 +111,47 @@ pub(super) fn place(
     };
     check.rule(account.is_some(), "loan_account", "Please select a loan account.");
     let method = bank_method(tx, input.payment_method, &mut check)?;
-    let (Some(account), Some(method)) = (account, method) else {
-        return Err(check.refuse());
-    };
+    match (account, method) {
+        (Some(account), Some(method)) => Ok((account, method)),
+        _ => Err(check.refuse()),
+    }
+}
+
+/// What [`post`] would do. Refused as it would be.
+pub fn preview_post(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: BankLineId,
+    input: &NewPosting,
+) -> Result<PostingPreview> {
+    ctx.may(MAY_IMPORT)?;
+    let line = bank_lines::existing(tx, id)?;
+    must_be_open(&line)?;
+    must_be_as_seen(input.amount, line.free)?;
+    foreseen(tx, ctx, &line, (line.free, input))
+}
+
+/// What putting at most an amount of a line on a loan would do.
+pub(super) fn foreseen(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    line: &BankLine,
+    (most, input): (Cents, &NewPosting),
+) -> Result<PostingPreview> {
+    let (account, method) = target(tx, input)?;
+    let nothing = PostingPreview { credited: most, ..PostingPreview::default() };
     if account.loan.status.0 == LoanStatus::WrittenOff {
-        return recover(tx, ctx, (line, &account), (most, method));
+        let amount = recoverable(&account, most)?;
+        return Ok(PostingPreview { amount, credited: most.minus(amount)?, ..nothing });
     }
     if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, came_on(ctx, line)))? {
-        return Ok((settle(tx, ctx, line, account, (&quote, method))?, Cents::ZERO));
+        let (amount, quote) = (most, Some(quote.id));
+        return Ok(PostingPreview { amount, credited: Cents::ZERO, quote, ..nothing });
     }
-    if !account.loan.balance.is_positive() {
-        let message = "Nothing is owed on this loan account.";
-        return Err(Error::field("loan_account", message));
-    }
-    let dated = Dated::of(tx, ctx, line, &account, method)?;
-    let amount = most.min(dated.maximum);
-    let payment = NewRepayment {
-        amount: Some(amount),
-        part_payment: amount < dated.minimum,
-        ..dated.payment
-    };
-    let done = repayments::receive(tx, ctx, &payment)?;
-    let (value_date, undated) = (payment.value_date, dated.undated);
-    let client = account.loan.client_id;
-    let done = done.map(|taken| Placed {
-        repayment: taken.id,
-        client,
-        amount,
-        quote: None,
-        value_date,
-        undated,
-    });
-    Ok((done, most.minus(amount)?))
+    let Dated { payment, amount, undated, reordered } =
+        Dated::of(tx, ctx, line, &account, (method, most))?;
+    let (credited, value_date) = (most.minus(amount)?, payment.value_date);
+    Ok(PostingPreview { amount, credited, value_date, undated, reordered, ..nothing })
 }
 
 /// Money of exactly what a quote promised settles the loan by it, rebate and all.
@@ -139,6 +177,7 @@ fn settle(
         quote: Some(quote.id),
         value_date: None,
         undated: None,
+        reapplied: Vec::new(),
     }))
 }
 
@@ -154,10 +193,7 @@ fn recover(
     (line, account): (&BankLine, &LoanAccount),
     (most, method): (Cents, PaymentMethodId),
 ) -> Result<(Done<Placed>, Cents)> {
-    let amount = most.min(account.loan.unrecovered()?);
-    if !amount.is_positive() {
-        return Err(Error::field("loan_account", "Nothing is left to recover on this loan."));
-    }
+    let amount = recoverable(account, most)?;
     let input = NewRecovery {
         amount: Some(amount),
         branch: Some(line.branch_id),
@@ -172,16 +208,26 @@ fn recover(
         quote: None,
         value_date: None,
         undated: None,
+        reapplied: Vec::new(),
     });
     Ok((done, most.minus(amount)?))
 }
 
-/// A payment without its amount, as of the day from which it counts.
+fn recoverable(account: &LoanAccount, most: Cents) -> Result<Cents> {
+    let amount = most.min(account.loan.unrecovered()?);
+    if !amount.is_positive() {
+        return Err(Error::field("loan_account", "Nothing is left to recover on this loan."));
+    }
+    Ok(amount)
+}
+
+/// A payment of at most what is owed on the day from which it counts.
 struct Dated {
     payment: NewRepayment,
-    minimum: Cents,
-    maximum: Cents,
+    amount: Cents,
     undated: Option<String>,
+    /// What becomes of payments with later dates.
+    reordered: Option<LoanChanges>,
 }
 
 impl Dated {
@@ -192,37 +238,46 @@ impl Dated {
         ctx: &Ctx,
         line: &BankLine,
         account: &LoanAccount,
-        method: PaymentMethodId,
+        (method, most): (PaymentMethodId, Cents),
     ) -> Result<Self> {
+        if !account.loan.balance.is_positive() {
+            let message = "Nothing is owed on this loan account.";
+            return Err(Error::field("loan_account", message));
+        }
         let payment = NewRepayment {
             client: Some(account.loan.client_id),
             loan: Some(account.loan.id),
             installment: account.first_unpaid().map(|row| row.id),
-            amount: Some(Cents::new(1)),
             payment_method: Some(method),
             branch: Some(line.branch_id),
-            part_payment: true,
             value_date: (line.booked_on != ctx.today).then_some(line.booked_on),
             // Nobody at a counter chose: the lender's setting holds.
             excess: None,
+            ..NewRepayment::default()
         };
-        match repayments::preview(tx, ctx, &payment) {
-            Ok(preview) => Ok(Dated {
-                payment,
-                minimum: preview.minimum,
-                maximum: preview.maximum,
-                undated: None,
-            }),
+        match Dated::sized(tx, ctx, payment.clone(), most) {
             Err(Error::Invalid(fields)) if fields.has("value_date") => {
                 let reason = fields.iter().find(|(field, _)| *field == "value_date");
                 let undated = reason.and_then(|(_, messages)| messages.first().cloned());
                 let payment = NewRepayment { value_date: None, ..payment };
-                let preview = repayments::preview(tx, ctx, &payment)?;
-                let (minimum, maximum) = (preview.minimum, preview.maximum);
-                Ok(Dated { payment, minimum, maximum, undated })
+                Ok(Dated { undated, ..Dated::sized(tx, ctx, payment, most)? })
             }
-            Err(other) => Err(other),
+            answer => answer,
         }
+    }
+
+    fn sized(tx: &mut Tx, ctx: &Ctx, payment: NewRepayment, most: Cents) -> Result<Self> {
+        let least = Some(Cents::new(1));
+        let payment = NewRepayment { amount: least, part_payment: true, ..payment };
+        let preview = repayments::preview(tx, ctx, &payment)?;
+        let amount = most.min(preview.maximum);
+        let part_payment = amount < preview.minimum;
+        let payment = NewRepayment { amount: Some(amount), part_payment, ..payment };
+        let reordered = match preview.reordered {
+            None => None,
+            Some(_) => repayments::preview(tx, ctx, &payment)?.reordered,
+        };
+        Ok(Dated { payment, amount, undated: None, reordered })
     }
 }
 
@@ -256,6 +311,7 @@ pub(super) fn posted(
         quote: placed.quote,
         value_date: placed.value_date,
         undated: placed.undated,
+        reapplied: placed.reapplied,
     });
     let done = if credited.is_positive() { done.noting("credited", credited) } else { done };
     let done = records.into_iter().fold(done, Done::recording);

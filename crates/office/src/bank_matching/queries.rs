@@ -1,4 +1,4 @@
-use super::types::{Candidate, Mistaken, QuotedLoan, TypedPayment};
+use super::types::{Candidate, Mistaken, PaidOn, QuotedLoan, TypedPayment};
 use crate::bank_lines::BankLineId;
 use crate::books::EntryId;
 use crate::repayments::RepaymentId;
@@ -68,6 +68,14 @@ queries! {
             AND COALESCE(r.value_date, r.business_date) >= ?2
             AND COALESCE(r.value_date, r.business_date) <= ?3
             AND NOT EXISTS (SELECT 1 FROM bank_moves m WHERE m.repayment_id = r.id)
+         ORDER BY r.id";
+    /// The days after one from which payments on loans count. The ids are joined by commas.
+    pub(super) fn paid_after(loans: &str, day: Date) -> Vec<PaidOn> =
+        "SELECT r.loan_id, COALESCE(r.value_date, r.business_date) AS counts_from
+         FROM repayments r
+         WHERE r.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+            AND r.reversal_entry_id IS NULL
+            AND COALESCE(r.value_date, r.business_date) > ?2
          ORDER BY r.id";
     /// Loans on which lines were booked and the payment was reversed. The ids are joined by commas.
     pub(super) fn mistaken(lines: &str) -> Vec<Mistaken> =

@@ -69,7 +69,7 @@ impl Bank {
     }
 
     fn posting(&self, amount: Option<Cents>) -> NewPosting {
-        NewPosting { loan: Some(self.loan), payment_method: Some(self.method), amount }
+        NewPosting { loan: Some(self.loan), payment_method: Some(self.method), amount, seen: None }
     }
 
     fn post(&self, id: BankLineId) -> Result<Posted> {
@@ -331,13 +331,14 @@ fn sure_lines_are_posted_while_they_are_sure() {
     assert_eq!((rest.len(), next), (1, None));
     let (one, input) = (found[0].0.id, bank.posting(Some(due)));
     let confirm = |id| {
+        let input = input.clone();
         bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &input)).map(|done| done.amount)
     };
     assert_eq!(confirm(one).unwrap(), due);
     assert_eq!(code(confirm(one)), "bank_line_booked");
     // What is sure for another loan, or for none any more, is looked at again.
     let id = rest[0].0.id;
-    let elsewhere = NewPosting { loan: Some(LoanId::new(2)), ..input };
+    let elsewhere = NewPosting { loan: Some(LoanId::new(2)), ..input.clone() };
     let refused = bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &elsewhere));
     assert_eq!(code(refused), "match_changed");
     assert_eq!(confirm(id).unwrap(), due);

@@ -4,7 +4,7 @@ use crate::bank_lines::{BankLine, BankLineId};
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
-use crate::repayments::{RepaymentId, SettlementQuoteId};
+use crate::repayments::{LoanChanges, Reapplied, RepaymentId, SettlementQuoteId};
 use money::{Cents, Date};
 use store::{row, text_enum};
 
@@ -52,6 +52,12 @@ row! {
         pub(super) counts_from: Date,
     }
 
+    /// A day from which a payment on a loan counts.
+    pub(super) struct PaidOn {
+        pub(super) loan_id: LoanId,
+        pub(super) counts_from: Date,
+    }
+
     /// A loan on which a line's money was put by mistake.
     #[derive(PartialEq, Eq, Hash)]
     pub(super) struct Mistaken {
@@ -96,6 +102,8 @@ pub struct Proposal {
     pub nearly_quote: Option<(SettlementQuoteId, Cents)>,
     /// Why it would count from today and not from the line's day, where the loan is in arrears.
     pub undated: Option<String>,
+    /// The payments that count from later days, and would be applied again after it.
+    pub reapplied: Vec<RepaymentId>,
 }
 
 impl Proposal {
@@ -117,6 +125,7 @@ impl Proposal {
             quote: None,
             nearly_quote: None,
             undated: None,
+            reapplied: Vec::new(),
         }
     }
 
@@ -140,13 +149,32 @@ pub struct Matches {
 }
 
 /// What is sent to put a line, or what waits of it in client credits, on a loan.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct NewPosting {
     pub loan: Option<LoanId>,
     /// A method of the bank.
     pub payment_method: Option<PaymentMethodId>,
     /// The amount as the person saw it.
     pub amount: Option<Cents>,
+    /// The fingerprint of the preview that the person has seen, where payments are to be applied again.
+    pub seen: Option<String>,
+}
+
+/// What putting a line on a loan would do.
+#[derive(Clone, Debug, Default)]
+pub struct PostingPreview {
+    /// What would be put on the loan.
+    pub amount: Cents,
+    /// What the loan does not ask for.
+    pub credited: Cents,
+    /// The quote by which the loan would be settled.
+    pub quote: Option<SettlementQuoteId>,
+    /// The day from which the payment would count, if that is not today.
+    pub value_date: Option<Date>,
+    /// Why it would count from today, where the line is of an earlier day.
+    pub undated: Option<String>,
+    /// What becomes of payments with later dates, which would be applied again after it.
+    pub reordered: Option<LoanChanges>,
 }
 
 /// What became of a line that was put on a loan.
@@ -165,4 +193,6 @@ pub struct Posted {
     pub value_date: Option<Date>,
     /// Why it counts from today, where the line is of an earlier day.
     pub undated: Option<String>,
+    /// The payments that were applied again after it.
+    pub reapplied: Vec<Reapplied>,
 }

@@ -92,7 +92,7 @@ fn lines_of_bank_statements_are_handed_out_without_those_of_others() {
         scene.admin.does(verb).expect("held");
     };
     hold(1, id);
-    let input = NewPosting { loan: Some(loan), payment_method: method, amount: None };
+    let input = NewPosting { loan: Some(loan), payment_method: method, amount: None, seen: None };
     let post =
         move |tx: &mut Tx, ctx: &Ctx| bank_matching::post(tx, ctx, BankLineId::new(2), &input);
     let posted = scene.admin.does(post).expect("posted").repayment;

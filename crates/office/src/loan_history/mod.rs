@@ -14,7 +14,7 @@ mod types;
 
 pub use explain::{Contribution, Explanation, Figure, explain};
 pub use papers::{Statement, is_paid_up, paid_up, statement};
-pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, Share};
+pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, ReappliedBecause, Share};
 
 use crate::loans::{self, LoanId};
 use crate::repayments::RepaymentId;

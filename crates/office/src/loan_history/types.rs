@@ -8,6 +8,7 @@ use crate::repayments::RepaymentId;
 use ledger::{Account, Kind};
 use lending::Parts;
 use money::{Cents, Date, Overflow, Timestamp};
+use store::text_enum;
 
 /// A loan with every entry of the journal that concerns it, the oldest first.
 #[derive(Clone, Debug)]
@@ -71,6 +72,16 @@ pub struct EntryLine {
     pub amount: Cents,
 }
 
+text_enum! {
+    /// What happened to one payment so that another was applied again.
+    pub enum ReappliedBecause {
+        /// It was reversed.
+        Reversed = "reversed",
+        /// It was recorded later, and counts from an earlier day.
+        CameBefore = "came_before",
+    }
+}
+
 /// Money that came in, by its receipt.
 #[derive(Clone, Debug)]
 pub struct Payment {
@@ -85,10 +96,19 @@ pub struct Payment {
     pub received_by: Option<String>,
     /// The payment in whose place it stands, if it was applied again.
     pub replaces: Option<RepaymentId>,
-    /// The payment that was reversed when it was applied again.
+    /// The payment for whose sake it was applied again.
     pub corrected: Option<RepaymentId>,
     /// The payment that stands in its place, if it was reversed to be applied again.
     pub replaced_by: Option<RepaymentId>,
+}
+
+impl Payment {
+    /// Why it was applied again in the place of another, if it was.
+    pub fn reapplied_because(&self) -> Option<ReappliedBecause> {
+        let (replaces, corrected) = self.replaces.zip(self.corrected)?;
+        let is_older = corrected.get() < replaces.get();
+        Some(if is_older { ReappliedBecause::Reversed } else { ReappliedBecause::CameBefore })
+    }
 }
 
 impl LoanEntry {

@@ -1,20 +1,18 @@
-//! Taking a payment out from under later ones: what that does to the loan, worked out before anything is
-//! written, and then done (contract §5, ADR 0052).
+//! Taking a payment out from under later ones, or putting one in: what that does to the loan, worked out
+//! before anything is written, and then done (contract §5, ADR 0052 and 0067).
 
 use super::excess::Paying;
+pub(super) use super::later::CarriedOut;
+use super::later::Later;
 use super::queries::{self, LaterPayment, StoredPayment};
-use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord, ReappliedRecord};
 use super::reversal::{self, LaterPayments};
-use super::types::{Reapplied, ReappliedPreview, RepaymentId, RepaymentKind, ReversalPreview};
+use super::types::{LoanChanges, RepaymentId, RepaymentKind, ReversalPreview};
 use super::value_date::{self, Placed, ValueDate};
-use super::{Point, entry};
-use crate::books::PostedEntry;
-use crate::frame::records::Record;
+use crate::books::{EntryId, PostedEntry};
 use crate::loans::{LoanAccount, daily_penalties, progress};
-use crate::{Access, Ctx, Error, Result, bank_lines, books, numbers};
-use ledger::{Account, MoneyKind};
+use crate::{Access, Ctx, Error, Result, bank_lines, books};
 use lending::{Allocation, Night, PaidPart};
-use money::{Cents, Date};
+use money::Date;
 use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
 use store::Tx;
@@ -23,7 +21,7 @@ use store::Tx;
 pub const MAY_PREVIEW_REVERSAL: Access = Access::STAFF;
 
 /// More payments than this are not applied again at once.
-const MAX_LATER: usize = 120;
+pub(super) const MAX_LATER: usize = 120;
 
 /// What reversing a payment would do: where the payments that came after it would go, and how the loan
 /// would stand. Refused as the reversal would be, but for who asks and the cash.
@@ -32,50 +30,41 @@ pub fn preview_reversal(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Rever
     let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
     let account = reversal::account_of(tx, &kept)?;
     let plan = reversal::planned(tx, ctx, id, &kept, account)?;
-    let fingerprint = plan.fingerprint();
-    Ok(ReversalPreview {
-        id,
-        amount: kept.amount,
-        branch: kept.branch_id,
-        reapplied: plan.later.into_iter().map(Later::preview).collect(),
-        waived: super::types::total(&plan.waived)?.total()?,
-        before: plan.before,
-        after: plan.after,
-        fingerprint,
-    })
+    let LoanChanges { reapplied, waived, before, after, fingerprint } = plan.changes()?;
+    let (amount, branch) = (kept.amount, kept.branch_id);
+    Ok(ReversalPreview { id, amount, branch, reapplied, waived, before, after, fingerprint })
 }
 
-/// What reversing a payment does to its loan.
+/// What reversing a payment, or putting one in before later ones, does to its loan.
+#[derive(Clone)]
 pub(super) struct Plan {
     today: Date,
     before: LoanAccount,
-    /// What the installments got of it.
+    /// What the installments got of a payment that is reversed.
     shares: Vec<Allocation>,
+    /// A payment that is put in, for the fingerprint.
+    own: String,
     later: Vec<Later>,
     /// What every payment that counts then paid.
-    paid: Vec<PaidPart>,
+    pub(super) paid: Vec<PaidPart>,
     /// For which the installments were charged, where that is done by the day.
-    nights: HashMap<i64, Vec<Night>>,
-    after: LoanAccount,
+    pub(super) nights: HashMap<i64, Vec<Night>>,
+    pub(super) after: LoanAccount,
     /// Charges that in duplum allows no more.
     waived: Vec<Allocation>,
 }
 
-/// A payment that came later, and where it goes when it is applied again.
-struct Later {
-    row: LaterPayment,
-    shares: Vec<Allocation>,
-    placed: Placed,
-    /// What is owed after it.
-    balance_after: Cents,
-}
+/// Payments that are taken out to be applied again, the first first, each with what the installments got
+/// of it.
+pub(super) type TakenOut = Vec<(LaterPayment, Vec<Allocation>)>;
 
-/// What was done.
-pub(super) struct CarriedOut {
-    /// The mirrored entry of the payment that was to be reversed.
-    pub(super) entry: PostedEntry,
-    pub(super) reapplied: Vec<Reapplied>,
-    pub(super) records: Vec<Record>,
+/// The entries of a plan, as they were posted.
+pub(super) struct PostedPlan {
+    /// Of the payment for whose sake it is done.
+    pub(super) own: PostedEntry,
+    /// What reversed the later payments, the latest first.
+    gone: Vec<PostedEntry>,
+    again: Vec<PostedEntry>,
 }
 
 /// Works out what reversing a payment does. Nothing is written.
@@ -88,36 +77,18 @@ pub(super) fn plan(
     (id, kept): (RepaymentId, &StoredPayment),
     before: LoanAccount,
 ) -> Result<Plan> {
-    let (mut rows, shares) = (later(tx, id, kept)?, reversal::shares(tx, id)?);
-    let mut after = before.clone();
-    let mut out = Vec::with_capacity(rows.len());
-    for row in rows.iter().rev() {
-        let shares = reversal::shares(tx, row.id)?;
-        progress::without_payment(tx, &mut after, (row.entry_id, &shares))?;
-        out.push(shares);
-    }
-    let nights = daily_penalties::nights(tx, &after)?;
-    let mut plan = Plan {
-        today: ctx.today,
-        before,
-        shares,
-        later: vec![],
-        paid: vec![],
-        nights,
-        after,
-        waived: vec![],
-    };
+    let (rows, shares) = (later(tx, id, kept)?, reversal::shares(tx, id)?);
+    let mut gone: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
+    let (mut plan, out) = Plan::without(tx, ctx, before, rows)?;
+    plan.shares = shares;
     if kept.kind == RepaymentKind::Recovery {
         plan.after.loan.recovered = plan.after.loan.recovered.minus(kept.amount)?;
         return Ok(plan);
     }
     progress::without_payment(tx, &mut plan.after, (kept.entry_id, &plan.shares))?;
-    let gone: Vec<RepaymentId> = rows.iter().map(|row| row.id).chain([id]).collect();
+    gone.push(id);
     plan.paid = reversal::paid_parts_without(tx, kept.loan_id, &gone)?;
-    for row in rows.drain(..) {
-        plan.put_again(tx, row, out.pop().unwrap_or_default())?;
-    }
-    plan.waived = progress::foresee(ctx, &mut plan.after, &plan.paid)?;
+    plan.put_all_again(tx, ctx, out)?;
     Ok(plan)
 }
 
@@ -131,7 +102,19 @@ fn later(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment) -> Result<Vec<Later
         );
         return Err(Error::conflict("too_many_later_payments", message));
     }
-    for row in &rows {
+    can_be_applied_again(&rows)?;
+    Ok(rows)
+}
+
+/// What somebody has seen is no longer so.
+pub(super) fn outdated() -> Error {
+    let message = "The loan has changed since the preview. Open the preview again.";
+    Error::conflict("preview_outdated", message)
+}
+
+/// Refuses where one of some payments is none that can be taken out and applied again.
+pub(super) fn can_be_applied_again(rows: &[LaterPayment]) -> Result<()> {
+    for row in rows {
         let receipt = row.id.receipt_number();
         let why = match row.kind {
             RepaymentKind::Settlement => "settled the loan early",
@@ -141,17 +124,70 @@ fn later(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment) -> Result<Vec<Later
         let message = format!("{receipt} {why}, and cannot be applied again. Reverse it first.");
         return Err(Error::conflict("later_payment_stands", message));
     }
-    Ok(rows)
+    Ok(())
 }
 
 impl Plan {
+    /// Takes payments out of a loan, the latest first, which are to be [put in again](Self::put_all_again).
+    pub(super) fn without(
+        tx: &mut Tx,
+        ctx: &Ctx,
+        before: LoanAccount,
+        rows: Vec<LaterPayment>,
+    ) -> Result<(Self, TakenOut)> {
+        let mut after = before.clone();
+        let mut out = Vec::with_capacity(rows.len());
+        for row in rows.into_iter().rev() {
+            let shares = reversal::shares(tx, row.id)?;
+            progress::without_payment(tx, &mut after, (row.entry_id, &shares))?;
+            out.push((row, shares));
+        }
+        out.reverse();
+        let nights = daily_penalties::nights(tx, &after)?;
+        let plan = Plan {
+            today: ctx.today,
+            before,
+            shares: vec![],
+            own: String::new(),
+            later: vec![],
+            paid: vec![],
+            nights,
+            after,
+            waived: vec![],
+        };
+        Ok((plan, out))
+    }
+
+    /// Applies payments again, and works out how the loan stands then.
+    pub(super) fn put_all_again(&mut self, tx: &mut Tx, ctx: &Ctx, out: TakenOut) -> Result<()> {
+        for (row, shares) in out {
+            self.put_again(tx, row, shares)?;
+        }
+        self.waived = progress::foresee(ctx, &mut self.after, &self.paid)?;
+        Ok(())
+    }
+
+    /// Puts in the payment for whose sake others are applied again after it.
+    pub(super) fn put_before(&mut self, placed: &Placed, day: Date) -> Result<()> {
+        let Placed { allocations, waivers, rebates, .. } = placed;
+        self.own = format!("{day} {allocations:?} {waivers:?} {rebates:?}");
+        self.put_in(placed, day)
+    }
+
+    fn put_in(&mut self, placed: &Placed, day: Date) -> Result<()> {
+        let forgone = (&*placed.waivers, &*placed.rebates);
+        progress::with_payment(&mut self.after, &placed.allocations, forgone)?;
+        self.paid.extend(placed.parts_on(day)?);
+        Ok(())
+    }
+
     /// Applies a payment again that came later. One that reduced the principal does so with what is more than
     /// was due on the day from which it counts.
     fn put_again(&mut self, tx: &mut Tx, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
         let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
-        let owed = value_date::dues(&self.after, date.as_ref())?;
-        let owed = owed.iter().try_fold(Cents::ZERO, |sum, due| sum.plus(due.total_due()?))?;
+        let paying = Paying { account: &self.after, date: date.as_ref(), amount: row.amount };
+        let owed = paying.owed()?;
         if row.amount > owed {
             let (receipt, paid, owed) = (row.id.receipt_number(), row.amount.rand(), owed.rand());
             let message = format!(
@@ -160,7 +196,6 @@ impl Plan {
             );
             return Err(Error::conflict("later_payment_stands", message));
         }
-        let paying = Paying { account: &self.after, date: date.as_ref(), amount: row.amount };
         let placed = if row.principal_reduced.is_some() {
             paying.reducing(tx, day)?.map_err(|why| {
                 let receipt = row.id.receipt_number();
@@ -173,9 +208,7 @@ impl Plan {
         } else {
             value_date::place(&self.after, row.amount, date.as_ref())?
         };
-        let forgone = (&*placed.waivers, &*placed.rebates);
-        progress::with_payment(&mut self.after, &placed.allocations, forgone)?;
-        self.paid.extend(placed.parts_on(day)?);
+        self.put_in(&placed, day)?;
         let balance_after = self.after.loan.balance;
         self.later.push(Later { row, shares, placed, balance_after });
         Ok(())
@@ -211,11 +244,20 @@ impl Plan {
                                asked for. Decline this request, or have it withdrawn and made again.";
                 Err(Error::conflict("request_outdated", message))
             }
-            LaterPayments::Previewed(_) => {
-                let message = "The loan has changed since the preview. Open the preview again.";
-                Err(Error::conflict("preview_outdated", message))
-            }
+            LaterPayments::Previewed(_) => Err(outdated()),
         }
+    }
+
+    /// How the loan would stand, and where the later payments would go.
+    pub(super) fn changes(self) -> Result<LoanChanges> {
+        let fingerprint = self.fingerprint();
+        Ok(LoanChanges {
+            reapplied: self.later.into_iter().map(Later::preview).collect(),
+            waived: super::types::total(&self.waived)?.total()?,
+            before: self.before,
+            after: self.after,
+            fingerprint,
+        })
     }
 
     /// What all that a preview shows comes to, as one word.
@@ -225,7 +267,7 @@ impl Plan {
             hasher.update(text.as_bytes());
             hasher.update(b"\n");
         };
-        add(format!("{}", self.today));
+        add(format!("{} {}", self.today, self.own));
         for later in &self.later {
             add(format!("{} {:?} {:?}", later.row.id, later.shares, later.placed.allocations));
             add(format!("{:?} {:?}", later.placed.waivers, later.placed.rebates));
@@ -251,129 +293,76 @@ impl Plan {
         (id, kept, reason): (RepaymentId, &StoredPayment, &str),
     ) -> Result<CarriedOut> {
         let again = format!("applied again without {}. {reason}", id.receipt_number());
-        let mut entries = Vec::new();
-        for later in self.later.iter().rev() {
-            entries.push(books::mirror(tx, later.row.entry_id, &again)?);
-        }
-        entries.push(books::mirror(tx, kept.entry_id, reason)?);
-        for later in &self.later {
-            entries.push(later.entry(account)?);
-        }
-        let posted = books::post_together(tx, ctx, &entries)?;
-        let short = || Error::internal("an entry that was not posted");
-        let (gone, again) = posted.split_at_checked(self.later.len() + 1).ok_or_else(short)?;
-        let (own, gone) = gone.split_last().ok_or_else(short)?;
-        queries::mark_reversed(tx, id, own.id)?;
+        let own = books::mirror(tx, kept.entry_id, reason)?;
+        let posted = self.post(tx, ctx, account, (own, &again))?;
+        queries::mark_reversed(tx, id, posted.own.id)?;
         bank_lines::release(tx, id.get())?;
-        let mut done = CarriedOut { entry: own.clone(), reapplied: vec![], records: vec![] };
-        for ((later, reversed), posted) in self.later.iter().zip(gone.iter().rev()).zip(again) {
-            queries::mark_reversed(tx, later.row.id, reversed.id)?;
-            later.record(tx, ctx, (account, id, posted), &mut done)?;
-        }
+        let done = self.record(tx, ctx, (account, id), &posted)?;
         if kept.kind == RepaymentKind::Recovery {
             let less = kept.amount.negated()?;
             progress::keep_recovery(tx, ctx, account, kept.branch_id, less)?;
             return Ok(done);
         }
-        let out = self.later.iter().rev().map(|later| (later.row.entry_id, later.shares.clone()));
-        let out: Vec<_> = out.chain([(kept.entry_id, self.shares.clone())]).collect();
-        let back: Vec<_> =
-            self.later.iter().zip(again).map(|(one, posted)| one.payment(posted)).collect();
+        let mut out = self.taken_out();
+        out.push((kept.entry_id, self.shares.clone()));
+        let back = self.put_back(&posted);
         progress::keep_correction(tx, ctx, account, (&out, &back), &self.paid)?;
         progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         Ok(done)
     }
-}
 
-impl Later {
-    fn preview(self) -> ReappliedPreview {
-        let Later { row, shares, placed, .. } = self;
-        ReappliedPreview {
-            id: row.id,
-            amount: row.amount,
-            counts_from: row.counts_from,
-            payment_method: row.method_name,
-            branch_name: row.branch_name,
-            received_by: format!("{} {}", row.receiver_first_name, row.receiver_last_name),
-            before: shares,
-            after: placed.allocations,
-            waivers: placed.waivers,
-            rebates: placed.rebates,
-        }
-    }
-
-    /// The entry that applies it again, into the cash or the bank account that has its money.
-    fn entry(&self, account: &LoanAccount) -> Result<ledger::Entry> {
-        let LaterPayment { branch_id: branch, payment_method_id: method, .. } = self.row;
-        let money = self.row.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
-        let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
-        let entry = entry(account, Point { branch, method, money }, &self.placed)?;
-        let replaced = self.row.id.receipt_number();
-        let description = format!("{}, in place of {replaced}", entry.description());
-        Ok(entry.described(description))
-    }
-
-    fn payment<'a>(&'a self, posted: &PostedEntry) -> progress::Payment<'a> {
-        let Placed { allocations, waivers, rebates, .. } = &self.placed;
-        progress::Payment { entry: posted.id, paid: allocations, waivers, rebates }
-    }
-
-    /// Records it under a new receipt, in the place of the one that was reversed.
-    fn record(
+    /// Posts it: the later payments are reversed, the latest first, then comes the entry for whose sake
+    /// that is done, and then the later ones in their order. `again` is why they are reversed.
+    pub(super) fn post(
         &self,
         tx: &mut Tx,
         ctx: &Ctx,
-        (account, corrected, posted): (&LoanAccount, RepaymentId, &PostedEntry),
-        done: &mut CarriedOut,
-    ) -> Result<()> {
-        let row = &self.row;
-        let id = RepaymentId::new(numbers::next(tx, "repayments")?);
-        let record = PaymentRecord {
-            id: id.get(),
-            kind: row.kind.to_string(),
-            loan_id: account.loan.id.get(),
-            client_id: account.loan.client_id.get(),
-            branch_id: row.branch_id.get(),
-            payment_method_id: row.payment_method_id.get(),
-            amount: row.amount,
-            balance_after: self.balance_after,
-            received_by: row.received_by.get(),
-            // When the money came: promises ask what came since they were made.
-            received_at: row.received_at,
-            business_date: ctx.today,
-            entry_id: posted.id.get(),
-            value_date: (row.counts_from < ctx.today).then_some(row.counts_from),
-        };
-        let shares = self.placed.shares(id);
-        record.insert(tx)?;
-        AllocationRecord::insert_all(tx, &shares)?;
-        done.records.push(record.record(shares));
-        if let Some(record) = PrepaymentRecord::of(id, &self.placed) {
-            record.insert(tx)?;
-            done.records.push(record.record(&self.placed.rebates));
+        account: &LoanAccount,
+        (own, again): (ledger::Entry, &str),
+    ) -> Result<PostedPlan> {
+        let mut entries = Vec::new();
+        for later in self.later.iter().rev() {
+            entries.push(books::mirror(tx, later.row.entry_id, again)?);
         }
-        let replaces = ReappliedRecord {
-            repayment_id: id.get(),
-            replaces_id: row.id.get(),
-            corrected_id: corrected.get(),
-        };
-        replaces.insert(tx)?;
-        done.records.push(replaces.record());
-        bank_lines::release(tx, row.id.get())?;
-        if let Some(moved) = bank_lines::follow(tx, ctx, row.id.get(), id.get())? {
-            done.records.push(moved.record());
+        entries.push(own);
+        for later in &self.later {
+            entries.push(later.entry(account)?);
         }
-        done.reapplied.push(Reapplied { id, replaces: row.id, amount: row.amount });
-        Ok(())
+        let mut gone = books::post_together(tx, ctx, &entries)?;
+        let short = || Error::internal("an entry that was not posted");
+        if gone.len() != entries.len() {
+            return Err(short());
+        }
+        let again = gone.split_off(self.later.len() + 1);
+        let own = gone.pop().ok_or_else(short)?;
+        Ok(PostedPlan { own, gone, again })
     }
-}
 
-impl CarriedOut {
-    /// What the log book says of the payments that were applied again.
-    pub(super) fn told(&self) -> String {
-        let told = |one: &Reapplied| {
-            format!("{} as {}", one.replaces.receipt_number(), one.id.receipt_number())
-        };
-        self.reapplied.iter().map(told).collect::<Vec<_>>().join(", ")
+    /// Records that the later payments are reversed, and stand again under new receipts, for the sake of
+    /// one.
+    pub(super) fn record(
+        &self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        (account, cause): (&LoanAccount, RepaymentId),
+        posted: &PostedPlan,
+    ) -> Result<CarriedOut> {
+        let PostedPlan { own, gone, again } = posted;
+        let mut done = CarriedOut { entry: own.clone(), reapplied: vec![], records: vec![] };
+        for ((later, reversed), posted) in self.later.iter().zip(gone.iter().rev()).zip(again) {
+            queries::mark_reversed(tx, later.row.id, reversed.id)?;
+            later.record(tx, ctx, (account, cause, posted), &mut done)?;
+        }
+        Ok(done)
+    }
+
+    /// What the installments lose with the later payments, the latest first.
+    pub(super) fn taken_out(&self) -> Vec<(EntryId, Vec<Allocation>)> {
+        self.later.iter().rev().map(|later| (later.row.entry_id, later.shares.clone())).collect()
+    }
+
+    /// What they get of them again, in their order.
+    pub(super) fn put_back(&self, posted: &PostedPlan) -> Vec<progress::Payment<'_>> {
+        self.later.iter().zip(&posted.again).map(|(one, posted)| one.payment(posted)).collect()
     }
 }

@@ -3,11 +3,9 @@
 
 use super::types::{InstallmentLeft, Outcome, OutcomeFigures, Reduced};
 use super::value_date::{self, Placed, ValueDate};
-use crate::loans::{self, Installment, LoanAccount};
+use crate::loans::{self, Installment, LoanAccount, progress};
 use crate::{Ctx, Error, Result};
-use lending::{
-    Allocation, ExcessUse, FeeDue, InterestMethod, Parts, Prepayment, PrepaymentError, RebateMethod,
-};
+use lending::{ExcessUse, FeeDue, InterestMethod, Prepayment, PrepaymentError, RebateMethod};
 use money::{Cents, Date};
 use store::Tx;
 
@@ -48,9 +46,15 @@ pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec
     if !paying.excess(ctx)?.is_positive() {
         return Ok(Vec::new());
     }
-    let ahead = Ok(figures(paying.account, paying.ahead()?)?);
+    let after = |placed: Placed| -> Result<OutcomeFigures> {
+        let mut account = paying.account.clone();
+        let forgone = (&*placed.waivers, &*placed.rebates);
+        progress::with_payment(&mut account, &placed.allocations, forgone)?;
+        Ok(figures(&account, placed))
+    };
+    let ahead = Ok(after(paying.ahead()?)?);
     let reducing = match paying.reducing(tx, ctx.today)? {
-        Ok(placed) => Ok(figures(paying.account, placed)?),
+        Ok(placed) => Ok(after(placed)?),
         Err(refusal) => Err(refusal),
     };
     Ok(vec![
@@ -60,6 +64,12 @@ pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec
 }
 
 impl Paying<'_> {
+    /// All that is owed where it counts.
+    pub(super) fn owed(self) -> Result<Cents> {
+        let dues = value_date::dues(self.account, self.date)?;
+        dues.iter().try_fold(Cents::ZERO, |sum, due| Ok(sum.plus(due.total_due()?)?))
+    }
+
     /// How much more it is than is due.
     pub(super) fn excess(self, ctx: &Ctx) -> Result<Cents> {
         let dues = value_date::dues(self.account, self.date)?;
@@ -120,25 +130,15 @@ fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<Option<RebateMeth
     })
 }
 
-/// How a loan stands after a payment.
-fn figures(account: &LoanAccount, placed: Placed) -> Result<OutcomeFigures> {
-    let taken = |row: &Installment, of: &[Allocation]| {
-        let own = of.iter().find(|one| one.installment == row.id.get());
-        own.map_or(Parts::default(), |one| one.parts).total()
-    };
-    let (mut left, mut remaining_balance) = (Vec::new(), Cents::ZERO);
-    for row in &account.installments {
-        let mut total_due = row.total_due;
-        for of in [&placed.allocations, &placed.waivers, &placed.rebates] {
-            total_due = total_due.minus(taken(row, of)?)?;
-        }
-        if total_due.is_positive() {
-            let Installment { id: installment, number, due_on, .. } = *row;
-            left.push(InstallmentLeft { installment, number, due_on, total_due });
-        }
-        remaining_balance = remaining_balance.plus(total_due)?;
-    }
+/// How a loan stands, once a payment has been put in that goes there.
+pub(super) fn figures(account: &LoanAccount, placed: Placed) -> OutcomeFigures {
+    let left = account.installments.iter().filter(|row| row.total_due.is_positive());
+    let left = left.map(|row| {
+        let Installment { id: installment, number, due_on, total_due, .. } = *row;
+        InstallmentLeft { installment, number, due_on, total_due }
+    });
     let rebate = placed.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
     let Placed { allocations, rebates, .. } = placed;
-    Ok(OutcomeFigures { allocations, rebates, rebate, remaining_balance, left })
+    let (left, remaining_balance) = (left.collect(), account.loan.balance);
+    OutcomeFigures { allocations, rebates, rebate, remaining_balance, left, reordered: None }
 }

@@ -1,8 +1,10 @@
 //! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
 //! recoveries on loans that were written off (contract §5).
 
+mod between;
 mod correction;
 mod excess;
+mod later;
 mod payment_point;
 mod queries;
 mod quotes;
@@ -10,11 +12,14 @@ pub(crate) mod record;
 mod recovery;
 mod reversal;
 mod settlement;
+mod taking;
 #[cfg(test)]
 mod tests;
 mod types;
 mod value_date;
 
+use between::Found;
+pub(crate) use between::dated;
 pub use correction::{MAY_PREVIEW_REVERSAL, preview_reversal};
 pub use lending::ExcessUse;
 pub use quotes::{
@@ -28,33 +33,34 @@ pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
 pub(crate) use settlement::settle_by_quote;
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{
-    InstallmentLeft, NewRecovery, NewRepayment, NewSettlement, Outcome, OutcomeFigures, Preview,
-    Reapplied, ReappliedPreview, Recovery, Reduced, Repayment, RepaymentId, RepaymentKind,
-    Reversal, ReversalPreview, Settled,
+    InstallmentLeft, LoanChanges, NewRecovery, NewRepayment, NewSettlement, Outcome,
+    OutcomeFigures, Preview, Reapplied, ReappliedPreview, Recovery, Reduced, Repayment,
+    RepaymentId, RepaymentKind, Reversal, ReversalPreview, Settled,
 };
 
-use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, books, business_days, numbers,
+    Access, Audience, BranchId, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, bank_lines, business_days,
 };
 use excess::Paying;
 use ledger::posting;
 use lending::LoanStatus;
 use money::Cents;
 use payment_point::{PaymentPoint, Point};
-use record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
 use store::Tx;
-pub(crate) use value_date::undated;
-use value_date::{Placed, ValueDate};
+use taking::{Taken, Taking};
+use value_date::Placed;
 
 /// Who takes repayments and says what they would do.
 pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 
 /// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
 /// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
+///
+/// Payments that count from days after its value date are applied again after it, under new receipts, as
+/// when one among them is reversed: their money does not move, and who took it has done so still.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
     if let Some(branch) = input.branch {
@@ -64,73 +70,41 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let (mut account, mut check) = account(tx, input)?;
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
-    let date = ValueDate::read(tx, ctx, &account, named, &mut check)?;
-    let owed = Owed::of(&account, date.as_ref())?;
-    let amount = amount(&owed, input, &mut check);
+    let found = Found::by(tx, ctx, &account, named, &mut check)?;
+    let amount = amount(&Owed::of(&account, &found)?, input, &mut check);
     let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
-    let paying = Paying { account: &account, date: date.as_ref(), amount };
     check.finish()?;
-    let placed = excess::place(tx, ctx, paying, input.excess)?;
     let balance_before = account.loan.balance;
-    let (id, record, shares) = recorded(tx, ctx, (actor, point), paying, &placed)?;
-    record.insert(tx)?;
-    AllocationRecord::insert_all(tx, &shares)?;
-    let prepayment = PrepaymentRecord::of(id, &placed);
-    if let Some(record) = &prepayment {
-        record.insert(tx)?;
-    }
-    keep(tx, ctx, &mut account, (EntryId::new(record.entry_id), date), &placed)?;
+    let taking = Taking { actor, point, amount, excess: input.excess };
+    let seen = input.seen.as_deref();
+    let taken = match found {
+        Found::AsItStands(_) if seen.is_some() => return Err(correction::outdated()),
+        Found::AsItStands(date) => taking.alone(tx, ctx, &mut account, date)?,
+        Found::Between(between) => between.take(tx, ctx, &mut account, (taking, seen))?,
+    };
     progress::count_repaid(tx, ctx, point.branch, amount)?;
-    let changes = changes(&record, &placed, (balance_before, &account))?;
-    let record = record.record(shares);
-    let prepayment = prepayment.map(|one| one.record(&placed.rebates));
+    let changes = taken.changes((balance_before, &account))?;
+    let Taken { id, stored, placed, again } = taken;
+    let records = stored.records(&placed);
     let vat = Cents::sum(placed.vat.iter().copied())?;
     let Placed { allocations, waivers, rebates, reduced, .. } = placed;
-    let repayment = Repayment { id, amount, allocations, vat, waivers, rebates, reduced, account };
+    let (reapplied, moved) =
+        again.map_or_else(Default::default, |again| (again.reapplied, again.records));
+    let repayment =
+        Repayment { id, amount, allocations, vat, waivers, rebates, reduced, reapplied, account };
     let subject = Subject::new("repayment", id.get());
-    let done = Done::new(repayment, "repayment.receive", subject, changes).recording(record);
-    let done = prepayment.into_iter().fold(done, Done::recording);
+    let done = Done::new(repayment, "repayment.receive", subject, changes);
+    let done = records.into_iter().chain(moved).fold(done, Done::recording);
     Ok(with_events(done, point.branch))
 }
 
-/// Posts the entry of a payment; its row and shares, which are to be stored.
-fn recorded(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    (actor, point): (&Actor, Point),
-    Paying { account, date, amount }: Paying<'_>,
-    placed: &Placed,
-) -> Result<(RepaymentId, PaymentRecord, Vec<AllocationRecord>)> {
-    let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(account, point, placed)?;
-    let entry = if account.awaits_day_end(ctx.today) {
-        books::post(tx, ctx, &entry)?
-    } else {
-        books::post_beside_day_end(tx, ctx, &entry)?
-    };
-    let id = RepaymentId::new(number.one(tx)?.0);
-    let record = PaymentRecord {
-        id: id.get(),
-        kind: RepaymentKind::Repayment.to_string(),
-        loan_id: account.loan.id.get(),
-        client_id: account.loan.client_id.get(),
-        branch_id: point.branch.get(),
-        payment_method_id: point.method.get(),
-        amount,
-        balance_after: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
-        received_by: actor.staff.get(),
-        received_at: ctx.now,
-        business_date: ctx.today,
-        entry_id: entry.id.get(),
-        value_date: date.map(|date| date.day),
-    };
-    Ok((id, record, placed.shares(id)))
-}
-
-/// Notifies those who see the receiving branch, and those who see the loan's branch.
+/// Notifies those who see the receiving branch, and those who see the loan's branch. Lines of bank
+/// statements move on with payments that were applied again.
 fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
+    let is_reordered = !done.value.reapplied.is_empty();
+    let done = if is_reordered { done.with_event(bank_lines::changed()) } else { done };
     let loan = &done.value.account.loan;
     let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
     let cash =
@@ -150,30 +124,32 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
     business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
-    let date = match input.value_date {
-        None => None,
+    let found = match input.value_date {
+        None => Found::AsItStands(None),
         named => {
             let money = point.money(tx)?;
-            ValueDate::read(tx, ctx, &account, (named, money), &mut check)?
+            Found::by(tx, ctx, &account, (named, money), &mut check)?
         }
     };
-    let owed = Owed::of(&account, date.as_ref())?;
+    let owed = Owed::of(&account, &found)?;
     let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
     let amount = amount(&owed, &as_part_payment, &mut check);
     let Some(amount) = amount else {
         return Err(check.refuse());
     };
-    let paying = Paying { account: &account, date: date.as_ref(), amount };
     check.finish()?;
-    let placed = excess::place(tx, ctx, paying, input.excess)?;
+    let paying = found.paying(&account, amount);
+    let Foreseen { placed, remaining_balance, outcomes, reordered } =
+        foreseen(tx, ctx, &found, (paying, input.excess))?;
     let excess = paying.excess(ctx)?;
     let reduces = placed.reduced.is_some();
     let used = if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance };
     Ok(Preview {
-        remaining_balance: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
+        remaining_balance,
         excess,
         excess_use: excess.is_positive().then_some(used),
-        outcomes: excess::outcomes(tx, ctx, paying)?,
+        outcomes,
+        reordered,
         vat: Cents::sum(placed.vat.iter().copied())?,
         allocations: placed.allocations,
         waivers: placed.waivers,
@@ -184,51 +160,36 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     })
 }
 
-/// What the log book says of a payment.
-fn changes(
-    record: &PaymentRecord,
-    placed: &Placed,
-    (balance_before, account): (Cents, &LoanAccount),
-) -> Result<Changes> {
-    let changes = Changes::none()
-        .set("loan", record.loan_id)
-        .set("branch", record.branch_id)
-        .set("payment_method", record.payment_method_id)
-        .set("amount", record.amount)
-        .set("entry", record.entry_id)
-        .change("balance", &balance_before, &account.loan.balance);
-    let changes = match record.value_date {
-        None => changes,
-        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
-    };
-    Ok(match placed.reduced {
-        None => changes,
-        Some(Reduced { principal, rebate }) => changes
-            .set("excess", ExcessUse::ReducePrincipal)
-            .set("principal_reduced", principal)
-            .set("rebate", rebate),
-    })
+/// What a payment would do.
+struct Foreseen {
+    placed: Placed,
+    remaining_balance: Cents,
+    outcomes: Vec<Outcome>,
+    reordered: Option<LoanChanges>,
 }
 
-/// Keeps a payment on its loan. One with a value date makes arrears what they would be had it come then.
-fn keep(
+fn foreseen(
     tx: &mut Tx,
     ctx: &Ctx,
-    account: &mut LoanAccount,
-    (entry, date): (EntryId, Option<ValueDate>),
-    placed: &Placed,
-) -> Result<()> {
-    let payment = progress::Payment {
-        entry,
-        paid: &placed.allocations,
-        waivers: &placed.waivers,
-        rebates: &placed.rebates,
-    };
-    match date {
-        None => progress::keep_payment(tx, ctx, account, payment),
-        Some(date) => {
-            let paid = date.with(placed)?;
-            progress::keep_dated_payment(tx, ctx, account, payment, &paid)
+    found: &Found,
+    (paying, named): (Paying<'_>, Option<ExcessUse>),
+) -> Result<Foreseen> {
+    match found {
+        Found::AsItStands(_) => {
+            let placed = excess::place(tx, ctx, paying, named)?;
+            let before = paying.account.loan.balance;
+            let remaining_balance = before.minus(paying.amount)?.minus(placed.forgone()?)?;
+            let outcomes = excess::outcomes(tx, ctx, paying)?;
+            Ok(Foreseen { placed, remaining_balance, outcomes, reordered: None })
+        }
+        Found::Between(between) => {
+            // What is applied again is posted in one piece, which waits for every loan's day end.
+            business_days::must_be_assessed(tx, ctx, true)?;
+            let (plan, placed) = between.with(tx, ctx, (paying.amount, named))?;
+            let outcomes = between.outcomes(tx, ctx, paying.amount)?;
+            let changes = plan.changes()?;
+            let remaining_balance = changes.after.loan.balance;
+            Ok(Foreseen { placed, remaining_balance, outcomes, reordered: Some(changes) })
         }
     }
 }
@@ -303,7 +264,8 @@ struct Owed {
 }
 
 impl Owed {
-    fn of(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Self> {
+    fn of(account: &LoanAccount, found: &Found) -> Result<Self> {
+        let Paying { account, date, .. } = found.paying(account, Cents::ZERO);
         let first = account.first_unpaid().map(|row| row.id.get());
         let (mut minimum, mut balance) = (None, Cents::ZERO);
         for due in value_date::dues(account, date)? {
@@ -313,7 +275,8 @@ impl Owed {
                 minimum = Some(total_due);
             }
         }
-        Ok(Owed { minimum: minimum.unwrap_or(balance), balance })
+        let balance = balance.minus(found.kept())?;
+        Ok(Owed { minimum: minimum.unwrap_or(balance).min(balance), balance })
     }
 }
 

@@ -128,6 +128,27 @@ queries! {
          ORDER BY id LIMIT 1";
 }
 
+/// Payments (`r`) that were not reversed, and may be applied again.
+macro_rules! select_later {
+    ($rest:literal) => {
+        concat!(
+            "SELECT r.id, r.kind, r.branch_id, b.name AS branch_name, r.payment_method_id,
+                m.name AS method_name, r.amount, r.received_by,
+                s.first_name AS receiver_first_name, s.last_name AS receiver_last_name,
+                r.received_at, COALESCE(r.value_date, r.business_date) AS counts_from, r.entry_id,
+                l.account, p.principal AS principal_reduced
+             FROM repayments r
+             JOIN branches b ON b.id = r.branch_id
+             JOIN payment_methods m ON m.id = r.payment_method_id
+             JOIN staff s ON s.id = r.received_by
+             LEFT JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+             LEFT JOIN prepayments p ON p.repayment_id = r.id
+             WHERE r.reversal_entry_id IS NULL ",
+            $rest
+        )
+    };
+}
+
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT r.kind, r.loan_id, r.branch_id, r.amount, r.received_by, r.entry_id,
@@ -141,19 +162,11 @@ queries! {
          ORDER BY id DESC LIMIT 1";
     /// Payments on a loan that came after one and were not reversed, the first first.
     pub(super) fn later(loan: LoanId, after: RepaymentId, most: i64) -> Vec<LaterPayment> =
-        "SELECT r.id, r.kind, r.branch_id, b.name AS branch_name, r.payment_method_id,
-            m.name AS method_name, r.amount, r.received_by, s.first_name AS receiver_first_name,
-            s.last_name AS receiver_last_name, r.received_at,
-            COALESCE(r.value_date, r.business_date) AS counts_from, r.entry_id, l.account,
-            p.principal AS principal_reduced
-         FROM repayments r
-         JOIN branches b ON b.id = r.branch_id
-         JOIN payment_methods m ON m.id = r.payment_method_id
-         JOIN staff s ON s.id = r.received_by
-         LEFT JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
-         LEFT JOIN prepayments p ON p.repayment_id = r.id
-         WHERE r.loan_id = ?1 AND r.id > ?2 AND r.reversal_entry_id IS NULL
-         ORDER BY r.id LIMIT ?3";
+        select_later!("AND r.loan_id = ?1 AND r.id > ?2 ORDER BY r.id LIMIT ?3");
+    /// Payments on a loan that count from days after one and were not reversed, the first first.
+    pub(super) fn counting_after(loan: LoanId, day: Date, most: i64) -> Vec<LaterPayment> =
+        select_later!("AND r.loan_id = ?1 AND COALESCE(r.value_date, r.business_date) > ?2
+            ORDER BY r.id LIMIT ?3");
     pub(super) fn shares(id: RepaymentId) -> Vec<Share> =
         "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
          FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id

@@ -67,7 +67,8 @@ record! {
 }
 
 record! {
-    /// A payment that was applied again in the place of another, because an earlier one was reversed.
+    /// A payment that was applied again in the place of another, because an earlier one was reversed or a
+    /// newer one, which `corrected_id` names then, had come before it.
     /// Plain numbers, so that a damaged row can be read too. Operations have sealed the columns in this
     /// order.
     #[derive(Debug)]

@@ -44,6 +44,9 @@ pub struct NewRepayment {
     pub value_date: Option<Date>,
     /// What is done with what is more than is due; the lender's setting decides where nobody says.
     pub excess: Option<ExcessUse>,
+    /// The fingerprint of the preview that somebody has seen, where payments with later dates are to be
+    /// applied again.
+    pub seen: Option<String>,
 }
 
 /// A repayment as it was stored.
@@ -60,6 +63,8 @@ pub struct Repayment {
     pub rebates: Vec<Allocation>,
     /// What of it reduced the principal.
     pub reduced: Option<Reduced>,
+    /// The payments with later dates that were applied again after it, in their order.
+    pub reapplied: Vec<Reapplied>,
     /// The loan after the payment.
     pub account: LoanAccount,
 }
@@ -170,6 +175,21 @@ pub struct ReversalPreview {
     pub fingerprint: String,
 }
 
+/// What becomes of a loan when payments on it are applied again.
+#[derive(Clone, Debug)]
+pub struct LoanChanges {
+    /// The payments that would be applied again, in their order.
+    pub reapplied: Vec<ReappliedPreview>,
+    /// Charges that would be waived because the arrears would have lasted longer (in duplum).
+    pub waived: Cents,
+    /// The loan now.
+    pub before: LoanAccount,
+    /// The loan afterwards.
+    pub after: LoanAccount,
+    /// Says whether anything of this has changed when it is confirmed.
+    pub fingerprint: String,
+}
+
 /// A payment that would be applied again.
 #[derive(Clone, Debug)]
 pub struct ReappliedPreview {
@@ -212,6 +232,9 @@ pub struct Preview {
     pub rebates: Vec<Allocation>,
     /// What each use of the excess leads to; empty where nothing exceeds.
     pub outcomes: Vec<Outcome>,
+    /// What becomes of payments with later dates, which are applied again after it; none where there are
+    /// none.
+    pub reordered: Option<LoanChanges>,
 }
 
 /// What one use of the excess leads to.
@@ -232,6 +255,8 @@ pub struct OutcomeFigures {
     pub remaining_balance: Cents,
     /// The installments of which something is left, in order.
     pub left: Vec<InstallmentLeft>,
+    /// What becomes of payments with later dates, where there are any.
+    pub reordered: Option<LoanChanges>,
 }
 
 /// What is left of an installment.

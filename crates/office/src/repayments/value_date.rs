@@ -16,6 +16,7 @@ use store::Tx;
 
 /// The day from which a payment counts that reached the bank before it was recorded, with the payments
 /// and waivers before it.
+#[derive(Clone)]
 pub(super) struct ValueDate {
     pub(super) day: Date,
     before: Vec<PaidPart>,
@@ -24,6 +25,7 @@ pub(super) struct ValueDate {
 }
 
 /// What a payment pays and what is waived with it.
+#[derive(Clone)]
 pub(super) struct Placed {
     pub(super) allocations: Vec<Allocation>,
     /// The VAT in the fees that each of them pays.
@@ -65,15 +67,31 @@ impl Placed {
 }
 
 impl ValueDate {
-    /// The value date that somebody named; none where the payment counts from today. `money` is where
-    /// it comes in, if that is known.
+    /// The value date that somebody named for what cannot be put before other payments; none where it
+    /// counts from today. `money` is where it comes in, if that is known.
     pub(super) fn read(
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &LoanAccount,
+        named: (Option<Date>, Option<MoneyKind>),
+        check: &mut Check,
+    ) -> Result<Option<Self>> {
+        let Some(day) = Self::day(tx, ctx, account, named, check)? else { return Ok(None) };
+        let is_latest =
+            queries::last_paid_on(tx, account.loan.id)?.is_none_or(|last| last.0 <= day);
+        let message = "The loan has a payment with a later date. Reverse that payment first.";
+        check.rule(is_latest, "value_date", message);
+        Ok(Some(Self::on(tx, account, day)?))
+    }
+
+    /// The day before today that somebody named, if a payment can count from it, whatever else was paid.
+    pub(super) fn day(
         tx: &mut Tx,
         ctx: &Ctx,
         account: &LoanAccount,
         (named, money): (Option<Date>, Option<MoneyKind>),
         check: &mut Check,
-    ) -> Result<Option<Self>> {
+    ) -> Result<Option<Date>> {
         let Some(day) = named else { return Ok(None) };
         let by_bank = money != Some(MoneyKind::Cash);
         let message = "Only a payment into the bank can have a value date.";
@@ -97,16 +115,14 @@ impl ValueDate {
         }
         let is_open = business_days::last_closed(tx)?.is_none_or(|closed| day > closed);
         check.rule(is_open, "value_date", "The value date cannot be in a closed period.");
-        if day == ctx.today || !check.is_sound("value_date") {
-            return Ok(None);
-        }
+        Ok((day != ctx.today && check.is_sound("value_date")).then_some(day))
+    }
+
+    /// A day after which nothing was paid on the loan.
+    pub(super) fn on(tx: &mut Tx, account: &LoanAccount, day: Date) -> Result<Self> {
         let before = paid_parts(tx, account.loan.id)?;
-        let is_latest =
-            queries::last_paid_on(tx, account.loan.id)?.is_none_or(|last| last.0 <= day);
-        let message = "The loan has a payment with a later date. Reverse that payment first.";
-        check.rule(is_latest, "value_date", message);
         let nights = daily_penalties::nights(tx, account)?;
-        Ok(Some(ValueDate { day, before, nights }))
+        Ok(ValueDate { day, before, nights })
     }
 
     /// A day from which a payment counted before, which has not to be read from a form, with the payments
@@ -155,22 +171,6 @@ impl ValueDate {
             nights: self.nights.get(&id).cloned().unwrap_or_default(),
             paid: paid.map(|part| (part.paid_on, part.agreed)).collect(),
         }
-    }
-}
-
-/// Why money that reached the bank on a day before today could not count from then, if it could not.
-pub(crate) fn undated(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    account: &LoanAccount,
-    day: Date,
-) -> Result<Option<String>> {
-    let mut check = Check::new();
-    ValueDate::read(tx, ctx, account, (Some(day), Some(MoneyKind::Bank)), &mut check)?;
-    match check.finish() {
-        Ok(()) => Ok(None),
-        Err(Error::Invalid(fields)) => Ok(fields.first().map(str::to_owned)),
-        Err(other) => Err(other),
     }
 }
 

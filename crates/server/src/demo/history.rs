@@ -472,8 +472,7 @@ fn pay_what_is_due(
         payment_method: Some(payment_method),
         branch: Some(branch),
         part_payment,
-        value_date: None,
-        excess: None,
+        ..NewRepayment::default()
     };
     office::repayments::receive(tx, ctx, &input)
 }

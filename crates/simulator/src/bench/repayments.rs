@@ -222,6 +222,7 @@ impl Payment {
             part_payment: false,
             value_date: None,
             excess: None,
+            seen: None,
         }
     }
 }

@@ -228,6 +228,8 @@ pub struct Tender {
     pub value_date: Option<Date>,
     /// Whether what is more than is due is to reduce the principal, where somebody says.
     pub reduces: Option<bool>,
+    /// At the preview, which says what becomes of payments with later dates.
+    pub has_looked: bool,
 }
 
 /// A penalty that is not to be paid.

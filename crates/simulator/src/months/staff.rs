@@ -185,6 +185,7 @@ impl Staff {
             part_payment: size == Size::Part || rng.u8(0..20) == 0,
             value_date: None,
             reduces: None,
+            has_looked: true,
         };
         if model.is_by_bank(tender.method) && rng.bool() || is_wrong && rng.u8(0..8) == 0 {
             let day = add_days(today, rng.i32(-8..=0) + i32::from(is_wrong));
@@ -207,6 +208,7 @@ impl Staff {
             2 => Some(false),
             _ => None,
         };
+        tender.has_looked = tender.amount % 7 != 0;
         Act::Pay(tender)
     }
 

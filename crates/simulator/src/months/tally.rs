@@ -37,8 +37,10 @@ pub struct Tally {
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,
-    /// Payments that were applied again after an earlier one was reversed.
+    /// Payments that were applied again, because an earlier one was reversed or one had come before them.
     pub reapplied: u64,
+    /// Payments that were put before others which had been recorded first.
+    pub put_before: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     pub cash_ups: u64,
@@ -119,6 +121,7 @@ impl Tally {
         self.forgiven += other.forgiven;
         self.reversals += other.reversals;
         self.reapplied += other.reapplied;
+        self.put_before += other.put_before;
         self.reschedules += other.reschedules;
         self.approvals += other.approvals;
         self.edits += other.edits;
@@ -170,6 +173,7 @@ impl Tally {
         let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
         self.reversals = reversed.count() as u64;
         self.reapplied = model.reapplied;
+        self.put_before = model.put_before;
         self.vat_months = model.vat_months.len() as u64;
         let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
         self.settlements = rebated.count() as u64;

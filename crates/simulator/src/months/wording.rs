@@ -104,7 +104,20 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         excess: tender
             .reduces
             .map(|reduces| if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance }),
+        seen: None,
     }
+}
+
+/// A payment by somebody who has looked at its preview, or has not.
+pub(super) fn looked_at(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    payment: &NewRepayment,
+    has_looked: bool,
+) -> NewRepayment {
+    let preview = if has_looked { repayments::preview(tx, ctx, payment).ok() } else { None };
+    let reordered = preview.and_then(|seen| seen.reordered);
+    NewRepayment { seen: reordered.map(|seen| seen.fingerprint), ..payment.clone() }
 }
 
 pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
@@ -238,8 +251,9 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
         .collect();
     let waived: i64 = paid.waivers.iter().map(|row| row.parts.penalty.get()).sum();
     let rebated: i64 = paid.rebates.iter().map(|row| row.parts.interest.get()).sum();
+    let again: Vec<i64> = paid.reapplied.iter().map(|one| one.id.get()).collect();
     format!(
-        "receipt {} {} waived {waived} rebated {rebated} balance {} next {}; {}",
+        "receipt {} {} waived {waived} rebated {rebated} balance {} next {} again {again:?}; {}",
         paid.id.receipt_number(),
         loan.status.0.as_str(),
         loan.balance.get(),

@@ -215,8 +215,9 @@ impl World {
                 })
             }
             Act::Pay(tender) => {
-                let input = wording::repayment(tender);
+                let (input, has_looked) = (wording::repayment(tender), tender.has_looked);
                 self.make(attempt, move |tx, ctx| {
+                    let input = wording::looked_at(tx, ctx, &input, has_looked);
                     Ok(repayments::receive(tx, ctx, &input)?.map(|paid| wording::payment(&paid)))
                 })
             }

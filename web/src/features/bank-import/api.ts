@@ -16,6 +16,7 @@ export type BankPreview = Schema["BankPreview"];
 export type LineNote = Schema["BankLineNote"];
 export type SurePosted = Schema["BankSurePosted"];
 export type PostingBody = Schema["BankPostingForm"];
+export type PostingPreview = Schema["BankPostingPreview"];
 
 /** The lists of lines on the page. */
 export type Lines = "open" | "credits" | "outgoing" | "booked" | "set_aside";
@@ -120,6 +121,21 @@ export function setImportAside(id: number) {
     api.POST("/api/bank/imports/{id}/set-aside/", { params: { path: { id } } }),
     "The file was not set aside.",
   );
+}
+
+/** What putting a line on a loan would do, or what waits of it in client credits. */
+export function postingPreviewQuery(id: number, isCredit: boolean, body: PostingBody) {
+  const path = isCredit
+    ? "/api/bank/lines/{id}/apply/preview/"
+    : "/api/bank/lines/{id}/post/preview/";
+  return queryOptions({
+    queryKey: ["bank-lines", "preview", path, id, body],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.POST(path, { body, params: { path: { id } }, signal }),
+        "The booking could not be calculated.",
+      ),
+  });
 }
 
 /** Puts what is free of a line on a loan. */

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { LoanChangesAnswer } from "@/features/loan-history/api";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
-import { branchOf, methodOf, pageOf } from "@/test/records";
+import { branchOf, clientOf, loanOf, methodOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { BankLayout, BankLine, BankPreview, LineNote } from "./api";
@@ -40,6 +41,7 @@ const line: BankLine = {
     nearly_quote_number: null,
     nearly_quote_amount: null,
     undated: null,
+    reapplied_receipts: [],
   },
   sent_back_receipt: null,
   moves: [],
@@ -115,6 +117,61 @@ test("what was booked before a request fails is said, and each line that was not
   expect(screen.getByText(/EFT NKOSI 8/)).toBeVisible();
   expect(screen.getByText("Nothing is owed.")).toBeVisible();
   expect(screen.getByText("1 payment counts from today")).toBeVisible();
+});
+
+test("a line that came before another payment is booked once what changes has been seen", async () => {
+  const { proposal } = line;
+  if (!proposal) throw new Error("a line without a proposal");
+  const doubtful = { ...proposal, strength: "likely", reapplied_receipts: ["R-00000011"] };
+  const changes: LoanChangesAnswer = {
+    balance_before: "1240.00",
+    balance_after: "620.00",
+    status_before: "active",
+    status_after: "active",
+    waived_amount: "0.00",
+    installments: [],
+    fingerprint: "seen",
+    reapplied: [],
+  };
+  const sent = vi.fn();
+  server.use(
+    http.get("*/api/bank/lines/", () =>
+      HttpResponse.json(pageOf([{ ...line, proposal: doubtful }])),
+    ),
+    http.get("*/api/clients/1/", () => HttpResponse.json(clientOf())),
+    http.get("*/api/consultant/active-loan-accounts/", () =>
+      HttpResponse.json([loanOf({ id: 3, balance: "1240.00" })]),
+    ),
+    http.post("*/api/bank/lines/7/post/preview/", () =>
+      HttpResponse.json({ amount: "620.00", credited: "0.00", reordered: changes }),
+    ),
+    http.post("*/api/bank/lines/7/post/", async ({ request }) => {
+      sent(await request.json());
+      const reapplied = [
+        { id: 13, receipt_number: "R-00000013", replaces: "R-00000011", amount: "50.00" },
+      ];
+      const answer = {
+        line: { ...line, state: "booked", free: "0.00" },
+        repayment: 12,
+        receipt_number: "R-00000012",
+        amount: "620.00",
+        credited: "0.00",
+        value_date: "2026-03-02",
+        reapplied,
+      };
+      return HttpResponse.json(answer, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<BankImportPage />);
+  await user.click(await screen.findByRole("row", { name: /EFT NKOSI, LOAN 3/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/This money came before R-00000011/)).toBeVisible();
+  expect(await within(dialog).findByRole("region", { name: "What changes" })).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: /^Book/ }));
+  expect(await screen.findByText(/Applied again: R-00000011 as R-00000013/)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({ loan_account: 3, amount: "620.00", fingerprint: "seen" }),
+  );
 });
 
 test("matches that cannot be counted are said and asked for again", async () => {

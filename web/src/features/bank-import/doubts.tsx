@@ -4,7 +4,7 @@ import type { BankProposal } from "./api";
 
 /** What has to be known before a line is booked on the loan that is proposed for it. */
 export function Doubts({ proposal }: { proposal: BankProposal }) {
-  const { recorded_receipt, was_reversed, quote_number, undated } = proposal;
+  const { recorded_receipt, was_reversed, quote_number, undated, reapplied_receipts } = proposal;
   const { nearly_quote_number: near, nearly_quote_amount: quoted } = proposal;
   return (
     <>
@@ -28,6 +28,12 @@ export function Doubts({ proposal }: { proposal: BankProposal }) {
       {undated && (
         <Alert kind="warning">
           The loan is in arrears, and this payment would count from today: {undated}
+        </Alert>
+      )}
+      {reapplied_receipts.length > 0 && (
+        <Alert kind="warning">
+          This money came before {reapplied_receipts.join(", ")}. Look at what changes below before
+          you book it.
         </Alert>
       )}
       {quote_number && (

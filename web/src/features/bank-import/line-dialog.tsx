@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Alert } from "@/components/ui/alert";
@@ -8,6 +9,8 @@ import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
+import { Reordered } from "@/features/loan-history/reordered";
+import { appliedAgain } from "@/features/loan-history/words";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
@@ -21,6 +24,7 @@ import {
   bringBack,
   holdLine,
   payBack,
+  postingPreviewQuery,
   postLine,
   returnPaidBack,
   setAside,
@@ -133,6 +137,14 @@ function Booking({ line, onClose }: LineDialogProps) {
   );
 }
 
+type BookingBody = {
+  loan_account: number;
+  payment_method: number;
+  amount: string;
+  /** Of what the person has seen, where payments with later dates are applied again. */
+  fingerprint?: string;
+};
+
 type BookProps = LineDialogProps & {
   loan: number | null;
   method: number | null;
@@ -143,26 +155,39 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
   const isCredit = line.state !== "open";
   const send = isCredit ? applyCredit : postLine;
   const amount = isCredit ? line.credit : line.free;
+  const isReady = loan !== null && method !== null;
+  const body = { loan_account: loan ?? 0, payment_method: method ?? 0, amount };
+  const preview = useQuery({
+    ...postingPreviewQuery(line.id, isCredit, body),
+    enabled: isReady,
+  });
+  const reordered = preview.data?.reordered ?? null;
   const { submit, isPending, error } = useSubmit({
     name: `bank-line-book:${line.id}`,
     once: true,
-    send: (body: { loan_account: number; payment_method: number; amount: string }, header) =>
-      send(line.id, body, header),
+    send: (body: BookingBody, header) => send(line.id, body, header),
     changes: ["bank_lines.changed", "loan.repaid", "branch.cash"],
     refetchAfterRefusal: true,
     said: sayBooked,
     failed: "The line was not booked.",
     onDone: onClose,
   });
-  const isReady = loan !== null && method !== null;
   return (
     <>
+      {preview.isError && (
+        <Alert kind="error">
+          {messageOf(preview.error, "The booking could not be calculated.")}
+        </Alert>
+      )}
+      {reordered !== null && <Reordered changes={reordered} />}
       {error !== null && <Alert kind="error">{messageOf(error, "The line was not booked.")}</Alert>}
       <DialogFooter>
         {children}
         <Button
-          disabled={!isReady || isPending}
-          onClick={() => isReady && submit({ loan_account: loan, payment_method: method, amount })}
+          disabled={!isReady || isPending || preview.isPending}
+          onClick={() =>
+            submit({ ...body, ...(reordered && { fingerprint: reordered.fingerprint }) })
+          }
         >
           {isPending ? "Booking…" : `Book ${formatRand(amount)}`}
         </Button>
@@ -172,10 +197,11 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
 }
 
 function sayBooked(posted: BankPosted) {
-  const { amount, credited, receipt_number, quote_number, value_date, undated } = posted;
+  const { amount, credited, receipt_number, quote_number, value_date, undated, reapplied } = posted;
   const parts = [`${formatRand(amount)} was recorded with receipt ${receipt_number}.`];
   if (quote_number) parts.push(`The loan is settled by quote ${quote_number}.`);
   if (value_date) parts.push(`It counts from ${formatDate(value_date)}.`);
+  if (reapplied.length > 0) parts.push(`Applied again: ${appliedAgain(reapplied)}.`);
   if (undated) parts.push(`It counts from today: ${undated}`);
   if (Number(credited) > 0) parts.push(`${formatRand(credited)} is held as client credit.`);
   popup.success({ title: "Payment booked.", message: parts.join(" ") });

@@ -3,6 +3,7 @@ import { type DialogState, useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { type LoanHistoryEntry, reversalPreviewQuery } from "@/features/loan-history/api";
 import { ReversalPreview } from "@/features/loan-history/reversal-preview";
+import { appliedAgain } from "@/features/loan-history/words";
 import { formatRand } from "@/lib/money";
 import { can } from "@/lib/session";
 import { type PaymentReversed, reversePayment } from "./api";
@@ -93,9 +94,7 @@ function wordsOf(number: string) {
     said: ({ receipt_number, remaining_balance, reapplied }: PaymentReversed) =>
       toast.success(
         `${receipt_number} reversed. The loan balance is now ${formatRand(remaining_balance)}.`,
-        reapplied.length > 0
-          ? `Applied again: ${reapplied.map((one) => `${one.replaces} as ${one.receipt_number}`).join(", ")}.`
-          : undefined,
+        reapplied.length > 0 ? `Applied again: ${appliedAgain(reapplied)}.` : undefined,
       ),
     failed: `${number} was not reversed.`,
   };

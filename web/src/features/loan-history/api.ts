@@ -7,6 +7,7 @@ export type ReceiptDetails = Schema["ReceiptDetails"];
 export type LoanExplanation = Schema["LoanExplanation"];
 export type LoanPapersAnswer = Schema["LoanPapers"];
 export type ReversalPreviewAnswer = Schema["PaymentReversalPreview"];
+export type LoanChangesAnswer = Schema["LoanChanges"];
 export type ExplainedEntry = Schema["ExplainedEntry"];
 
 /** What happened to a loan, the oldest first. */

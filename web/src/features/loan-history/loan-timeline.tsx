@@ -136,7 +136,10 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
         {entry.receipt?.replaces != null && (
           <p className="text-muted-foreground mt-0.5 text-xs">
             Replaces {entry.receipt.replaces}, received by {entry.receipt.received_by}: applied
-            again after {entry.receipt.corrected} was reversed
+            again after {entry.receipt.corrected}
+            {entry.receipt.reapplied_because === "came_before"
+              ? ", which came before it"
+              : " was reversed"}
           </p>
         )}
         {entry.receipt?.replaced_by != null && (

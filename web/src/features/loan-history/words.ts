@@ -69,3 +69,8 @@ export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry)
 export function whoOf({ recorded_by, branch_name }: LoanHistoryEntry): string {
   return `${recorded_by ?? "Day end"}, ${branch_name}`;
 }
+
+/** `R-00000001 as R-00000003`: which receipts stand in the place of which. */
+export const appliedAgain = (
+  reapplied: readonly { receipt_number: string; replaces: string }[],
+): string => reapplied.map((one) => `${one.replaces} as ${one.receipt_number}`).join(", ");

@@ -10,7 +10,7 @@ export type RepaymentTaken = Schema["RepaymentTaken"];
 /** A payment that was taken: a repayment, or what settled a loan. */
 export type PaymentTaken = Omit<
   RepaymentTaken,
-  "waived_amount" | "waivers" | "rebate_amount" | "rebates" | "principal_reduced"
+  "waived_amount" | "waivers" | "rebate_amount" | "rebates" | "principal_reduced" | "reapplied"
 > & {
   /** Of a settlement, or where the principal was reduced, what is not asked for any more. */
   rebate_amount?: string;
@@ -18,6 +18,8 @@ export type PaymentTaken = Omit<
   principal_reduced?: string | null | undefined;
   /** Of a repayment with a value date, penalties that would not have been charged then. */
   waived_amount?: string;
+  /** Payments with later dates that were applied again after it. */
+  reapplied?: RepaymentTaken["reapplied"];
 };
 
 /** What a repayment would do; nothing is kept. */

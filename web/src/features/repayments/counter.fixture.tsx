@@ -95,6 +95,7 @@ export const TAKEN: Omit<RepaymentTaken, "loan_account"> = {
   waivers: [],
   rebate_amount: "0.00",
   rebates: [],
+  reapplied: [],
 };
 
 const RECEIPT: Schema["ReceiptDetails"] = {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Reordered } from "@/features/loan-history/reordered";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { ExcessChoice } from "./excess-choice";
-import { type ExcessUse, type RepaymentBody, usedExcess } from "./repayment";
+import { type ExcessUse, type RepaymentBody, reorderedBy, usedExcess } from "./repayment";
 import { SplitTable } from "./split-table";
 
 type PreviewPanelProps = {
@@ -56,6 +57,7 @@ function Preview({
   const { allocations } = outcome ?? query.data;
   const remaining_balance = outcome?.remaining_balance ?? query.data.remaining_balance;
   const rebate = outcome?.rebate_amount ?? "0.00";
+  const reordered = reorderedBy(used, query.data);
   const settles = compareAmounts(remaining_balance, "0.00") <= 0;
   return (
     <>
@@ -97,6 +99,7 @@ function Preview({
       {part_payment && (
         <p className="text-warning text-sm">Part payment: the rest of the installment stays due.</p>
       )}
+      {reordered !== null && <Reordered changes={reordered} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { type ReceiptDetails, receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
+import { appliedAgain } from "@/features/loan-history/words";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { compareAmounts, formatRand } from "@/lib/money";
@@ -146,6 +147,9 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
           <Fact label="Next payment">
             {formatDate(loan.next_payment_date, "None: paid in full")}
           </Fact>
+          {taken.reapplied !== undefined && taken.reapplied.length > 0 && (
+            <Fact label="Applied again">{appliedAgain(taken.reapplied)}</Fact>
+          )}
         </Facts>
       </div>
     </div>

@@ -29,6 +29,7 @@ import {
   mayExceed,
   type Repayment,
   type RepaymentBody,
+  reorderedBy,
   repaymentDraft,
   repaymentForm,
   usedExcess,
@@ -109,8 +110,12 @@ export function RepaymentForm({
   // What becomes of more than is due is shown before it can be sent. Exactly what is due can be at once.
   const isUnseen = !isForeseen && mayExceed(toBody(values), minimum);
   const submit = form.handleSubmit((sent) => {
-    const filled = toBody(sent);
-    payment.submit(isShown && used !== null ? { ...filled, excess: used } : filled);
+    const reordered = isShown ? reorderedBy(used, preview.data) : null;
+    payment.submit({
+      ...toBody(sent),
+      ...(isShown && used !== null && { excess: used }),
+      ...(reordered !== null && { fingerprint: reordered.fingerprint }),
+    });
   });
   useNewRefusal(payment.error, (error) => applyServerErrors(form, error));
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LoanChangesAnswer } from "@/features/loan-history/api";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { Schema } from "@/lib/api/client";
 import { type Amount, compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
@@ -89,6 +90,17 @@ export function usedExcess(chosen: ExcessUse | null, preview: Preview | undefine
   return isExcessUse(used) ? used : null;
 }
 
+type Reordering = {
+  reordered?: LoanChangesAnswer | null;
+  outcomes: { excess: string; reordered?: LoanChangesAnswer | null }[];
+};
+
+/** What becomes of payments with later dates, by what is done with what is more than is due. */
+export function reorderedBy(used: ExcessUse | null, preview: Reordering | undefined) {
+  const outcome = preview?.outcomes.find(({ excess }) => excess === used);
+  return outcome?.reordered ?? preview?.reordered ?? null;
+}
+
 /** Whether a payment may be more than is due: on a day that lies back less may have been. */
 export function mayExceed({ amount, value_date }: RepaymentBody, minimum: Amount): boolean {
   return value_date !== undefined || (amount !== "" && compareAmounts(amount, minimum) > 0);
@@ -113,4 +125,8 @@ export function bodyOf(
     part_payment: values.part_payment,
   };
 }
-export type RepaymentBody = ReturnType<typeof bodyOf> & { excess?: ExcessUse };
+export type RepaymentBody = ReturnType<typeof bodyOf> & {
+  excess?: ExcessUse;
+  /** Of what the person has seen, where payments with later dates are applied again. */
+  fingerprint?: string;
+};

@@ -1043,6 +1043,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/lines/{id}/apply/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews what putting what waits of a line in client credits on a loan would do. */
+        post: operations["bank_preview_applying"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank/lines/{id}/bring-back/": {
         parameters: {
             query?: never;
@@ -1108,6 +1125,23 @@ export interface paths {
          *     credits. The payment counts from the line's day where a value date may be that early.
          */
         post: operations["bank_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/post/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews what putting what is free of a line on a loan would do. */
+        post: operations["bank_preview_posting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4336,6 +4370,8 @@ export interface components {
             line: components["schemas"]["BankLineStanding"];
             /** @description The settlement quote by which the loan was settled. */
             quote_number?: string | null;
+            /** @description The payments with later dates that were applied again after it under new receipts. */
+            reapplied: components["schemas"]["ReappliedPayment"][];
             receipt_number: string;
             /**
              * Format: int64
@@ -4350,6 +4386,8 @@ export interface components {
         BankPostingForm: {
             /** @description The amount as it was shown. If it has changed since, the call is refused with 409. */
             amount?: string | number;
+            /** @description The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied again as it said. Refused with 409 when anything of it has changed. */
+            fingerprint?: string;
             /** Format: int64 */
             loan_account: number;
             /**
@@ -4357,6 +4395,19 @@ export interface components {
              * @description A payment method of the bank.
              */
             payment_method: number;
+        };
+        /** @description What putting a line on a loan would do. */
+        BankPostingPreview: {
+            /** @description What would be put on the loan. */
+            amount: components["schemas"]["Money"];
+            /** @description What the loan does not ask for. */
+            credited: components["schemas"]["Money"];
+            /** @description The settlement quote by which the loan would be settled. */
+            quote_number?: string | null;
+            reordered?: components["schemas"]["LoanChanges"] | null;
+            /** @description Why it would count from today, where the line is of an earlier day. */
+            undated?: string | null;
+            value_date?: components["schemas"]["Day"] | null;
         };
         /** @description A layout that is suggested for a bank. */
         BankPreset: {
@@ -4391,6 +4442,8 @@ export interface components {
             overdue: components["schemas"]["Money"];
             /** @description The settlement quote of exactly this amount: booking the line settles the loan by it. */
             quote_number?: string | null;
+            /** @description The receipts of payments with later dates, which would be applied again after the line's money. */
+            reapplied_receipts: string[];
             /** @description `loan_number`, `national_id`, `receipt` or `name_and_amount`. */
             reason: string;
             /** @description The receipt of a payment of this amount that somebody recorded in the same days without a line. */
@@ -4733,6 +4786,18 @@ export interface components {
             cash_out: components["schemas"]["Money"];
             /** @description The kind of journal entry, such as `repayment`. */
             kind: string;
+        };
+        /** @description An installment before and after. */
+        ChangedInstallment: {
+            due_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            installment_id: number;
+            /** Format: int32 */
+            installment_number: number;
+            paid_after: components["schemas"]["Money"];
+            paid_before: components["schemas"]["Money"];
+            total_due_after: components["schemas"]["Money"];
+            total_due_before: components["schemas"]["Money"];
         };
         ChatAttachment: {
             content_type: string;
@@ -6351,6 +6416,23 @@ export interface components {
             schedule_due_dates: string[];
             /** @description `normal` (default) or `immediate`. */
             transaction_type?: string;
+        };
+        /** @description What becomes of a loan when payments on it are applied again. */
+        LoanChanges: {
+            balance_after: components["schemas"]["Money"];
+            balance_before: components["schemas"]["Money"];
+            /** @description To be sent when it is confirmed. */
+            fingerprint: string;
+            installments: components["schemas"]["ChangedInstallment"][];
+            /** @description The payments that would be applied again, in their order. */
+            reapplied: components["schemas"]["ReappliedPaymentPreview"][];
+            status_after: string;
+            status_before: string;
+            /**
+             * @description Interest and fees that would be waived because the client would have been in arrears for longer
+             *     (in duplum).
+             */
+            waived_amount: components["schemas"]["Money"];
         };
         /** @description The client of a loan. */
         LoanClient: {
@@ -8470,25 +8552,11 @@ export interface components {
             reason: string;
         };
         /** @description What reversing a payment would do. */
-        PaymentReversalPreview: {
+        PaymentReversalPreview: components["schemas"]["LoanChanges"] & {
             amount: components["schemas"]["Money"];
-            balance_after: components["schemas"]["Money"];
-            balance_before: components["schemas"]["Money"];
-            /** @description To be sent with the reversal. */
-            fingerprint: string;
             /** Format: int64 */
             id: number;
-            installments: components["schemas"]["ReversalInstallment"][];
-            /** @description The payments that came after it and would be applied again, in their order. */
-            reapplied: components["schemas"]["ReappliedPaymentPreview"][];
             receipt_number: string;
-            status_after: string;
-            status_before: string;
-            /**
-             * @description Interest and fees that would be waived because the client would have been in arrears for longer
-             *     (in duplum).
-             */
-            waived_amount: components["schemas"]["Money"];
         };
         /** @description A penalty that was waived. */
         PenaltyWaived: {
@@ -8942,7 +9010,7 @@ export interface components {
             replaced_by?: string | null;
             /**
              * @description The receipt in whose place this one stands, if the payment was applied again because an earlier
-             *     one was reversed.
+             *     one was reversed, or one was recorded that had come before it.
              */
             replaces?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
@@ -8958,7 +9026,7 @@ export interface components {
         };
         /** @description A payment, identified by its receipt. */
         ReceiptReference: {
-            /** @description The receipt of that earlier one. */
+            /** @description The receipt of that other one. */
             corrected?: string | null;
             /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
             document_file: string;
@@ -8969,6 +9037,11 @@ export interface components {
             id: number;
             payment_method: string;
             principal_reduced?: components["schemas"]["Money"] | null;
+            /**
+             * @description What happened to that other one: `reversed`, or `came_before`: it was recorded later and counts from
+             *     an earlier day.
+             */
+            reapplied_because?: string | null;
             receipt_number: string;
             /** @description Who took the money; of a payment that was applied again, not who recorded its entry. */
             received_by?: string | null;
@@ -8976,10 +9049,7 @@ export interface components {
             received_by_id?: number | null;
             /** @description The receipt that stands in its place, if it was reversed to be applied again. */
             replaced_by?: string | null;
-            /**
-             * @description The receipt in whose place it stands, if the payment was applied again because an earlier one was
-             *     reversed.
-             */
+            /** @description The receipt in whose place it stands, if the payment was applied again because of another one. */
             replaces?: string | null;
             value_date?: components["schemas"]["Day"] | null;
         };
@@ -9103,6 +9173,8 @@ export interface components {
             client: number;
             /** @description What is done with what exceeds the installments due by today and the one named: `advance` pays the next ones ahead, `reduce_principal` pays principal off the end of the schedule and rebates interest. Without it the lender's setting decides, where the principal can be reduced. */
             excess?: string;
+            /** @description The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied again as it said. Refused with 409 when anything of it has changed. */
+            fingerprint?: string;
             /** Format: int64 */
             loan_account: number;
             /** @description The client pays less than the amount due on the installment. */
@@ -9135,6 +9207,7 @@ export interface components {
             /** @description Why the excess cannot be used so; then the rest is null or empty. */
             refusal?: string | null;
             remaining_balance?: components["schemas"]["Money"] | null;
+            reordered?: components["schemas"]["LoanChanges"] | null;
         };
         /** @description The preview of a repayment. */
         RepaymentPreview: {
@@ -9157,6 +9230,7 @@ export interface components {
             rebate_amount: components["schemas"]["Money"];
             rebates: components["schemas"]["Allocation"][];
             remaining_balance: components["schemas"]["Money"];
+            reordered?: components["schemas"]["LoanChanges"] | null;
             vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties that it waives because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
@@ -9191,6 +9265,8 @@ export interface components {
             /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
             principal_reduced?: components["schemas"]["Money"] | null;
+            /** @description The payments with later dates that were applied again after it under new receipts, in their order. */
+            reapplied: components["schemas"]["ReappliedPayment"][];
             /** @description Interest rebated because the principal was reduced. */
             rebate_amount: components["schemas"]["Money"];
             rebates: components["schemas"]["Allocation"][];
@@ -9464,18 +9540,6 @@ export interface components {
         ReversalForm: {
             /** @description At most 500 characters. */
             reason: string;
-        };
-        /** @description An installment before and after a reversal. */
-        ReversalInstallment: {
-            due_date: components["schemas"]["Day"];
-            /** Format: int64 */
-            installment_id: number;
-            /** Format: int32 */
-            installment_number: number;
-            paid_after: components["schemas"]["Money"];
-            paid_before: components["schemas"]["Money"];
-            total_due_after: components["schemas"]["Money"];
-            total_due_before: components["schemas"]["Money"];
         };
         /** @description The only change that a blacklist record allows. */
         Revocation: {
@@ -18102,6 +18166,130 @@ export interface operations {
             };
         };
     };
+    bank_preview_applying: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankPostingForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPostingPreview"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     bank_bring_back: {
         parameters: {
             query?: never;
@@ -18500,6 +18688,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankPosted"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bank_preview_posting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankPostingForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPostingPreview"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -74,6 +74,8 @@ struct BankProposal {
     nearly_quote_amount: Option<Money>,
     /// Why the money would count from today, though the loan is in arrears and the line of an earlier day.
     undated: Option<String>,
+    /// The receipts of payments with later dates, which would be applied again after the line's money.
+    reapplied_receipts: Vec<String>,
 }
 
 impl From<Proposal> for BankProposal {
@@ -96,6 +98,11 @@ impl From<Proposal> for BankProposal {
             nearly_quote_number: proposal.nearly_quote.map(|(id, _)| id.number()),
             nearly_quote_amount: proposal.nearly_quote.map(|(_, amount)| amount.into()),
             undated: proposal.undated,
+            reapplied_receipts: proposal
+                .reapplied
+                .into_iter()
+                .map(RepaymentId::receipt_number)
+                .collect(),
         }
     }
 }

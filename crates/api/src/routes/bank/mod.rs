@@ -26,6 +26,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, routes!(lines::set_aside)))
         .routes(allow(MAY_IMPORT, routes!(lines::bring_back)))
         .routes(allow(MAY_IMPORT, once(routes!(posting::post))))
+        .routes(allow(MAY_IMPORT, routes!(posting::preview_posting)))
+        .routes(allow(MAY_IMPORT, routes!(posting::preview_applying)))
         .routes(allow(MAY_IMPORT, routes!(posting::post_sure)))
         .routes(allow(MAY_IMPORT, once(routes!(posting::hold))))
         .routes(allow(MAY_IMPORT, once(routes!(posting::apply))))

@@ -6,14 +6,16 @@ use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Path};
 use crate::input::input;
 use crate::respond::Json;
+use crate::routes::repayments::changes::{LoanChanges, ReappliedPayment};
+use crate::routes::repayments::seen;
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::stream::{self, StreamExt as _};
-use money::Cents;
+use money::{Cents, Overflow};
 use office::bank_lines::{BankImportId, BankLine, BankLineId, LineSearch};
-use office::bank_matching::{self, NewPosting, Posted, Proposal};
+use office::bank_matching::{self, NewPosting, Posted, PostingPreview, Proposal};
 use office::clients::ClientId;
 use office::loans::LoanId;
 use office::payment_methods::PaymentMethodId;
@@ -36,6 +38,9 @@ input! {
         payment_method: i64 = required,
         /// The amount as it was shown. If it has changed since, the call is refused with 409.
         amount: Cents,
+        /// The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied
+        /// again as it said. Refused with 409 when anything of it has changed.
+        fingerprint: String,
     }
 }
 
@@ -47,6 +52,7 @@ impl BankPostingForm {
             loan: self.loan_account.optional(&mut check, "loan_account").map(LoanId::new),
             payment_method: method.map(PaymentMethodId::new),
             amount: self.amount.optional(&mut check, "amount"),
+            seen: seen(self.fingerprint, &mut check),
         };
         check.finish()?;
         Ok(input)
@@ -103,6 +109,41 @@ struct BankPosted {
     value_date: Option<Day>,
     /// Why it counts from today, where the line is of an earlier day.
     undated: Option<String>,
+    /// The payments with later dates that were applied again after it under new receipts.
+    reapplied: Vec<ReappliedPayment>,
+}
+
+/// What putting a line on a loan would do.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BankPostingPreview {
+    /// What would be put on the loan.
+    amount: Money,
+    /// What the loan does not ask for.
+    credited: Money,
+    /// The settlement quote by which the loan would be settled.
+    quote_number: Option<String>,
+    /// The day from which the payment would count, if that is not today.
+    value_date: Option<Day>,
+    /// Why it would count from today, where the line is of an earlier day.
+    undated: Option<String>,
+    /// What becomes of the loan where payments with later dates are applied again after this one; otherwise
+    /// null. Its `fingerprint` is to be sent with the booking.
+    reordered: Option<LoanChanges>,
+}
+
+impl TryFrom<PostingPreview> for BankPostingPreview {
+    type Error = Overflow;
+
+    fn try_from(preview: PostingPreview) -> Result<Self, Overflow> {
+        Ok(BankPostingPreview {
+            amount: preview.amount.into(),
+            credited: preview.credited.into(),
+            quote_number: preview.quote.map(SettlementQuoteId::number),
+            value_date: preview.value_date.map(Day),
+            undated: preview.undated,
+            reordered: preview.reordered.map(LoanChanges::of).transpose()?,
+        })
+    }
 }
 
 impl From<Posted> for BankPosted {
@@ -116,6 +157,7 @@ impl From<Posted> for BankPosted {
             quote_number: posted.quote.map(SettlementQuoteId::number),
             value_date: posted.value_date.map(Day),
             undated: posted.undated,
+            reapplied: posted.reapplied.iter().map(ReappliedPayment::of).collect(),
         }
     }
 }
@@ -175,6 +217,26 @@ pub(super) async fn post(
         Ok(bank_matching::post(tx, ctx, id, &input)?.map(BankPosted::from))
     };
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Previews what putting what is free of a line on a loan would do.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/post/preview/",
+    params(("id" = i64, Path)),
+    request_body = BankPostingForm,
+    responses((status = 200, body = BankPostingPreview)),
+)]
+pub(super) async fn preview_posting(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<BankPostingForm>,
+) -> Result<Json<BankPostingPreview>> {
+    let (id, input) = (BankLineId::new(id), given.parse()?);
+    let question = move |tx: &mut _, ctx: &_| {
+        Ok(BankPostingPreview::try_from(bank_matching::preview_post(tx, ctx, id, &input)?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
 }
 
 /// Posts open lines whose proposal is sure, at most 50, the oldest first, each by itself: what is wrong
@@ -251,7 +313,7 @@ async fn post_in_order(
     let mut batch = Batch::default();
     for (line, proposal) in lines {
         let (loan, amount) = (Some(proposal.loan_id), Some(line.free));
-        let (id, input) = (line.id, NewPosting { loan, payment_method, amount });
+        let (id, input) = (line.id, NewPosting { loan, payment_method, amount, seen: None });
         let verb = move |tx: &mut _, ctx: &_| bank_matching::post_sure(tx, ctx, id, &input);
         match app.write(caller.clone(), verb).await {
             Ok(done) => {
@@ -323,6 +385,26 @@ pub(super) async fn apply(
         Ok(bank_matching::apply(tx, ctx, id, &input)?.map(BankPosted::from))
     };
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// Previews what putting what waits of a line in client credits on a loan would do.
+#[utoipa::path(
+    post, path = "/bank/lines/{id}/apply/preview/",
+    params(("id" = i64, Path)),
+    request_body = BankPostingForm,
+    responses((status = 200, body = BankPostingPreview)),
+)]
+pub(super) async fn preview_applying(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<BankPostingForm>,
+) -> Result<Json<BankPostingPreview>> {
+    let (id, input) = (BankLineId::new(id), given.parse()?);
+    let question = move |tx: &mut _, ctx: &_| {
+        Ok(BankPostingPreview::try_from(bank_matching::preview_apply(tx, ctx, id, &input)?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
 }
 
 /// Pays back what waits of a line in client credits, out of the branch's bank account.

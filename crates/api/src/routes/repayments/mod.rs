@@ -1,5 +1,6 @@
 //! Repayments, settling a loan early, their reversal, and recoveries on loans that were written off.
 
+pub(super) mod changes;
 mod recovery;
 mod reversal;
 pub(super) mod settlement;
@@ -15,6 +16,7 @@ use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use changes::{LoanChanges, ReappliedPayment};
 use lending::ExcessUse;
 use money::{Cents, Date, Overflow, ParseCentsError};
 use office::clients::ClientId;
@@ -66,6 +68,9 @@ input! {
         /// pays the next ones ahead, `reduce_principal` pays principal off the end of the schedule and
         /// rebates interest. Without it the lender's setting decides, where the principal can be reduced.
         excess: String,
+        /// The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied
+        /// again as it said. Refused with 409 when anything of it has changed.
+        fingerprint: String,
     }
 }
 
@@ -89,10 +94,16 @@ impl RepaymentForm {
             part_payment: part_payment.unwrap_or_default(),
             value_date: self.value_date.optional(&mut check, "value_date"),
             excess: excess(self.excess, &mut check),
+            seen: seen(self.fingerprint, &mut check),
         };
         check.finish()?;
         Ok(input)
     }
+}
+
+/// The fingerprint of a preview, if one is sent.
+pub(super) fn seen(given: Input<String>, check: &mut Check) -> Option<String> {
+    given.optional(check, "fingerprint").filter(|seen| !seen.is_empty())
 }
 
 fn excess(given: Input<String>, check: &mut Check) -> Option<ExcessUse> {
@@ -168,6 +179,8 @@ struct RepaymentTaken {
     /// Interest rebated because the principal was reduced.
     rebate_amount: Money,
     rebates: Vec<Allocation>,
+    /// The payments with later dates that were applied again after it under new receipts, in their order.
+    reapplied: Vec<ReappliedPayment>,
 }
 
 /// The preview of a repayment.
@@ -196,6 +209,9 @@ struct RepaymentPreview {
     rebates: Vec<Allocation>,
     /// What each use of the excess leads to; empty where nothing exceeds.
     outcomes: Vec<RepaymentOutcome>,
+    /// What becomes of the loan where payments with later dates are applied again after this one; otherwise
+    /// null. Its `fingerprint` is to be sent with the payment.
+    reordered: Option<LoanChanges>,
 }
 
 /// What one use of the excess leads to.
@@ -213,6 +229,8 @@ struct RepaymentOutcome {
     /// The installments of which something is left, in order: the first is due next, the last ends the
     /// loan.
     installments: Vec<InstallmentLeft>,
+    /// What becomes of the loan where payments with later dates are applied again after this one.
+    reordered: Option<LoanChanges>,
 }
 
 /// What is left of an installment.
@@ -238,6 +256,7 @@ impl RepaymentOutcome {
                     allocations: Vec::new(),
                     rebates: Vec::new(),
                     installments: Vec::new(),
+                    reordered: None,
                 });
             }
         };
@@ -255,6 +274,7 @@ impl RepaymentOutcome {
             allocations: Allocation::all(&figures.allocations)?,
             rebates: Allocation::all(&figures.rebates)?,
             installments: left.collect(),
+            reordered: figures.reordered.map(LoanChanges::of).transpose()?,
         })
     }
 }
@@ -281,6 +301,7 @@ impl TryFrom<Preview> for RepaymentPreview {
                 .into_iter()
                 .map(RepaymentOutcome::of)
                 .collect::<Result<_, _>>()?,
+            reordered: preview.reordered.map(LoanChanges::of).transpose()?,
         })
     }
 }
@@ -363,6 +384,7 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             principal_reduced: repayment.reduced.map(|reduced| reduced.principal.into()),
             rebate_amount: rebated.into(),
             rebates,
+            reapplied: repayment.reapplied.iter().map(ReappliedPayment::of).collect(),
         }))
     };
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await

@@ -1,21 +1,19 @@
 //! Reversing a repayment, and what that would do.
 
-use super::{Allocation, LoanAccount};
+use super::LoanAccount;
+use super::changes::{LoanChanges, ReappliedPayment};
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::input::input;
 use crate::respond::Json;
-use crate::wire::{Day, Money};
+use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Overflow;
 use office::Check;
-use office::loans::{Installment, LoanAccount as Account};
-use office::repayments::{
-    self, LaterPayments, NewReversal, Reapplied, ReappliedPreview, RepaymentId, ReversalPreview,
-};
+use office::repayments::{self, LaterPayments, NewReversal, RepaymentId, ReversalPreview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,10 +32,9 @@ impl PaymentReversalForm {
     fn parse(self, id: i64) -> office::Result<NewReversal> {
         let mut check = Check::new();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
-        let seen = self.fingerprint.optional(&mut check, "fingerprint");
+        let seen = super::seen(self.fingerprint, &mut check);
         check.finish()?;
-        let later = seen.filter(|seen| !seen.is_empty());
-        let later = later.map_or(LaterPayments::None, LaterPayments::Previewed);
+        let later = seen.map_or(LaterPayments::None, LaterPayments::Previewed);
         Ok(NewReversal { id: RepaymentId::new(id), reason, later })
     }
 }
@@ -59,111 +56,14 @@ pub(super) struct RepaymentReversed {
     loan_account: LoanAccount,
 }
 
-/// A payment that was applied again.
-#[derive(Clone, Serialize, ToSchema)]
-struct ReappliedPayment {
-    /// The repayment that stands now.
-    id: i64,
-    receipt_number: String,
-    /// The receipt in whose place it stands.
-    replaces: String,
-    amount: Money,
-}
-
-impl ReappliedPayment {
-    fn of(one: &Reapplied) -> Self {
-        ReappliedPayment {
-            id: one.id.get(),
-            receipt_number: one.id.receipt_number(),
-            replaces: one.replaces.receipt_number(),
-            amount: one.amount.into(),
-        }
-    }
-}
-
 /// What reversing a payment would do.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaymentReversalPreview {
     id: i64,
     receipt_number: String,
     amount: Money,
-    balance_before: Money,
-    balance_after: Money,
-    status_before: &'static str,
-    status_after: &'static str,
-    /// The payments that came after it and would be applied again, in their order.
-    reapplied: Vec<ReappliedPaymentPreview>,
-    /// Interest and fees that would be waived because the client would have been in arrears for longer
-    /// (in duplum).
-    waived_amount: Money,
-    installments: Vec<ReversalInstallment>,
-    /// To be sent with the reversal.
-    fingerprint: String,
-}
-
-/// A payment that would be applied again.
-#[derive(Serialize, ToSchema)]
-struct ReappliedPaymentPreview {
-    id: i64,
-    receipt_number: String,
-    amount: Money,
-    /// The day from which it counts, before and after.
-    counts_from: Day,
-    payment_method: String,
-    branch_name: String,
-    received_by: String,
-    /// Where it went.
-    allocations_before: Vec<Allocation>,
-    /// Where it would go.
-    allocations_after: Vec<Allocation>,
-    /// Penalties that would be waived with it, because it came in time.
-    waivers: Vec<Allocation>,
-    /// Interest that would be rebated with it, because it reduces the principal.
-    rebates: Vec<Allocation>,
-}
-
-/// An installment before and after a reversal.
-#[derive(Serialize, ToSchema)]
-struct ReversalInstallment {
-    installment_id: i64,
-    installment_number: u16,
-    due_date: Day,
-    paid_before: Money,
-    paid_after: Money,
-    total_due_before: Money,
-    total_due_after: Money,
-}
-
-impl ReappliedPaymentPreview {
-    fn of(one: ReappliedPreview) -> Result<Self, Overflow> {
-        Ok(ReappliedPaymentPreview {
-            id: one.id.get(),
-            receipt_number: one.id.receipt_number(),
-            amount: one.amount.into(),
-            counts_from: one.counts_from.into(),
-            payment_method: one.payment_method,
-            branch_name: one.branch_name,
-            received_by: one.received_by,
-            allocations_before: Allocation::all(&one.before)?,
-            allocations_after: Allocation::all(&one.after)?,
-            waivers: Allocation::all(&one.waivers)?,
-            rebates: Allocation::all(&one.rebates)?,
-        })
-    }
-}
-
-impl ReversalInstallment {
-    fn of((before, after): (&Installment, &Installment)) -> Result<Self, Overflow> {
-        Ok(ReversalInstallment {
-            installment_id: before.id.get(),
-            installment_number: before.number,
-            due_date: before.due_on.into(),
-            paid_before: before.paid()?.into(),
-            paid_after: after.paid()?.into(),
-            total_due_before: before.total_due.into(),
-            total_due_after: after.total_due.into(),
-        })
-    }
+    #[serde(flatten)]
+    changes: LoanChanges,
 }
 
 impl TryFrom<ReversalPreview> for PaymentReversalPreview {
@@ -172,21 +72,17 @@ impl TryFrom<ReversalPreview> for PaymentReversalPreview {
     fn try_from(preview: ReversalPreview) -> Result<Self, Overflow> {
         let ReversalPreview { id, amount, reapplied, waived, before, after, fingerprint, .. } =
             preview;
-        let reapplied = reapplied.into_iter().map(ReappliedPaymentPreview::of);
-        let rows = before.installments.iter().zip(&after.installments);
-        let status = |account: &Account| account.loan.status.0.as_str();
         Ok(PaymentReversalPreview {
             id: id.get(),
             receipt_number: id.receipt_number(),
             amount: amount.into(),
-            balance_before: before.loan.balance.into(),
-            balance_after: after.loan.balance.into(),
-            status_before: status(&before),
-            status_after: status(&after),
-            reapplied: reapplied.collect::<Result<_, _>>()?,
-            waived_amount: waived.into(),
-            installments: rows.map(ReversalInstallment::of).collect::<Result<_, _>>()?,
-            fingerprint,
+            changes: LoanChanges::of(repayments::LoanChanges {
+                reapplied,
+                waived,
+                before,
+                after,
+                fingerprint,
+            })?,
         })
     }
 }

@@ -16,6 +16,16 @@ impl Bank {
         self.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &input))
     }
 
+    fn preview(&self, id: BankLineId) -> Result<PostingPreview> {
+        let input = self.posting(None);
+        self.scene.admin.asks(move |tx, ctx| preview_post(tx, ctx, id, &input))
+    }
+
+    fn confirm(&self, id: BankLineId, seen: String) -> Result<Posted> {
+        let input = NewPosting { seen: Some(seen), ..self.posting(None) };
+        self.scene.admin.does(move |tx, ctx| post(tx, ctx, id, &input))
+    }
+
     fn quote(&self, ahead: i32) -> ListedQuote {
         let (loan, day) = (self.loan, add_days(self.scene.office.today(), ahead));
         let verb =
@@ -108,7 +118,8 @@ fn a_quote_that_had_expired_or_is_outdated_settles_nothing() {
     bank.scene.pay(bank.loan, rand(1120));
     let outdated = bank.line(today, quote.amount, "LOAN 1 again");
     assert_eq!(bank.proposal(outdated).quote, None);
-    let posted = bank.post(outdated).unwrap();
+    let seen = bank.preview(outdated).unwrap().reordered.unwrap();
+    let posted = bank.confirm(outdated, seen.fingerprint).unwrap();
     assert_eq!(posted.quote, None);
     bank.scene.must_be_sound();
 }
@@ -162,7 +173,7 @@ fn nearly_the_amount_of_a_quote_is_a_doubt() {
 }
 
 #[test]
-fn money_in_time_that_would_count_from_today_is_not_booked_by_itself() {
+fn money_that_came_before_another_payment_is_not_booked_by_itself() {
     let bank = Bank::new();
     let due = bank.scene.account(bank.loan).installments[0].due_on;
     bank.scene.go_to(add_days(due, 3));
@@ -175,11 +186,77 @@ fn money_in_time_that_would_count_from_today_is_not_booked_by_itself() {
     };
     bank.scene.receive(part).unwrap();
     let id = in_time(rand(1000));
+    // A person looks at what is applied again, and confirms it for this line.
     let second = bank.proposal(id);
-    let why = "The loan has a payment with a later date. Reverse that payment first.";
-    assert_eq!(second.undated.as_deref(), Some(why));
+    let typed = repayments::RepaymentId::new(1);
+    assert_eq!((second.undated, second.reapplied), (None, vec![typed]));
     assert_eq!(second.strength, Strength::Likely);
     assert_eq!(code(bank.post_sure(id)), "match_changed");
+    assert_eq!(code(bank.post(id)), "not_latest_repayment");
+    let seen = bank.preview(id).unwrap();
+    assert_eq!((seen.amount, seen.value_date, seen.undated), (rand(1000), Some(due), None));
+    let changes = seen.reordered.unwrap();
+    let posted = bank.confirm(id, changes.fingerprint).unwrap();
+    assert_eq!((posted.value_date, posted.undated), (Some(due), None));
+    assert_eq!(posted.reapplied.len(), 1);
+    // R 1 000 in time and R 50 late: the penalty is of what was left, and R 50 paid a part of it.
+    let row = bank.scene.account(bank.loan).installments[0].clone();
+    assert_eq!((row.penalty, row.waived_penalty), (rand(112), rand(100)));
+    assert_eq!(row.paid_penalty, rand(12));
+    assert_eq!(bank.balance(), changes.after.loan.balance);
+    assert_eq!(bank.found(id).state(), LineState::Booked);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn money_that_came_before_a_payment_of_a_loan_that_is_not_late_is_a_doubt_too() {
+    let bank = Bank::new();
+    let due = bank.scene.account(bank.loan).installments[0].due_on;
+    bank.scene.go_to(add_days(due, 3));
+    // All that was overdue, with its penalty.
+    bank.scene.pay(bank.loan, rand(1120 + 112));
+    bank.scene.go_to(add_days(due, 4));
+    let id = bank.line(due, rand(1120), "PASS00001");
+    let found = bank.proposal(id);
+    assert_eq!((found.overdue, found.reapplied.len()), (Cents::ZERO, 1));
+    assert_eq!(found.strength, Strength::Likely);
+    let before = bank.balance();
+    let seen = bank.preview(id).unwrap().reordered.unwrap();
+    bank.confirm(id, seen.fingerprint).unwrap();
+    let waived = bank.scene.account(bank.loan).installments[0].waived_penalty;
+    assert_eq!((waived, bank.balance()), (rand(112), before.minus(rand(1120 + 112)).unwrap()));
+    bank.scene.must_be_sound();
+    // The line moves on with its payment when that is applied again.
+    let older = bank.line(add_days(due, -2), rand(10), "PASS00001 earlier");
+    let seen = bank.preview(older).unwrap().reordered.unwrap();
+    assert_eq!(seen.reapplied.len(), 2);
+    bank.confirm(older, seen.fingerprint).unwrap();
+    assert_eq!(bank.found(id).state(), LineState::Booked);
+    bank.scene.must_be_sound();
+}
+
+#[test]
+fn a_client_credit_is_put_before_later_payments_as_well() {
+    let bank = Bank::new();
+    let due = bank.scene.account(bank.loan).installments[0].due_on;
+    bank.scene.go_to(add_days(due, 1));
+    let id = bank.line(due, rand(1120), "nobody knows");
+    bank.hold(id).unwrap();
+    let part = NewRepayment {
+        part_payment: true,
+        ..bank.scene.payment(&bank.scene.account(bank.loan), rand(50))
+    };
+    bank.scene.receive(part).unwrap();
+    assert_eq!(code(bank.apply(id)), "not_latest_repayment");
+    let input = bank.posting(None);
+    let ask = input.clone();
+    let look = move |tx: &mut store::Tx, ctx: &crate::Ctx| preview_apply(tx, ctx, id, &ask);
+    let seen = bank.scene.admin.asks(look).unwrap().reordered.unwrap();
+    let input = NewPosting { seen: Some(seen.fingerprint), ..input };
+    bank.scene.admin.does(move |tx, ctx| apply(tx, ctx, id, &input)).unwrap();
+    let row = bank.scene.account(bank.loan).installments[0].clone();
+    assert_eq!((row.waived_penalty, row.total_due), (rand(112), Cents::ZERO));
+    bank.scene.must_be_sound();
 }
 
 #[test]

@@ -1,4 +1,5 @@
 mod bank;
+mod between;
 mod catching_up;
 mod corrections;
 mod nothing_to_pay;

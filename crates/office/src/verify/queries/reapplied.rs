@@ -6,7 +6,8 @@ use store::{One, queries};
 queries! {
     /// Payments that are not what the one which they replace was: the same money, counted from the same
     /// day; those that replace one which still counts, or which was not reversed just before they were
-    /// applied; and those for the sake of one on another loan, or of one that still counts.
+    /// applied; and those for the sake of one on another loan, or of one that did not come between the two:
+    /// an earlier payment by its reversal, a newer one by its own entry, which counts from an earlier day.
     pub(in crate::verify) fn wrong_payments() -> Vec<One<i64>> =
         "SELECT p.repayment_id AS id FROM reapplied_payments p
          WHERE NOT EXISTS (
@@ -18,8 +19,12 @@ queries! {
                 AND COALESCE(o.value_date, o.business_date) = COALESCE(r.value_date, r.business_date)
                 AND o.reversal_entry_id < r.entry_id
             JOIN repayments c ON c.id = p.corrected_id AND c.loan_id = r.loan_id
-                AND c.reversal_entry_id > o.reversal_entry_id AND c.reversal_entry_id < r.entry_id
+                AND (c.id < o.id OR c.kind = 'repayment'
+                    AND c.value_date < COALESCE(r.value_date, r.business_date))
             JOIN journal_entries e ON e.id = r.entry_id
+            JOIN journal_entries w
+                ON w.id = CASE WHEN c.id < o.id THEN c.reversal_entry_id ELSE c.entry_id END
+                AND w.id > o.reversal_entry_id AND w.id < r.entry_id AND w.at = e.at
             JOIN journal_entries v ON v.id = o.reversal_entry_id AND v.at = e.at
             JOIN journal_lines m ON m.entry_id = r.entry_id AND m.account IN (1000, 1010)
             JOIN journal_lines n ON n.entry_id = o.entry_id AND n.account = m.account

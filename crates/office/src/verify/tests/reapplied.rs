@@ -31,3 +31,39 @@ pub(super) fn damages() -> Vec<Damage> {
         }
     }
 }
+
+/// Two payments, of which the second was applied again as the fourth, after the third, which had come before
+/// it.
+fn put_before() -> Scene {
+    let scene = Scene::new();
+    let method = scene.bank_method();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let part =
+        |amount| NewRepayment { part_payment: true, ..scene.payment(&scene.account(id), amount) };
+    scene.go_to(date("2026-04-06"));
+    scene.receive(part(rand(50))).unwrap();
+    scene.go_to(date("2026-04-07"));
+    scene.receive(part(rand(20))).unwrap();
+    let came = NewRepayment {
+        payment_method: Some(method),
+        value_date: Some(date("2026-04-06")),
+        ..part(rand(100))
+    };
+    let ask = came.clone();
+    let seen = scene.admin.asks(move |tx, ctx| repayments::preview(tx, ctx, &ask)).unwrap();
+    let seen = seen.reordered.map(|seen| seen.fingerprint);
+    scene.receive(NewRepayment { seen, ..came }).unwrap();
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn a_payment_made_way_for_one_that_was_recorded_between_and_came_before() {
+    let what = "it is not the payment that it replaces";
+    for damage in [
+        sql!("UPDATE reapplied_payments SET corrected_id = 1 WHERE repayment_id = 4"),
+        sql!("UPDATE repayments SET value_date = NULL WHERE id = 3"),
+    ] {
+        finds_in(&put_before(), damage, "repayment 4", what);
+    }
+}

@@ -59,6 +59,7 @@ impl World {
                 quote: one.quote.map(SettlementQuoteId::get),
                 nearly: one.nearly_quote.map(|(quote, _)| quote.get()),
                 is_undated: one.undated.is_some(),
+                reapplied: one.reapplied.iter().map(|id| id.get()).collect(),
             });
             same(&format!("the match of {what}"), model.proposal(id, today), found)?;
         }

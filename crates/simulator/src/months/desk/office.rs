@@ -75,13 +75,25 @@ impl World {
             loan: Some(LoanId::new(booking.loan)),
             payment_method: Some(PaymentMethodId::new(booking.method)),
             amount: booking.seen.map(Cents::new),
+            seen: None,
         };
-        let verb = match booking.way {
-            Way::Chosen => bank_matching::post,
-            Way::Sure => bank_matching::post_sure,
-            Way::FromCredit => bank_matching::apply,
-        };
-        self.make(attempt, move |tx, ctx| Ok(verb(tx, ctx, id, &input)?.map(|done| posted(&done))))
+        let way = booking.way;
+        self.make(attempt, move |tx, ctx| {
+            let looks = match way {
+                Way::Chosen => Some(bank_matching::preview_post(tx, ctx, id, &input)),
+                Way::FromCredit => Some(bank_matching::preview_apply(tx, ctx, id, &input)),
+                Way::Sure => None,
+            };
+            let reordered = looks.and_then(|seen| seen.ok()?.reordered);
+            let input =
+                NewPosting { seen: reordered.map(|seen| seen.fingerprint), ..input.clone() };
+            let done = match way {
+                Way::Chosen => bank_matching::post(tx, ctx, id, &input)?,
+                Way::Sure => bank_matching::post_sure(tx, ctx, id, &input)?,
+                Way::FromCredit => bank_matching::apply(tx, ctx, id, &input)?,
+            };
+            Ok(done.map(|done| posted(&done)))
+        })
     }
 
     fn move_line(&self, attempt: &Attempt, act: &Desk) -> Outcome {
@@ -174,14 +186,15 @@ pub(super) fn stands(line: &BankLine) -> String {
 
 fn posted(done: &Posted) -> String {
     format!(
-        "{} payment {} amount {} credited {} quote {:?} on {:?} undated {}",
+        "{} payment {} amount {} credited {} quote {:?} on {:?} undated {} again {}",
         stands(&done.line),
         done.repayment,
         done.amount.get(),
         done.credited.get(),
         done.quote.map(SettlementQuoteId::get),
         done.value_date,
-        done.undated.is_some()
+        done.undated.is_some(),
+        done.reapplied.len()
     )
 }
 

@@ -1,6 +1,7 @@
 //! Where the money of bank lines goes in the model: on loans, among client credits, and back.
 
 use super::bank::{BankLine, Step, must_import};
+use super::between::Room;
 use super::corrections::CORRECTOR;
 use super::loan::Status;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
@@ -15,6 +16,8 @@ struct Placed {
     quote: Option<i64>,
     on: Option<Date>,
     is_undated: bool,
+    /// How many payments were applied again after it.
+    again: usize,
 }
 
 impl Model {
@@ -38,7 +41,7 @@ impl Model {
         }
         must_be_as_seen(booking.seen, most)?;
         let placed = self.put_on(person, (&line, most), booking, today)?;
-        let payment = last_id(&self.payments);
+        let payment = last_id(&self.payments) - i64::try_from(placed.again).unwrap_or(0);
         let (over, client) = (most - placed.amount, Some(placed.client));
         let whose = (client, Some(payment));
         let mut credited = 0;
@@ -61,10 +64,10 @@ impl Model {
             }
         }
         let text = self.line_text(booking.line);
-        let Placed { amount, quote, on, is_undated, .. } = placed;
+        let Placed { amount, quote, on, is_undated, again, .. } = placed;
         Ok(format!(
             "{text} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
-             undated {is_undated}"
+             undated {is_undated} again {again}"
         ))
     }
 
@@ -82,8 +85,14 @@ impl Model {
         faults.unless(self.is_by_bank(booking.method), "payment_method");
         faults.finish()?;
         let loan = loan.ok_or(Refusal::NotFound)?;
-        let placed =
-            Placed { amount: most, client: loan.client, quote: None, on: None, is_undated: false };
+        let placed = Placed {
+            amount: most,
+            client: loan.client,
+            quote: None,
+            on: None,
+            is_undated: false,
+            again: 0,
+        };
         let on_loan = || Refusal::Fields(vec!["loan_account".to_owned()]);
         let (branch, method) = (line.branch, booking.method);
         if loan.status == Status::WrittenOff {
@@ -106,31 +115,75 @@ impl Model {
         let Some(first) = loan.first_unpaid() else {
             return Err(on_loan());
         };
+        let installment = loan.installments[first].id;
         if !self.missing_days(today).is_empty() {
             return Err(Refusal::CatchingUp);
         }
+        self.put_from_its_day(person, (line, most), (booking, installment), today)
+    }
+
+    /// From the line's day where it can count from then.
+    fn put_from_its_day(
+        &mut self,
+        person: &Person,
+        (line, most): (&BankLine, i64),
+        (booking, installment): (&Booking, i64),
+        today: Date,
+    ) -> Result<Placed, Refusal> {
+        let loan = at(&self.loans, booking.loan).cloned().ok_or(Refusal::NotFound)?;
         let day = line.line.day;
-        let is_undated = !self.may_count_from(booking.loan, day, today);
-        let on = (day != today && !is_undated).then_some(day);
+        let room = self.room_for(booking.loan, day, (most, today));
+        let (is_undated, on) = (room.is_err(), (day != today && room.is_ok()).then_some(day));
         let counts_from = on.unwrap_or(today);
-        let amount = most.min(loan.balance_on_day(counts_from));
+        let room = room.ok().flatten();
+        let (loan, kept) = room.as_ref().map_or((&loan, 0), |room| (&room.loan, room.kept));
+        let balance = loan.balance_on_day(counts_from) - kept;
+        let amount = most.min(balance);
         if amount == 0 {
             // All that is owed was charged since.
             return Err(Refusal::Fields(vec!["amount".to_owned()]));
         }
+        let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, counts_from));
         let tender = Tender {
             client: loan.client,
             loan: booking.loan,
-            installment: loan.installments[first].id,
+            installment,
             amount,
-            method,
-            branch,
-            part_payment: amount < loan.due_on_day(first, counts_from),
+            method: booking.method,
+            branch: line.branch,
+            part_payment: amount < due.min(balance),
             value_date: on,
             reduces: None,
+            // Whoever books one line sees what becomes of other payments.
+            has_looked: booking.way != Way::Sure,
         };
+        let client = loan.client;
         self.pay(person, &tender, today)?;
-        Ok(Placed { amount, on, is_undated, ..placed })
+        let again = room.map_or(0, |room| room.later.len());
+        Ok(Placed { amount, client, quote: None, on, is_undated, again })
+    }
+
+    /// The place of at most so much money of a line; a refusal where it cannot count from its day.
+    fn room_for(
+        &self,
+        id: i64,
+        day: Date,
+        (most, today): (i64, Date),
+    ) -> Result<Option<Room>, Refusal> {
+        let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
+        if !self.is_open_for(loan, day, today) {
+            return Err(Refusal::Fields(vec!["value_date".to_owned()]));
+        }
+        let Some(room) = self.room_before(id, day)? else { return Ok(None) };
+        let most = most.min(room.loan.balance_on_day(day) - room.kept);
+        for amount in [1, most] {
+            let wanted = (None, self.reduces_principal);
+            let used = room.loan.used_excess(amount, (day, today), wanted)?;
+            let mut after = room.loan.clone();
+            after.put_in(amount, used.as_ref(), (day, today));
+            self.reorder(after, &room, today)?;
+        }
+        Ok(Some(room))
     }
 
     pub(super) fn hold(

@@ -1,7 +1,8 @@
 //! Giving loans and taking payments in the model.
 
+use super::between::Reordered;
 use super::limits::{Checked, Lent};
-use super::loan::{Loan, Payment, Status};
+use super::loan::{Loan, Payment, Share, Status};
 use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{Cost, Installment, Product, cost, duration};
@@ -190,87 +191,75 @@ impl Model {
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let by_bank = method.is_some_and(|method| method.by_bank);
         let mut day = tender.value_date.unwrap_or(today);
+        let mut room = None;
         if tender.value_date.is_some() {
             // Without branch and method nobody knows where the money is.
             let named = self.method(tender.method).filter(|_| is_branch_sound);
-            let latest = (tender.loan, day);
             let is_sound =
                 named.is_none_or(|method| method.by_bank) && self.is_open_for(loan, day, today);
-            let is_in_order = day == today || !is_sound || self.is_latest(latest);
-            faults.unless(is_sound && is_in_order, "value_date");
+            let found =
+                if is_sound && day < today { self.room_before(tender.loan, day) } else { Ok(None) };
+            faults.unless(is_sound && found.is_ok(), "value_date");
             // An impossible day says nothing about what was owed.
-            day = if is_sound { day } else { today };
+            day = if is_sound && found.is_ok() { day } else { today };
+            room = found.ok().flatten();
         }
-        let balance = loan.balance_on_day(day);
+        let (loan, kept) = room.as_ref().map_or((loan, 0), |room| (&room.loan, room.kept));
+        let balance = loan.balance_on_day(day) - kept;
         let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, day));
-        let least = if tender.part_payment { 1 } else { due };
+        let least = if tender.part_payment { 1 } else { due.min(balance) };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
         let wanted = (tender.reduces, self.reduces_principal);
         let used = loan.used_excess(tender.amount, (day, today), wanted)?;
+        let mut after = loan.clone();
+        let taken = after.take(person, (tender, used), by_bank, (day, today));
+        let Some(room) = room else {
+            self.may_move_money((tender.branch, by_bank), today)?;
+            return Ok(self.receive((taken, after), (Vec::new(), Vec::new()), today));
+        };
+        let Reordered { loan, again } = self.reorder(after, &room, today)?;
+        if !tender.has_looked || !self.missing_days(today).is_empty() {
+            return Err(Refusal::Conflict("not_latest_repayment"));
+        }
         self.may_move_money((tender.branch, by_bank), today)?;
-        Ok(self.receive(person, (tender, used), by_bank, today))
+        self.put_before += 1;
+        Ok(self.receive((taken, loan), (room.later, again), today))
     }
 
+    /// Keeps a payment, and the loan as it is after it. Others on the loan are reversed and applied again.
     fn receive(
         &mut self,
-        person: &Person,
-        (tender, used): (&Tender, Option<Reducing>),
-        by_bank: bool,
+        (taken, loan): (Payment, Loan),
+        (gone, again): (Vec<i64>, Vec<Payment>),
         today: Date,
     ) -> String {
-        let day = tender.value_date.unwrap_or(today);
-        let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
-            return String::new();
-        };
-        let due = used.as_ref().map_or(tender.amount, |used| used.due);
-        let waived = if day < today { loan.forgive_since(due, day) } else { Vec::new() };
-        let shares = match &used {
-            Some(used) => loan.pay_reducing(used, (day, today)),
-            None => loan.pay(due, (day, today)),
-        };
-        let rebates = used.map(|used| used.rebates).unwrap_or_default();
-        let branch = loan.branch;
-        let mut parts = [0; 4];
-        let mut rows = Vec::new();
-        for (place, share) in &shares {
-            for (sum, part) in parts.iter_mut().zip(share) {
-                *sum += part;
-            }
-            rows.push(format!("{} {share:?}", loan.installments[*place].id));
+        let (id, branch) = (taken.loan, loan.branch);
+        let rows = taken.shares.iter();
+        let rows = rows.map(|(place, share)| format!("{} {share:?}", loan.installments[*place].id));
+        let rows = rows.collect::<Vec<_>>().join("; ");
+        let forgone: Vec<_> = taken.waived.iter().chain(&taken.rebates).copied().collect();
+        let [forgiven, rebated, _, _] = settlement::sum(&forgone);
+        let is_dated = taken.on < today;
+        let brought = self.reverse_all(gone, branch);
+        if let Some(kept) = at_mut(&mut self.loans, id) {
+            *kept = loan;
         }
-        let forgone: Vec<_> = waived.iter().chain(&rebates).copied().collect();
-        let forgone = settlement::sum(&forgone);
-        self.post_settlement((tender.branch, by_bank), branch, parts, forgone);
-        self.payments.push(Payment {
-            loan: tender.loan,
-            by: person.number,
-            counter: tender.branch,
-            method: tender.method,
-            by_bank,
-            amount: tender.amount,
-            on: day,
-            shares,
-            rebates,
-            reduced: tender.amount - due,
-            waived,
-            is_reversed: false,
-            settles: false,
-        });
-        if day < today {
-            self.stand_as_lived(tender.loan, today);
-        }
+        self.post_again(branch, &taken, 1);
+        self.payments.push(taken);
         let number = self.payments.len();
-        let Some(loan) = at(&self.loans, tender.loan) else {
+        let again = self.record_again(again, brought, branch);
+        if is_dated {
+            self.stand_as_lived(id, today);
+        }
+        let Some(loan) = at(&self.loans, id) else {
             return String::new();
         };
         let (balance, status) = (loan.balance(), loan.status.word());
         let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
-        let [forgiven, rebated, _, _] = forgone;
         format!(
             "receipt R-{number:08} {status} waived {forgiven} rebated {rebated} balance {balance} \
-             next {next}; {}",
-            rows.join("; ")
+             next {next} again {again:?}; {rows}"
         )
     }
 
@@ -281,15 +270,59 @@ impl Model {
     }
 
     /// Whether a day is one from which a payment on a loan can count.
-    fn is_open_for(&self, loan: &Loan, day: Date, today: Date) -> bool {
+    pub(super) fn is_open_for(&self, loan: &Loan, day: Date, today: Date) -> bool {
         (loan.holding.since.max(add_days(today, -7))..=today).contains(&day)
             && self.last_closed.is_none_or(|closed| day > closed)
     }
 
     /// Whether no payment on a loan counts from a later day.
-    fn is_latest(&self, (loan, day): (i64, Date)) -> bool {
-        let counts = |paid: &&Payment| paid.loan == loan && !paid.is_reversed;
-        self.payments.iter().filter(counts).all(|paid| paid.on <= day)
+    fn is_latest(&self, latest: (i64, Date)) -> bool {
+        self.counting_after(latest).is_empty()
+    }
+}
+
+impl Loan {
+    /// Puts an amount on the loan that counts from a day. Answers what of it was due, what is waived with it,
+    /// and where it goes.
+    pub(super) fn put_in(
+        &mut self,
+        amount: i64,
+        used: Option<&Reducing>,
+        (day, today): (Date, Date),
+    ) -> (i64, Vec<Share>, Vec<Share>) {
+        let due = used.map_or(amount, |used| used.due);
+        let waived = if day < today { self.forgive_since(due, day) } else { Vec::new() };
+        let shares = match used {
+            Some(used) => self.pay_reducing(used, (day, today)),
+            None => self.pay(due, (day, today)),
+        };
+        (due, waived, shares)
+    }
+
+    /// Takes a payment that counts from a day, with what it waives and rebates.
+    fn take(
+        &mut self,
+        person: &Person,
+        (tender, used): (&Tender, Option<Reducing>),
+        by_bank: bool,
+        (day, today): (Date, Date),
+    ) -> Payment {
+        let (due, waived, shares) = self.put_in(tender.amount, used.as_ref(), (day, today));
+        Payment {
+            loan: tender.loan,
+            by: person.number,
+            counter: tender.branch,
+            method: tender.method,
+            by_bank,
+            amount: tender.amount,
+            on: day,
+            shares,
+            rebates: used.map(|used| used.rebates).unwrap_or_default(),
+            reduced: tender.amount - due,
+            waived,
+            is_reversed: false,
+            settles: false,
+        }
     }
 }
 

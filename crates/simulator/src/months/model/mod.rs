@@ -6,6 +6,7 @@
 
 mod applications;
 mod bank;
+mod between;
 mod booking;
 mod books;
 mod cash_ups;
@@ -153,6 +154,8 @@ pub struct Model {
     pub installments: i64,
     /// Payments that were applied again after an earlier one was reversed.
     pub reapplied: u64,
+    /// Payments that were put before others which had been recorded first.
+    pub put_before: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where

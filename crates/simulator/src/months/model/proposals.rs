@@ -23,6 +23,8 @@ pub struct Proposal {
     pub nearly: Option<i64>,
     /// It would count from today, and the loan is in arrears.
     pub is_undated: bool,
+    /// The payments with later dates, which would be applied again after it.
+    pub reapplied: Vec<i64>,
 }
 
 impl Model {
@@ -41,7 +43,11 @@ impl Model {
             None => self.quote_nearly_paid_by(loan, amount, came_on),
         };
         let is_late = came_on < today && self.overdue(known) > 0;
-        let is_undated = is_late && quote.is_none() && !self.may_count_from(loan, came_on, today);
+        let later = self.counting_after((loan, came_on));
+        let has_place =
+            self.is_open_for(known, came_on, today) && self.room_before(loan, came_on).is_ok();
+        let is_undated = is_late && quote.is_none() && !has_place;
+        let reapplied = if quote.is_none() && has_place { later } else { Vec::new() };
         let recorded = self.typed(loan, amount, line.line.day);
         let was_reversed = self.was_put_by_mistake(id, loan);
         let doubts = [
@@ -51,10 +57,21 @@ impl Model {
             was_reversed,
             nearly.is_some(),
             is_undated,
+            !reapplied.is_empty(),
         ];
         let is_doubtful = strength == "sure" && doubts.contains(&true);
         let strength = if is_doubtful { "likely" } else { strength };
-        Some(Proposal { loan, reason, strength, recorded, was_reversed, quote, nearly, is_undated })
+        Some(Proposal {
+            loan,
+            reason,
+            strength,
+            recorded,
+            was_reversed,
+            quote,
+            nearly,
+            is_undated,
+            reapplied,
+        })
     }
 
     /// The loan, what in the text led to it, and how much speaks for it.

@@ -1,5 +1,7 @@
-//! Payments that are applied again when an earlier one is reversed, in the model.
+//! Payments that are applied again when an earlier one is reversed, or when one is recorded that came before
+//! them, in the model.
 
+use super::bank::BankMove;
 use super::loan::{Loan, Payment};
 use super::nights::agreed;
 use super::terms::PENALTY;
@@ -51,32 +53,13 @@ impl Model {
             return Err(Refusal::Conflict("later_payment_stands"));
         }
         let mut loan = at(&self.loans, payment.loan).cloned().ok_or(Refusal::NotFound)?;
-        let mut again = Vec::new();
         if !payment.is_recovery() {
             for paid in after.iter().rev() {
                 loan.take_out(paid);
             }
             loan.take_out(payment);
         }
-        for paid in &after {
-            if paid.amount > loan.balance_on_day(paid.on) {
-                return Err(Refusal::Conflict("later_payment_stands"));
-            }
-            // What reduced the principal does so again, as on the day from which it counts.
-            let asked = (Some(paid.reduced > 0), false);
-            let used = loan.used_excess(paid.amount, (paid.on, paid.on), asked);
-            let used = used.map_err(|_| Refusal::Conflict("later_payment_stands"))?;
-            let due = used.as_ref().map_or(paid.amount, |used| used.due);
-            let is_dated = paid.on < today;
-            let waived = if is_dated { loan.forgive_since(due, paid.on) } else { vec![] };
-            let shares = match &used {
-                Some(used) => loan.pay_reducing(used, (paid.on, today)),
-                None => loan.pay(due, (paid.on, today)),
-            };
-            let rebates = used.map(|used| used.rebates).unwrap_or_default();
-            let reduced = paid.amount - due;
-            again.push(Payment { shares, rebates, reduced, waived, ..(*paid).clone() });
-        }
+        let again = loan.apply(&after, today)?;
         Ok(Foreseen { later, loan, again })
     }
 
@@ -90,19 +73,38 @@ impl Model {
 
     /// Does what was foreseen. Answers the ids of the payments that stand now.
     pub(super) fn apply_again(&mut self, id: i64, foreseen: Foreseen, today: Date) -> Vec<i64> {
-        let Foreseen { later, loan, again } = foreseen;
+        let Foreseen { mut later, loan, again } = foreseen;
         let (number, branch) = (at(&self.payments, id).map_or(0, |paid| paid.loan), loan.branch);
+        later.push(id);
+        let brought = self.reverse_all(later, branch);
+        if let Some(kept) = at_mut(&mut self.loans, number) {
+            *kept = loan;
+        }
+        let ids = self.record_again(again, brought, branch);
+        self.stand_as_lived(number, today);
+        ids
+    }
+
+    /// Reverses payments of a loan at a branch in the books. Answers what line had brought each.
+    pub(super) fn reverse_all(&mut self, gone: Vec<i64>, branch: i64) -> Vec<Option<BankMove>> {
         let mut brought = Vec::new();
-        for gone in later.into_iter().chain([id]) {
+        for gone in gone {
             let Some(paid) = at_mut(&mut self.payments, gone) else { continue };
             paid.is_reversed = true;
             let paid = paid.clone();
             self.post_again(branch, &paid, -1);
             brought.push(self.free_again(gone));
         }
-        if let Some(stored) = at_mut(&mut self.loans, number) {
-            *stored = loan;
-        }
+        brought
+    }
+
+    /// Records payments that are applied again. Answers their ids.
+    pub(super) fn record_again(
+        &mut self,
+        again: Vec<Payment>,
+        brought: Vec<Option<BankMove>>,
+        branch: i64,
+    ) -> Vec<i64> {
         let mut ids = Vec::new();
         for (paid, brought) in again.into_iter().zip(brought) {
             self.post_again(branch, &paid, 1);
@@ -114,12 +116,11 @@ impl Model {
             }
         }
         self.reapplied += ids.len() as u64;
-        self.stand_as_lived(number, today);
         ids
     }
 
     /// What a payment moves in the books, or its reversal.
-    fn post_again(&mut self, branch: i64, paid: &Payment, sign: i64) {
+    pub(super) fn post_again(&mut self, branch: i64, paid: &Payment, sign: i64) {
         let signed = |shares: &[_]| settlement::sum(shares).map(|amount| sign * amount);
         let forgone: Vec<_> = paid.rebates.iter().chain(&paid.waived).copied().collect();
         let (parts, forgone) = (signed(&paid.shares), signed(&forgone));
@@ -128,8 +129,31 @@ impl Model {
 }
 
 impl Loan {
+    /// Applies payments again, in their order.
+    pub(super) fn apply(
+        &mut self,
+        after: &[&Payment],
+        today: Date,
+    ) -> Result<Vec<Payment>, Refusal> {
+        let mut again = Vec::new();
+        for paid in after {
+            if paid.amount > self.balance_on_day(paid.on) {
+                return Err(Refusal::Conflict("later_payment_stands"));
+            }
+            // What reduced the principal does so again, as on the day from which it counts.
+            let asked = (Some(paid.reduced > 0), false);
+            let used = self.used_excess(paid.amount, (paid.on, paid.on), asked);
+            let used = used.map_err(|_| Refusal::Conflict("later_payment_stands"))?;
+            let (due, waived, shares) = self.put_in(paid.amount, used.as_ref(), (paid.on, today));
+            let rebates = used.map(|used| used.rebates).unwrap_or_default();
+            let reduced = paid.amount - due;
+            again.push(Payment { shares, rebates, reduced, waived, ..(*paid).clone() });
+        }
+        Ok(again)
+    }
+
     /// Takes a payment out again, with what was not asked for any more because of it.
-    fn take_out(&mut self, payment: &Payment) {
+    pub(super) fn take_out(&mut self, payment: &Payment) {
         for (place, share) in &payment.shares {
             for (part, amount) in share.iter().enumerate() {
                 self.installments[*place].paid[part] -= amount;

@@ -30,8 +30,10 @@ fn scene_with_lines() -> Scene {
     };
     scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
     let id = BankLineId::new;
-    let input = NewPosting { loan: Some(loan.id), payment_method: method, amount: None };
-    scene.admin.does(move |tx, ctx| bank_matching::post(tx, ctx, id(1), &input)).unwrap();
+    let input =
+        NewPosting { loan: Some(loan.id), payment_method: method, amount: None, seen: None };
+    let posting = input.clone();
+    scene.admin.does(move |tx, ctx| bank_matching::post(tx, ctx, id(1), &posting)).unwrap();
     for line in [2, 3] {
         let hold = move |tx: &mut Tx, ctx: &Ctx| {
             bank_matching::hold(tx, ctx, id(line), (Some(loan.client_id), None))

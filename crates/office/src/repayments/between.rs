@@ -1,0 +1,221 @@
+//! A payment that counts from an earlier day than others on its loan: they are taken out, and applied again
+//! after it (contract §5, ADR 0067).
+
+use super::correction::{self, MAX_LATER, Plan, TakenOut};
+use super::excess::{self, Paying};
+use super::queries::{self, LaterPayment};
+use super::reversal::{self, LaterPayments};
+use super::taking::{Taken, Taking, record_of};
+use super::types::{Outcome, OutcomeFigures, RepaymentId};
+use super::value_date::{Placed, ValueDate};
+use crate::loans::{LoanAccount, progress};
+use crate::{Check, Ctx, Error, FieldErrors, Result, numbers};
+use ledger::MoneyKind;
+use lending::ExcessUse;
+use money::{Cents, Date};
+use store::Tx;
+
+/// What a payment finds on its loan.
+pub(super) enum Found {
+    /// All that was paid so far: of today, or of a day after which nothing was paid.
+    AsItStands(Option<ValueDate>),
+    /// What had been paid by its day, and payments that are applied again after it.
+    Between(Box<Between>),
+}
+
+/// A place for a payment before others.
+pub(super) struct Between {
+    date: ValueDate,
+    /// The loan without the payments that count from later days.
+    plan: Plan,
+    out: TakenOut,
+    /// What those came to.
+    kept: Cents,
+}
+
+impl Found {
+    /// By the value date that somebody named. `money` is where the payment comes in, if that is known.
+    pub(super) fn by(
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &LoanAccount,
+        named: (Option<Date>, Option<MoneyKind>),
+        check: &mut Check,
+    ) -> Result<Self> {
+        let Some(day) = ValueDate::day(tx, ctx, account, named, check)? else {
+            return Ok(Found::AsItStands(None));
+        };
+        let most = i64::try_from(MAX_LATER).unwrap_or_default() + 1;
+        let rows = queries::counting_after(tx, account.loan.id, day, most)?;
+        if rows.is_empty() {
+            return Ok(Found::AsItStands(Some(ValueDate::on(tx, account, day)?)));
+        }
+        Ok(match Between::of(tx, ctx, account, (day, rows), check)? {
+            Some(between) => Found::Between(Box::new(between)),
+            None => Found::AsItStands(None),
+        })
+    }
+
+    /// The payment as it would be there, of a loan that stands like `account`.
+    pub(super) fn paying<'a>(&'a self, account: &'a LoanAccount, amount: Cents) -> Paying<'a> {
+        match self {
+            Found::AsItStands(date) => Paying { account, date: date.as_ref(), amount },
+            Found::Between(between) => between.paying(amount),
+        }
+    }
+
+    /// How much of what is owed the payments that come after it pay.
+    pub(super) fn kept(&self) -> Cents {
+        match self {
+            Found::AsItStands(_) => Cents::ZERO,
+            Found::Between(between) => between.kept,
+        }
+    }
+
+    /// The payments that would be applied again after it.
+    pub(super) fn later(&self) -> Vec<RepaymentId> {
+        match self {
+            Found::AsItStands(_) => Vec::new(),
+            Found::Between(between) => between.out.iter().map(|(row, _)| row.id).collect(),
+        }
+    }
+}
+
+impl Between {
+    /// None, and a fault of the value date, where the later payments cannot be applied again.
+    fn of(
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &LoanAccount,
+        (day, rows): (Date, Vec<LaterPayment>),
+        check: &mut Check,
+    ) -> Result<Option<Self>> {
+        let few = rows.len() <= MAX_LATER;
+        let message = format!("More than {MAX_LATER} payments on this loan have later dates.");
+        if !check.rule(few, "value_date", message) {
+            return Ok(None);
+        }
+        if let Err(refusal) = correction::can_be_applied_again(&rows) {
+            check.fail("value_date", told(refusal)?);
+            return Ok(None);
+        }
+        let ids: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
+        let kept = Cents::sum(rows.iter().map(|row| row.amount))?;
+        let (mut plan, out) = Plan::without(tx, ctx, account.clone(), rows)?;
+        plan.paid = reversal::paid_parts_without(tx, account.loan.id, &ids)?;
+        let date = ValueDate::of(day, &plan.paid, &plan.nights);
+        let between = Between { date, plan, out, kept };
+        let owed = between.paying(Cents::ZERO).owed()?;
+        let message = "The payments with later dates pay all that was owed on that day. Reverse \
+                       the latest of them first.";
+        let has_room = check.rule(kept < owed, "value_date", message);
+        Ok(has_room.then_some(between))
+    }
+
+    fn paying(&self, amount: Cents) -> Paying<'_> {
+        Paying { account: &self.plan.after, date: Some(&self.date), amount }
+    }
+
+    /// Where a payment goes, and what becomes of its loan. Nothing is written.
+    ///
+    /// # Errors
+    /// A fault of the value date where a later payment cannot be applied again after it.
+    pub(super) fn with(
+        &self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        (amount, named): (Cents, Option<ExcessUse>),
+    ) -> Result<(Plan, Placed)> {
+        let placed = excess::place(tx, ctx, self.paying(amount), named)?;
+        let mut plan = self.plan.clone();
+        plan.put_before(&placed, self.date.day)?;
+        match plan.put_all_again(tx, ctx, self.out.clone()) {
+            Ok(()) => Ok((plan, placed)),
+            Err(refusal) => Err(Error::field("value_date", told(refusal)?)),
+        }
+    }
+
+    /// What each use of the excess leads to, once the later payments are applied again.
+    pub(super) fn outcomes(&self, tx: &mut Tx, ctx: &Ctx, amount: Cents) -> Result<Vec<Outcome>> {
+        if !self.paying(amount).excess(ctx)?.is_positive() {
+            return Ok(Vec::new());
+        }
+        let mut outcomes = Vec::new();
+        for excess_use in [ExcessUse::Advance, ExcessUse::ReducePrincipal] {
+            let result = match self.with(tx, ctx, (amount, Some(excess_use))) {
+                Ok((plan, placed)) => {
+                    let changes = plan.changes()?;
+                    let figures = excess::figures(&changes.after, placed);
+                    Ok(OutcomeFigures { reordered: Some(changes), ..figures })
+                }
+                Err(Error::Invalid(faults)) => Err(first(&faults)),
+                Err(other) => return Err(other),
+            };
+            outcomes.push(Outcome { excess_use, result });
+        }
+        Ok(outcomes)
+    }
+
+    /// Takes a payment, and applies the later ones again. `seen` is what a preview said of it. `account`
+    /// is afterwards as it was stored.
+    pub(super) fn take(
+        &self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &mut LoanAccount,
+        (taking, seen): (Taking<'_>, Option<&str>),
+    ) -> Result<Taken> {
+        let (plan, placed) = self.with(tx, ctx, (taking.amount, taking.excess))?;
+        plan.must_be(&match seen {
+            None => LaterPayments::None,
+            Some(seen) => LaterPayments::Previewed(seen.to_owned()),
+        })?;
+        let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+        let own = super::entry(account, taking.point, &placed)?;
+        let why = format!("applied again after {}, which came before", id.receipt_number());
+        let posted = plan.post(tx, ctx, account, (own, &why))?;
+        let paying = self.paying(taking.amount);
+        let stored = record_of(ctx, (taking, paying), (id, &posted.own), &placed)?;
+        stored.insert(tx)?;
+        let again = plan.record(tx, ctx, (account, id), &posted)?;
+        let payment = progress::Payment {
+            entry: posted.own.id,
+            paid: &placed.allocations,
+            waivers: &placed.waivers,
+            rebates: &placed.rebates,
+        };
+        let mut back = vec![payment];
+        back.extend(plan.put_back(&posted));
+        progress::keep_correction(tx, ctx, account, (&plan.taken_out(), &back), &plan.paid)?;
+        Ok(Taken { id, stored, placed, again: Some(again) })
+    }
+}
+
+/// The payments that would be applied again after money which reached the bank on a day before today, or why
+/// it could not count from then.
+pub(crate) fn dated(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &LoanAccount,
+    day: Date,
+) -> Result<std::result::Result<Vec<RepaymentId>, String>> {
+    let mut check = Check::new();
+    let found = Found::by(tx, ctx, account, (Some(day), Some(MoneyKind::Bank)), &mut check)?;
+    match check.finish() {
+        Ok(()) => Ok(Ok(found.later())),
+        Err(Error::Invalid(faults)) => Ok(Err(first(&faults))),
+        Err(other) => Err(other),
+    }
+}
+
+fn first(faults: &FieldErrors) -> String {
+    faults.first().map(str::to_owned).unwrap_or_default()
+}
+
+/// Why a payment cannot be applied again, in words; any other refusal is passed on.
+fn told(refusal: Error) -> Result<String> {
+    match refusal {
+        Error::Conflict { code: "later_payment_stands", message } => Ok(message),
+        other => Err(other),
+    }
+}

@@ -1,0 +1,126 @@
+//! A payment that is applied again, under a new receipt (ADR 0052).
+
+use super::queries::LaterPayment;
+use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord, ReappliedRecord};
+use super::types::{Reapplied, ReappliedPreview, RepaymentId};
+use super::value_date::Placed;
+use super::{Point, entry};
+use crate::books::PostedEntry;
+use crate::frame::records::Record;
+use crate::loans::{LoanAccount, progress};
+use crate::{Ctx, Error, Result, bank_lines, numbers};
+use ledger::{Account, MoneyKind};
+use lending::Allocation;
+use money::Cents;
+use store::Tx;
+
+/// A payment that came later, and where it goes when it is applied again.
+#[derive(Clone)]
+pub(super) struct Later {
+    pub(super) row: LaterPayment,
+    pub(super) shares: Vec<Allocation>,
+    pub(super) placed: Placed,
+    /// What is owed after it.
+    pub(super) balance_after: Cents,
+}
+
+/// What was done.
+pub(super) struct CarriedOut {
+    /// The mirrored entry of the payment that was to be reversed.
+    pub(super) entry: PostedEntry,
+    pub(super) reapplied: Vec<Reapplied>,
+    pub(super) records: Vec<Record>,
+}
+
+impl Later {
+    pub(super) fn preview(self) -> ReappliedPreview {
+        let Later { row, shares, placed, .. } = self;
+        ReappliedPreview {
+            id: row.id,
+            amount: row.amount,
+            counts_from: row.counts_from,
+            payment_method: row.method_name,
+            branch_name: row.branch_name,
+            received_by: format!("{} {}", row.receiver_first_name, row.receiver_last_name),
+            before: shares,
+            after: placed.allocations,
+            waivers: placed.waivers,
+            rebates: placed.rebates,
+        }
+    }
+
+    /// The entry that applies it again, into the cash or the bank account that has its money.
+    pub(super) fn entry(&self, account: &LoanAccount) -> Result<ledger::Entry> {
+        let LaterPayment { branch_id: branch, payment_method_id: method, .. } = self.row;
+        let money = self.row.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
+        let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
+        let entry = entry(account, Point { branch, method, money }, &self.placed)?;
+        let replaced = self.row.id.receipt_number();
+        let description = format!("{}, in place of {replaced}", entry.description());
+        Ok(entry.described(description))
+    }
+
+    pub(super) fn payment<'a>(&'a self, posted: &PostedEntry) -> progress::Payment<'a> {
+        let Placed { allocations, waivers, rebates, .. } = &self.placed;
+        progress::Payment { entry: posted.id, paid: allocations, waivers, rebates }
+    }
+
+    /// Records it under a new receipt, in the place of the one that was reversed.
+    pub(super) fn record(
+        &self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        (account, cause, posted): (&LoanAccount, RepaymentId, &PostedEntry),
+        done: &mut CarriedOut,
+    ) -> Result<()> {
+        let row = &self.row;
+        let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+        let record = PaymentRecord {
+            id: id.get(),
+            kind: row.kind.to_string(),
+            loan_id: account.loan.id.get(),
+            client_id: account.loan.client_id.get(),
+            branch_id: row.branch_id.get(),
+            payment_method_id: row.payment_method_id.get(),
+            amount: row.amount,
+            balance_after: self.balance_after,
+            received_by: row.received_by.get(),
+            // When the money came: promises ask what came since they were made.
+            received_at: row.received_at,
+            business_date: ctx.today,
+            entry_id: posted.id.get(),
+            value_date: (row.counts_from < ctx.today).then_some(row.counts_from),
+        };
+        let shares = self.placed.shares(id);
+        record.insert(tx)?;
+        AllocationRecord::insert_all(tx, &shares)?;
+        done.records.push(record.record(shares));
+        if let Some(record) = PrepaymentRecord::of(id, &self.placed) {
+            record.insert(tx)?;
+            done.records.push(record.record(&self.placed.rebates));
+        }
+        let replaces = ReappliedRecord {
+            repayment_id: id.get(),
+            replaces_id: row.id.get(),
+            corrected_id: cause.get(),
+        };
+        replaces.insert(tx)?;
+        done.records.push(replaces.record());
+        bank_lines::release(tx, row.id.get())?;
+        if let Some(moved) = bank_lines::follow(tx, ctx, row.id.get(), id.get())? {
+            done.records.push(moved.record());
+        }
+        done.reapplied.push(Reapplied { id, replaces: row.id, amount: row.amount });
+        Ok(())
+    }
+}
+
+impl CarriedOut {
+    /// What the log book says of the payments that were applied again.
+    pub(super) fn told(&self) -> String {
+        let told = |one: &Reapplied| {
+            format!("{} as {}", one.replaces.receipt_number(), one.id.receipt_number())
+        };
+        self.reapplied.iter().map(told).collect::<Vec<_>>().join(", ")
+    }
+}

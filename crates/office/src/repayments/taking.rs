@@ -1,0 +1,173 @@
+//! A payment that is taken, stored, and kept on its loan.
+
+use super::excess::{self, Paying};
+use super::later::CarriedOut;
+use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
+use super::types::{Reduced, RepaymentId, RepaymentKind};
+use super::value_date::{Placed, ValueDate};
+use super::{Point, entry};
+use crate::books::{EntryId, PostedEntry};
+use crate::frame::records::Record;
+use crate::loans::{LoanAccount, progress};
+use crate::{Actor, Changes, Ctx, Result, books, numbers};
+use lending::ExcessUse;
+use money::Cents;
+use store::Tx;
+
+/// A payment that somebody takes.
+#[derive(Clone, Copy)]
+pub(super) struct Taking<'a> {
+    pub(super) actor: &'a Actor,
+    pub(super) point: Point,
+    pub(super) amount: Cents,
+    pub(super) excess: Option<ExcessUse>,
+}
+
+/// A payment that was taken.
+pub(super) struct Taken {
+    pub(super) id: RepaymentId,
+    pub(super) stored: Stored,
+    pub(super) placed: Placed,
+    /// What was applied again after it.
+    pub(super) again: Option<CarriedOut>,
+}
+
+/// A payment as it is stored.
+pub(super) struct Stored {
+    record: PaymentRecord,
+    shares: Vec<AllocationRecord>,
+    prepayment: Option<PrepaymentRecord>,
+}
+
+impl Taking<'_> {
+    /// Takes a payment after which none counts.
+    pub(super) fn alone(
+        self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        account: &mut LoanAccount,
+        date: Option<ValueDate>,
+    ) -> Result<Taken> {
+        let paying = Paying { account, date: date.as_ref(), amount: self.amount };
+        let placed = excess::place(tx, ctx, paying, self.excess)?;
+        let number = numbers::ahead(tx, "repayments")?;
+        let entry = entry(account, self.point, &placed)?;
+        let entry = if account.awaits_day_end(ctx.today) {
+            books::post(tx, ctx, &entry)?
+        } else {
+            books::post_beside_day_end(tx, ctx, &entry)?
+        };
+        let id = RepaymentId::new(number.one(tx)?.0);
+        let paying = Paying { account, date: date.as_ref(), amount: self.amount };
+        let stored = record_of(ctx, (self, paying), (id, &entry), &placed)?;
+        stored.insert(tx)?;
+        keep(tx, ctx, account, (entry.id, date), &placed)?;
+        Ok(Taken { id, stored, placed, again: None })
+    }
+}
+
+/// The row and shares of a payment.
+pub(super) fn record_of(
+    ctx: &Ctx,
+    (taking, paying): (Taking<'_>, Paying<'_>),
+    (id, entry): (RepaymentId, &PostedEntry),
+    placed: &Placed,
+) -> Result<Stored> {
+    let Taking { actor, point, amount, .. } = taking;
+    let Paying { account, date, .. } = paying;
+    let record = PaymentRecord {
+        id: id.get(),
+        kind: RepaymentKind::Repayment.to_string(),
+        loan_id: account.loan.id.get(),
+        client_id: account.loan.client_id.get(),
+        branch_id: point.branch.get(),
+        payment_method_id: point.method.get(),
+        amount,
+        balance_after: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
+        received_by: actor.staff.get(),
+        received_at: ctx.now,
+        business_date: ctx.today,
+        entry_id: entry.id.get(),
+        value_date: date.map(|date| date.day),
+    };
+    let prepayment = PrepaymentRecord::of(id, placed);
+    Ok(Stored { record, shares: placed.shares(id), prepayment })
+}
+
+impl Stored {
+    pub(super) fn insert(&self, tx: &mut Tx) -> Result<()> {
+        self.record.insert(tx)?;
+        AllocationRecord::insert_all(tx, &self.shares)?;
+        if let Some(prepayment) = &self.prepayment {
+            prepayment.insert(tx)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn records(self, placed: &Placed) -> Vec<Record> {
+        let prepayment = self.prepayment.map(|one| one.record(&placed.rebates));
+        [self.record.record(self.shares)].into_iter().chain(prepayment).collect()
+    }
+}
+
+impl Taken {
+    /// What the log book says of it.
+    pub(super) fn changes(
+        &self,
+        (balance_before, account): (Cents, &LoanAccount),
+    ) -> Result<Changes> {
+        let changes = changes(&self.stored.record, &self.placed, (balance_before, account))?;
+        Ok(match &self.again {
+            None => changes,
+            Some(again) => changes.set("reapplied", again.told()),
+        })
+    }
+}
+
+fn changes(
+    record: &PaymentRecord,
+    placed: &Placed,
+    (balance_before, account): (Cents, &LoanAccount),
+) -> Result<Changes> {
+    let changes = Changes::none()
+        .set("loan", record.loan_id)
+        .set("branch", record.branch_id)
+        .set("payment_method", record.payment_method_id)
+        .set("amount", record.amount)
+        .set("entry", record.entry_id)
+        .change("balance", &balance_before, &account.loan.balance);
+    let changes = match record.value_date {
+        None => changes,
+        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
+    };
+    Ok(match placed.reduced {
+        None => changes,
+        Some(Reduced { principal, rebate }) => changes
+            .set("excess", ExcessUse::ReducePrincipal)
+            .set("principal_reduced", principal)
+            .set("rebate", rebate),
+    })
+}
+
+/// Keeps a payment on its loan. One with a value date makes arrears what they would be had it come then.
+fn keep(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    (entry, date): (EntryId, Option<ValueDate>),
+    placed: &Placed,
+) -> Result<()> {
+    let payment = progress::Payment {
+        entry,
+        paid: &placed.allocations,
+        waivers: &placed.waivers,
+        rebates: &placed.rebates,
+    };
+    match date {
+        None => progress::keep_payment(tx, ctx, account, payment),
+        Some(date) => {
+            let paid = date.with(placed)?;
+            progress::keep_dated_payment(tx, ctx, account, payment, &paid)
+        }
+    }
+}
