@@ -60,6 +60,10 @@ row! {
 }
 
 row! {
+    pub(super) struct FirstPayment { pub(super) id: RepaymentId, pub(super) entry_id: EntryId }
+}
+
+row! {
     /// What an installment got of a payment.
     pub(super) struct Share {
         pub(super) installment_id: i64,
@@ -139,6 +143,10 @@ queries! {
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
          ORDER BY id DESC LIMIT 1";
+    /// Its first one.
+    pub(super) fn first(loan: LoanId) -> Option<FirstPayment> =
+        "SELECT id, entry_id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
+         ORDER BY id LIMIT 1";
     /// Payments on a loan that came after one and were not reversed, the first first.
     pub(super) fn later(loan: LoanId, after: RepaymentId, most: i64) -> Vec<LaterPayment> =
         "SELECT r.id, r.kind, r.branch_id, b.name AS branch_name, r.payment_method_id,
