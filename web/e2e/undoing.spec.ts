@@ -17,12 +17,17 @@ test("a colleague undoes a rescheduled loan and a deposit, and who recorded them
   await signIn(page, owner);
   const lender = await openLender(page, "10000");
   const { loan_account: loan } = await giveLoan(page, lender, await addBorrower(page));
-  const later = await ask<{ id: number }>(page, "POST", `/api/loan-accounts/${loan.id}/reschedule/`, {
-    payment_frequency: "monthly",
-    installment_count: 4,
-    schedule_due_dates: [inDays(30), inDays(60), inDays(90), inDays(110)],
-    reason: "They work fewer hours",
-  });
+  const later = await ask<{ id: number }>(
+    page,
+    "POST",
+    `/api/loan-accounts/${loan.id}/reschedule/`,
+    {
+      payment_frequency: "monthly",
+      installment_count: 4,
+      schedule_due_dates: [inDays(30), inDays(60), inDays(90), inDays(110)],
+      reason: "They work fewer hours",
+    },
+  );
   await page.goto("/#/director-settings/deposits");
   const deposit = new RegExp(`^Deposit \\d+ ${lender.branchName}, cash`);
   const own = page.getByRole("row", { name: deposit });
