@@ -83,7 +83,8 @@ async fn a_rescheduled_loan_is_cancelled_while_no_payment_counts_on_it() {
     let undone = history.as_array().and_then(|all| all.iter().find(|one| one["entry"] == *version));
     assert!(undone.is_some_and(|one| one["reversed_by"].is_number()), "{history}");
     senior.post(CANCEL, reason).await.assert_refused(409, "loan_cancelled");
-    let explained = admin.get("/api/loan-accounts/1/explain/?figure=total_amount").await.assert(200);
+    let explained =
+        admin.get("/api/loan-accounts/1/explain/?figure=total_amount").await.assert(200);
     assert_eq!(
         (&explained["amount"], &explained["is_proved"]),
         (&rescheduled["total_amount"], &json!(true))
