@@ -1,12 +1,12 @@
 import { expectAccessible } from "./support/axe";
-import { addBorrower, giveLoan, openLender } from "./support/counter";
+import { addBorrower, ask, giveLoan, inDays, openLender } from "./support/counter";
 import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a colleague undoes a loan and a deposit, and who recorded them can only ask", async ({
+test("a colleague undoes a rescheduled loan and a deposit, and who recorded them can only ask", async ({
   page,
   browser,
   server,
@@ -17,6 +17,17 @@ test("a colleague undoes a loan and a deposit, and who recorded them can only as
   await signIn(page, owner);
   const lender = await openLender(page, "10000");
   const { loan_account: loan } = await giveLoan(page, lender, await addBorrower(page));
+  const later = await ask<{ id: number }>(
+    page,
+    "POST",
+    `/api/loan-accounts/${loan.id}/reschedule/`,
+    {
+      payment_frequency: "monthly",
+      installment_count: 4,
+      schedule_due_dates: [inDays(30), inDays(60), inDays(90), inDays(110)],
+      reason: "They work fewer hours",
+    },
+  );
   await page.goto("/#/director-settings/deposits");
   const deposit = new RegExp(`^Deposit \\d+ ${lender.branchName}, cash`);
   const own = page.getByRole("row", { name: deposit });
@@ -27,6 +38,7 @@ test("a colleague undoes a loan and a deposit, and who recorded them can only as
   const colleague = somebody();
   await addAdministrator(server, colleague);
   await signIn(other, colleague);
+  await ask(other, "POST", `/api/requests/${later.id}/approve/`, {});
   await other.goto(`/#/active-loans/${loan.id}`);
   await other.getByRole("tab", { name: "History" }).click();
   await other.getByRole("button", { name: "Reverse", exact: true }).click();

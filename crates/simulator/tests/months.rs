@@ -29,7 +29,7 @@ fn lived(seeds: &[u64], days: u32) -> Lived {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(&[332, 343, 344, 354], 58);
+    let all = live(&[332, 334, 343, 354], 58);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -45,6 +45,7 @@ fn four_lenders_live_as_the_model_foresees() {
     assert!(all.log_ins > 200 && all.absences > 20, "{all:?}");
     assert!(all.settlements > 10 && all.prepayments > 0 && all.put_before > 1, "{all:?}");
     assert!(all.differences > 20 && all.after_cash_up > 10 && all.reschedules > 5, "{all:?}");
+    assert!(all.cancelled_later > 0, "{all:?}");
     assert!(all.booked > 30 && all.sure > 5 && all.credits > 20, "{all:?}");
     assert!(all.used_credits > 20 && all.quotes > 20 && all.stored_quotes > 1, "{all:?}");
     assert!(all.dated_settlements > 1 && all.reopened_months > 0, "{all:?}");
@@ -63,10 +64,10 @@ fn lenders_in_arrears_live_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(&[113, 142], 160);
+    let all = live(&[113, 118], 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
-    assert!(all.approvals > 5 && all.edits > 3 && all.write_offs > 4, "{all:?}");
-    assert!(all.reschedules > 1, "{all:?}");
+    assert!(all.approvals > 5 && all.edits > 1 && all.write_offs > 4, "{all:?}");
+    assert!(all.reschedules > 1 && all.cancelled_later > 1, "{all:?}");
 }
 
 /// Vendors: one owes VAT when it is paid, the others when it is invoiced.

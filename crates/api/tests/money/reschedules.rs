@@ -58,6 +58,40 @@ async fn a_loan_is_rescheduled_by_two_people_at_the_price_that_was_shown() {
 }
 
 #[tokio::test]
+async fn a_rescheduled_loan_is_cancelled_while_no_payment_counts_on_it() {
+    const CANCEL: &str = "/api/loan-accounts/1/disbursement/reverse/";
+    let api = TestApi::new();
+    give(&lender(&api).await).await;
+    let admin = go_to(&api, "2026-04-10").await;
+    let (form, old) = form(&admin).await;
+    let asked = admin.post(RESCHEDULE, form).await.assert(201);
+    let path = format!("/api/requests/{}/approve/", asked["id"]);
+    let senior = api.consultant("Soweto").can("can_verify_edit_loans_requests");
+    senior.post(&path, json!({})).await.assert(200);
+    let rescheduled = admin.get(LOAN).await.assert(200);
+    let reason = json!({"reason": "It was the other client."});
+    let done = senior.post(CANCEL, reason.clone()).await.assert(200);
+    assert_eq!(done["amount"], "1000.00");
+    let account = &done["loan_account"];
+    assert_eq!((&account["status"], &account["balance"]), (&json!("cancelled"), &json!("0.00")));
+    assert_eq!(account["schedule_version"], 2);
+    let rows = account["payment_schedules"].as_array().expect("rows");
+    assert!(rows.len() > old);
+    assert!(rows.iter().all(|row| row["status"] == "cancelled" && row["total_due"] == "0.00"));
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    let version = &rescheduled["schedule_versions"][0]["entry"];
+    let undone = history.as_array().and_then(|all| all.iter().find(|one| one["entry"] == *version));
+    assert!(undone.is_some_and(|one| one["reversed_by"].is_number()), "{history}");
+    senior.post(CANCEL, reason).await.assert_refused(409, "loan_cancelled");
+    let explained =
+        admin.get("/api/loan-accounts/1/explain/?figure=total_amount").await.assert(200);
+    assert_eq!(
+        (&explained["amount"], &explained["is_proved"]),
+        (&rescheduled["total_amount"], &json!(true))
+    );
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_a_new_schedule_is_under_its_fields() {
     let api = TestApi::new();
     give(&lender(&api).await).await;

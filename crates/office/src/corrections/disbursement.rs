@@ -11,7 +11,8 @@ use store::Tx;
 
 /// Reverses the disbursement of a loan on which nothing has been paid, with the reason why. The loan is
 /// cancelled, and the principal is back in the cash or the bank account that paid it out. What the
-/// loan was charged for lateness and what was waived of it are reversed with it, the latest first.
+/// loan was charged for lateness, what was waived of it, and its reschedules are reversed with it, the
+/// latest first (ADR 0066).
 pub fn reverse_disbursement(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -25,8 +26,8 @@ pub fn reverse_disbursement(
     let paid_out = standing.iter().find(|entry| entry.kind.0 == Kind::Disbursement);
     let paid_out = paid_out.ok_or_else(|| Error::internal("a loan without its disbursement"))?;
     books::must_be_of_a_colleague(paid_out.staff_id, actor)?;
-    for charge in standing.iter().rev().filter(|entry| entry.id != paid_out.id) {
-        books::reverse(tx, ctx, charge.id, &reason)?;
+    for later in standing.iter().rev().filter(|entry| entry.id != paid_out.id) {
+        books::reverse(tx, ctx, later.id, &reason)?;
     }
     let mirrored = books::reverse(tx, ctx, paid_out.id, &reason)?;
     progress::keep_cancellation(tx, ctx, &mut account)?;
@@ -46,7 +47,8 @@ pub fn reverse_disbursement(
     Ok(with_event(done, EventKind::LoanCancelled).with_event(cash))
 }
 
-/// Refuses a loan that is cancelled, written off, or has a payment that counts.
+/// Refuses a loan that is cancelled, written off, or has a payment that counts. One from before the loan
+/// was rescheduled counts for good.
 pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<()> {
     match loan.status.0 {
         LoanStatus::Cancelled => return Err(loans::cancelled()),
@@ -56,10 +58,7 @@ pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<(
         }
         LoanStatus::Active | LoanStatus::Defaulted | LoanStatus::Closed => {}
     }
-    if loan.is_rescheduled() {
-        let message = "This loan account was rescheduled. It can no longer be cancelled.";
-        return Err(Error::conflict("loan_rescheduled", message));
-    }
+    repayments::none_from_before_reschedule(tx, loan)?;
     if let Some(latest) = repayments::latest(tx, loan.id)? {
         let latest = latest.receipt_number();
         let message = format!(

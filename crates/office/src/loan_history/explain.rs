@@ -182,6 +182,12 @@ fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<
     })
 }
 
+/// Whether an entry takes back what a loan asked for, which only a cancellation does.
+fn is_cancelling(entry: &LoanEntry) -> bool {
+    let asks = matches!(entry.event, Kind::Disbursement | Kind::Penalty | Kind::Reschedule);
+    entry.is_reversal() && asks
+}
+
 /// What an entry adds to an amount of the whole loan, and on which account that is to be seen.
 fn of_whole_loan(
     history: &LoanHistory,
@@ -193,13 +199,9 @@ fn of_whole_loan(
     let owed = (Account::LoansReceivable, entry.change);
     let settled = || Ok((Account::LoansReceivable, entry.change.negated()?));
     match (figure, entry.event) {
-        (Figure::WrittenOffAmount, Kind::Disbursement | Kind::Penalty) if entry.is_reversal() => {
-            settled()
-        }
+        (Figure::WrittenOffAmount, _) if is_cancelling(entry) => settled(),
         // A cancelled loan keeps what it was given for, and what it was charged.
-        (figure, Kind::Disbursement | Kind::Penalty)
-            if entry.is_reversal() && figure != Figure::Balance =>
-        {
+        (figure, _) if is_cancelling(entry) && figure != Figure::Balance => {
             Ok((Account::LoansReceivable, Cents::ZERO))
         }
         (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement | Kind::Reschedule) => {
@@ -238,14 +240,8 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         |shares: &[Share]| shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
     let (parts, rebate) = (of(&entry.shares), of(&entry.rebates));
     match (figure, entry.event) {
-        (Figure::WrittenOffAmount, Kind::Disbursement | Kind::Penalty) if entry.is_reversal() => {
-            parts.total()?.negated()
-        }
-        (figure, Kind::Disbursement | Kind::Penalty)
-            if entry.is_reversal() && figure != Figure::TotalDue =>
-        {
-            Ok(Cents::ZERO)
-        }
+        (Figure::WrittenOffAmount, _) if is_cancelling(entry) => parts.total()?.negated(),
+        (figure, _) if is_cancelling(entry) && figure != Figure::TotalDue => Ok(Cents::ZERO),
         (Figure::TotalDue, _) => parts.plus(&rebate)?.total(),
         (figure, Kind::Reschedule) => of_schedule(row, &parts, figure),
         (Figure::Amount, Kind::Disbursement) => parts.total(),

@@ -4,11 +4,12 @@
 use super::correction::{self, Plan};
 use super::queries::{self, PaidOn, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
+use crate::books::{self, EntryId};
 use crate::clients::{self, ClientId};
-use crate::loans::{self, LoanAccount, LoanId};
+use crate::loans::{self, Loan, LoanAccount, LoanId, ScheduleVersion};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, bank_lines, books,
+    Permission, Result, Subject, bank_lines,
 };
 use ledger::{Account, MoneyKind};
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
@@ -176,9 +177,7 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
-    if let Some(version) = loans::reschedules::latest(tx, &account.loan)?
-        && kept.entry_id.get() < version.entry_id.get()
-    {
+    if let Some(version) = rescheduled_after(tx, &account.loan, kept.entry_id)? {
         let message = format!(
             "This loan account was rescheduled on {}. Payments from before then can no longer be \
              reversed.",
@@ -190,6 +189,30 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
     if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {
         let message = "This loan account was written off. Reverse the write-off first.";
         return Err(Error::conflict("loan_written_off", message));
+    }
+    Ok(())
+}
+
+/// The version of a loan's schedule that was reckoned from what an entry had paid, and holds.
+fn rescheduled_after(tx: &mut Tx, loan: &Loan, paid: EntryId) -> Result<Option<ScheduleVersion>> {
+    let version = loans::reschedules::latest(tx, loan)?;
+    Ok(version.filter(|version| paid.get() < version.entry_id.get()))
+}
+
+/// Refuses a loan on which a payment counts that can no longer be reversed, because the loan was
+/// rescheduled after it.
+pub(crate) fn none_from_before_reschedule(tx: &mut Tx, loan: &Loan) -> Result<()> {
+    let Some(first) = queries::first(tx, loan.id)? else {
+        return Ok(());
+    };
+    if let Some(version) = rescheduled_after(tx, loan, first.entry_id)? {
+        let message = format!(
+            "{} was paid before this loan account was rescheduled on {}, and can no longer be \
+             reversed. So the loan account can no longer be cancelled.",
+            first.id.receipt_number(),
+            version.rescheduled_on.strftime("%-d %B %Y"),
+        );
+        return Err(Error::conflict("loan_rescheduled", message));
     }
     Ok(())
 }

@@ -324,6 +324,10 @@ fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
                 let place = format!("loan {}", row.number);
                 report.found(place, "it is cancelled, but its disbursement was not reversed");
             }
+            "standing" => {
+                let place = format!("journal entry {}", row.number);
+                report.found(place, "its loan is cancelled, but it was not reversed");
+            }
             "entry" => {
                 let place = format!("journal entry {}", row.number);
                 report.found(place, "what it reverses is not marked as reversed");

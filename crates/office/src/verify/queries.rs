@@ -302,7 +302,8 @@ queries! {
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
          GROUP BY l.id";
     /// Payments that say they were reversed, and reversals in the journal, which do not name one
-    /// another (of cash-ups, `cash_ups` compares them); and reversals that do not mirror their entry.
+    /// another (of cash-ups, `cash_ups` compares them); what counts on cancelled loans; and reversals that
+    /// do not mirror their entry.
     pub(super) fn wrong_reversals() -> Vec<ReversalRow> =
         "SELECT r.id AS number, 'repayment' AS kind FROM repayments r
             JOIN journal_entries e ON e.id = r.reversal_entry_id
@@ -317,11 +318,15 @@ queries! {
                     ELSE t.sent_entry_id END
                 WHERE t.status = 'received' AND (t.sent_entry_id = o.id OR t.ended_entry_id = o.id))
             AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.id = o.loan_id AND (o.kind = 'write_off'
-                OR o.kind IN ('disbursement', 'penalty', 'waiver') AND l.status = 'cancelled'))
+                OR o.kind IN ('disbursement', 'penalty', 'waiver', 'reschedule')
+                    AND l.status = 'cancelled'))
          UNION ALL SELECT l.id, 'loan' FROM loans l
          WHERE l.status = 'cancelled' AND NOT EXISTS (SELECT 1 FROM journal_entries o
             JOIN journal_entries v ON v.reverses_id = o.id
             WHERE o.loan_id = l.id AND o.kind = 'disbursement')
+         UNION ALL SELECT o.id, 'standing' FROM loans l JOIN journal_entries o ON o.loan_id = l.id
+         WHERE l.status = 'cancelled' AND o.kind IN ('penalty', 'waiver', 'reschedule')
+            AND NOT EXISTS (SELECT 1 FROM journal_entries v WHERE v.reverses_id = o.id)
          UNION ALL SELECT v.id, 'lines' FROM journal_entries v
             JOIN journal_lines a ON a.entry_id = v.id
             LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line

@@ -1,7 +1,7 @@
 //! What happened in the months: proof that they led into what is hard.
 
 use super::attempt::Wish;
-use super::model::{Model, Stands, State, Step, Whereabouts};
+use super::model::{Loan, Model, Stands, State, Step, Whereabouts};
 use money::Date;
 
 /// What happened in them.
@@ -62,6 +62,8 @@ pub struct Tally {
     pub in_time: u64,
     /// New schedules that loans were given.
     pub reschedules: u64,
+    /// Loans that were cancelled after that.
+    pub cancelled_later: u64,
     /// Invitations, and changes of positions, permissions and accounts.
     pub staff_changes: u64,
     /// What somebody tried who has been deactivated, or has not come back since.
@@ -123,6 +125,7 @@ impl Tally {
         self.reapplied += other.reapplied;
         self.put_before += other.put_before;
         self.reschedules += other.reschedules;
+        self.cancelled_later += other.cancelled_later;
         self.approvals += other.approvals;
         self.edits += other.edits;
         self.transfers += other.transfers;
@@ -187,6 +190,8 @@ impl Tally {
         self.edits = edits.count() as u64;
         let versions = model.loans.iter().map(|loan| loan.holding.version.unsigned_abs());
         self.reschedules = versions.map(|version| version - 1).sum();
+        let is_cancelled_later = |loan: &&Loan| loan.is_cancelled() && loan.holding.version > 1;
+        self.cancelled_later = model.loans.iter().filter(is_cancelled_later).count() as u64;
         let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
         let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
         self.transfers = arrived.count() as u64;

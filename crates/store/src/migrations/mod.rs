@@ -124,10 +124,10 @@ pub const ALL: &[Migration] = migrations![
     63 "0063_whole_lists",
     64 "0064_vat",
     65 "0065_clock_beliefs",
-    67 "0067_payments_put_before",
-    68 "0068_missing_files",
-    69 "0069_lists_of_collections",
-    70 "0070_vacuum_of_installments",
+    66 "0066_payments_put_before",
+    67 "0067_missing_files",
+    68 "0068_lists_of_collections",
+    69 "0069_vacuum_of_installments",
 ];
 
 impl Migration {

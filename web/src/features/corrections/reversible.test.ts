@@ -69,12 +69,13 @@ test("a payment before one that reduced the principal, which does so again", () 
   expect(history.map((one) => reversible(one, history, "active"))).toEqual([false, true, true]);
 });
 
-test("nothing from before the loan was rescheduled", () => {
+test("no payment from before a reschedule, and the disbursement while none counts", () => {
   const [disbursed, paid] = [entry(1, "disbursement"), entry(2, "repayment")];
   const history = [disbursed, paid, entry(3, "reschedule")];
   expect(history.some((one) => reversible(one, history, "active"))).toBe(false);
-  const unpaid = [disbursed, entry(3, "reschedule")];
-  expect(unpaid.some((one) => reversible(one, unpaid, "active"))).toBe(false);
+  const undone = [entry(2, "repayment", 3), entry(3, "reversal")];
+  const unpaid = [disbursed, ...undone, entry(4, "reschedule")];
+  expect(unpaid.filter((one) => reversible(one, unpaid, "active"))).toEqual([disbursed]);
   const later = [...history, entry(4, "repayment")];
   expect(later.filter((one) => reversible(one, later, "active"))).toEqual([later[3]]);
   const writtenOff = [...history, entry(4, "write_off")];

@@ -16,7 +16,7 @@ export function laterPayments(
 /**
  * Whether an entry can be reversed as the loan stands: a payment that counts, if
  * later ones can be applied again, or the disbursement while there is none; after
- * a write-off what came in since, and the write-off itself while nothing did. Nothing from before
+ * a write-off what came in since, and the write-off itself while nothing did. No payment from before
  * the loan was rescheduled.
  */
 export function reversible(
@@ -25,14 +25,14 @@ export function reversible(
   status: string,
 ): boolean {
   if (entry.reversed_by != null) return false;
-  const rescheduled = history.findLast(({ kind }) => kind === "reschedule");
-  if (rescheduled !== undefined && entry.entry < rescheduled.entry) return false;
   const payments = history.filter(isPayment);
   if (status === "written_off") {
     const recovery = payments.findLast(({ kind }) => kind === "recovery");
     return recovery ? recovery.entry === entry.entry : entry.kind === "write_off";
   }
   if (payments.length === 0) return entry.kind === "disbursement";
+  const rescheduled = history.findLast(({ kind }) => kind === "reschedule");
+  if (rescheduled !== undefined && entry.entry < rescheduled.entry) return false;
   return (
     isPayment(entry) && laterPayments(entry, history).every(({ kind }) => kind === "repayment")
   );

@@ -49,6 +49,7 @@ const NAMES: Record<string, string> = {
 const UNDONE: Record<string, string> = {
   disbursement: "Disbursement",
   waiver: "Waiver",
+  reschedule: "Rescheduling",
   write_off: "Write-off",
 };
 

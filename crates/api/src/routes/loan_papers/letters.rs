@@ -176,6 +176,9 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {
+        (Kind::Reversal, ..) if entry.event == Kind::Reschedule => {
+            "Rescheduling reversed".to_owned()
+        }
         (Kind::Reversal, ..) => format!("{} reversed", name(entry.event)),
         (Kind::Recovery, Some(payment), _) => {
             // Nothing was owed any more, so that neither side of the account shows it.

@@ -2,12 +2,12 @@
 
 use super::columns::{Damage, changed, damages};
 use super::*;
-use crate::loans::{LoanEdits, NewReschedule};
+use crate::loans::{LoanEdits, LoanId, NewReschedule};
 use crate::requests::{self, NewRequest, RequestKind};
 
 /// A loan of which a part of an installment is paid, rescheduled twice; a due date of its last schedule
 /// is edited.
-pub(super) fn reschedule(scene: &Scene) {
+pub(super) fn reschedule(scene: &Scene) -> LoanId {
     let account = scene.give(rand(1000), 3);
     let id = account.loan.id;
     let part =
@@ -44,6 +44,7 @@ pub(super) fn reschedule(scene: &Scene) {
     let last = scene.account(id).installments.pop().unwrap();
     let due_dates = vec![(last.number, money::add_days(last.due_on, 2))];
     ask(RequestKind::LoanEdit, LoanEdits { due_dates, ..LoanEdits::default() });
+    id
 }
 
 /// Of the loan that [`reschedule`] made.

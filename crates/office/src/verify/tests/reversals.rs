@@ -83,6 +83,33 @@ fn a_mirrored_disbursement_of_a_loan_that_runs_on_is_found() {
 }
 
 #[test]
+fn a_mirrored_reschedule_of_a_loan_that_runs_on_is_found() {
+    let scene = Scene::new();
+    let loan = rescheduled::reschedule(&scene);
+    let details = scene.admin.asks(move |tx, ctx| loans::details(tx, ctx, loan)).unwrap();
+    let last = details.versions.last().unwrap().entry_id.get();
+    scene.must_be_sound();
+    mirror(&scene, last);
+    must_be_found(&scene, &format!("journal entry {}", last + 1));
+}
+
+/// The third entry, after a deposit and the disbursement, is the penalty of 3 April.
+#[test]
+fn what_counts_on_a_cancelled_loan_is_found() {
+    let scene = Scene::new();
+    let cancelled = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-03"));
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    let reverse = move |tx: &mut Tx, ctx: &Ctx| {
+        corrections::reverse_disbursement(tx, ctx, cancelled, "It was the other client.")
+    };
+    colleague.does(reverse).unwrap();
+    scene.must_be_sound();
+    let damage = sql!("UPDATE journal_entries SET reverses_id = NULL WHERE reverses_id = 3");
+    finds_in(&scene, damage, "journal entry 3", "its loan is cancelled, but it was not reversed");
+}
+
+#[test]
 fn half_a_reversal_of_a_transfer_is_found() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");

@@ -83,6 +83,23 @@ impl Model {
         (1..).zip(&self.payments).filter(counts).map(|(id, _)| id).last()
     }
 
+    /// A payment from before the loan was rescheduled stays, and with it the loan.
+    pub(super) fn can_be_cancelled(&self, id: i64, loan: &Loan) -> Result<(), Refusal> {
+        match loan.status {
+            Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
+            Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
+            Status::Active | Status::Defaulted | Status::Closed => {}
+        }
+        let mut before = self.payments.iter().take(loan.holding.payments);
+        if before.any(|paid| paid.loan == id && !paid.is_reversed) {
+            return Err(Refusal::Conflict("loan_rescheduled"));
+        }
+        match self.latest_payment(id) {
+            Some(_) => Err(Refusal::Conflict("loan_repaid")),
+            None => Ok(()),
+        }
+    }
+
     /// Since when a loan has been in arrears, and whether it was very late meanwhile, told from its
     /// payments alone.
     pub fn lived(&self, id: i64, today: Date) -> (Option<(Date, i64)>, bool) {
@@ -187,7 +204,8 @@ impl Model {
         Ok(answer)
     }
 
-    /// Reverses a disbursement: what the loan was charged, too, each entry by one of its own.
+    /// Reverses a disbursement: what the loan was charged and what its new schedules added, too, each entry
+    /// by one of its own.
     pub(super) fn cancel(&mut self, person: &Person, id: i64, reason: &str, today: Date) -> Answer {
         person.must_have(CORRECTOR)?;
         let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
@@ -195,7 +213,7 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
-        can_be_cancelled(loan, self.latest_payment(id))?;
+        self.can_be_cancelled(id, loan)?;
         if loan.given_by == person.number {
             return Err(Refusal::Forbidden("own_entry"));
         }
@@ -207,7 +225,8 @@ impl Model {
         let (mut penalties, mut waived) = (0, [0; 4]);
         for row in &mut loan.installments {
             row.given_up = row.due();
-            penalties += row.asked[PENALTY];
+            // What an earlier schedule asked for was charged there.
+            penalties += row.asked[PENALTY] - row.earlier[PENALTY];
             for (part, sum) in waived.iter_mut().enumerate() {
                 *sum -= row.waived[part];
             }
@@ -215,10 +234,12 @@ impl Model {
         let branch = loan.branch;
         let fees = loan.total - loan.principal - loan.interest;
         let lent = (-loan.principal, -loan.interest, -fees);
-        let entries = self.entries + loan.charges + 1;
+        let added = loan.added;
+        let entries = self.entries + loan.charges + loan.holding.version;
         let answer = format!("cancelled {}", described(loan));
         self.post_penalty(branch, -penalties);
         self.post_waiver(branch, waived);
+        self.post_added(branch, -added.0, -added.1);
         self.post_disbursement(paying, lent);
         self.entries = entries;
         self.undone += 1;
@@ -311,16 +332,6 @@ impl Installment {
             interest + service.min(self.unpaid(FEE))
         };
         self.unpaid(PRINCIPAL) + self.unpaid(PENALTY) + charges
-    }
-}
-
-pub(super) fn can_be_cancelled(loan: &Loan, latest: Option<i64>) -> Result<(), Refusal> {
-    match loan.status {
-        Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
-        Status::WrittenOff => Err(Refusal::Conflict("loan_written_off")),
-        _ if loan.holding.version > 1 => Err(Refusal::Conflict("loan_rescheduled")),
-        _ if latest.is_some() => Err(Refusal::Conflict("loan_repaid")),
-        _ => Ok(()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one person asks for and another decides, in the model (contract §12).
 
-use super::corrections::{CORRECTOR, can_be_cancelled, write_off_can_be_reversed};
+use super::corrections::{CORRECTOR, write_off_can_be_reversed};
 use super::loan::{Loan, Status};
 use super::reapplying::Known;
 use super::terms::{Installment, fits};
@@ -245,7 +245,7 @@ impl Model {
             Wish::Cancellation { loan } => {
                 let (id, loan) = (*loan, at(&self.loans, *loan)?);
                 let is = format!("{} {}", loan.balance_before_nights(), loan.status.word());
-                let possible = can_be_cancelled(loan, self.latest_payment(id));
+                let possible = self.can_be_cancelled(id, loan);
                 Some(Matter { branch: loan.branch, is, possible })
             }
             Wish::WriteOffReversal { loan } => {
