@@ -223,8 +223,8 @@ fn promises_are_kept_missed_or_replaced() {
     assert_eq!(totals(&scene, true), (0, Cents::ZERO, Cents::ZERO));
     assert_eq!(totals(&scene, false), (1, rand(200), rand(200)));
     assert!(promised(&scene, true).is_empty());
-    let stored = promised(&scene, false)[0].contact.promise.clone().unwrap().promise.unwrap();
-    assert_eq!(stored.state, PromiseState::Kept);
+    let kept = promised(&scene, false)[0].contact.promise.clone().unwrap().promise.unwrap();
+    assert_eq!(kept.state, PromiseState::Kept);
     reverse(&scene, repayment.id);
     assert_eq!(promised(&scene, true).len(), 1);
 }

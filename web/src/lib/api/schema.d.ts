@@ -7108,7 +7108,7 @@ export interface components {
             date: components["schemas"]["Day"];
             /** @description Received on the loan since, up to that day. */
             paid_amount: components["schemas"]["Money"];
-            /** @description `open`, `stored`, `missed` or `replaced`. */
+            /** @description `open`, `kept`, `missed` or `replaced`. */
             state: string;
         };
         /** @description A notice to the staff. */

@@ -107,7 +107,7 @@ struct NotePromise {
     amount: Money,
     /// Received on the loan since, up to that day.
     paid_amount: Money,
-    /// `open`, `stored`, `missed` or `replaced`.
+    /// `open`, `kept`, `missed` or `replaced`.
     state: &'static str,
 }
 
