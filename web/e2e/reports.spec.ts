@@ -95,7 +95,7 @@ test("a quarter's figures for the regulator are a spreadsheet", async ({ page })
   await signIn(page, person, server.url);
   await page.goto(`${server.url}/#/reports`);
   await page.getByRole("button", { name: "Form 39" }).click();
-  const dialog = page.getByRole("dialog", { name: "Form 39" });
+  const dialog = page.getByRole("dialog", { name: "Form 39", exact: true });
   await expect(dialog.getByText("It is not the regulator's own form.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create spreadsheet" }).click();

@@ -7,6 +7,7 @@ import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
 import { cancelReport, deleteReport, RETRY_FAILED, type Report, retryReport } from "./api";
 import { download, filesOf, viewPdf } from "./files";
+import { watchAgain } from "./watched";
 import { periodOf } from "./words";
 
 /** What can be done with a report; how far it is, until there is something. */
@@ -91,7 +92,10 @@ function Unmade({ report }: { report: Report }) {
     send: retryReport,
     changes: ["report.changed"],
     refetchAfterRefusal: true,
-    said: () => toast.info("The report is being created again."),
+    said: () => {
+      watchAgain(report.id);
+      toast.info("The report is being created again.");
+    },
     failed: RETRY_FAILED,
     onRefused: (error) => toast.error(RETRY_FAILED, messageOf(error, RETRY_FAILED)),
   });

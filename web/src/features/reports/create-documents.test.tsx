@@ -10,6 +10,7 @@ import type { Report } from "./api";
 import { CreateBookDocuments, CreateListDocuments } from "./create-documents";
 import { ReportProgress } from "./progress-banner";
 import { CASH_BOOK, PENDING } from "./report.fixture";
+import { forgetWatched } from "./watched";
 
 const BOOK = { book: "cashflows", branch: 2, start: "2026-02-01", end: "2026-02-28" } as const;
 
@@ -78,6 +79,45 @@ test("documents that take longer are followed on every page, and said to be read
   changed();
   expect(await screen.findByText("Documents created for Cash Book.")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+});
+
+test("documents are said to be ready once, whether the answer or the list comes first", async () => {
+  for (const isListFirst of [true, false]) {
+    forgetWatched();
+    const answers: (() => void)[] = [];
+    const items: Report[] = [PENDING];
+    ownReportsAre(items);
+    server.use(
+      http.post("*/api/reports/", async () => {
+        await new Promise<void>((answer) => answers.push(answer));
+        return HttpResponse.json(CASH_BOOK, { status: 201 });
+      }),
+    );
+    const { user, unmount } = renderScreen(
+      <>
+        <ReportProgress />
+        <CreateListDocuments title="Cash Book" wanted={{ clients: {} }} />
+      </>,
+    );
+    const sentence = "Documents created for Cash Book.";
+    await user.click(screen.getByRole("button", { name: "Create documents" }));
+    await screen.findByRole("progressbar");
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const listChanges = async () => {
+      items[0] = CASH_BOOK;
+      changed();
+      await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    };
+    if (isListFirst) await listChanges();
+    answers[0]?.();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    if (!isListFirst) await listChanges();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Create documents" })).toBeEnabled(),
+    );
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    unmount();
+  }
 });
 
 test("after a reload a report that is still being created is followed as before", async () => {

@@ -9,10 +9,14 @@ import { createdSentence, failedSentence } from "./words";
 /** Reports that were pending when they were last seen here. */
 const watched = new Set<number>();
 
+/** Reports of which the outcome was said: the list and the answer may both bring it, in any order. */
+const announced = new Set<number>();
+
 /** Says what became of a report that was asked for; of one that is still being created, later. */
 export function watch(report: Report) {
   const book = report.report_type_display;
   if (report.status !== "pending") return announce(report);
+  if (announced.has(report.id)) return;
   watched.add(report.id);
   toast.info(
     `Creating ${book} documents`,
@@ -20,15 +24,23 @@ export function watch(report: Report) {
   );
 }
 
+/** Forgets what was said of a report that failed or was cancelled: it is created again. */
+export function watchAgain(id: number) {
+  announced.delete(id);
+}
+
 /** Takes in how reports stand now, and says which of them are ready or have failed. */
 export function takeIn(reports: readonly Report[]) {
   for (const report of reports) {
     if (report.status === "pending") watched.add(report.id);
-    else if (watched.delete(report.id)) announce(report);
+    else if (watched.has(report.id)) announce(report);
   }
 }
 
-function announce({ report_type_display: book, status, error }: Report) {
+function announce({ id, report_type_display: book, status, error }: Report) {
+  watched.delete(id);
+  if (announced.has(id)) return;
+  announced.add(id);
   if (status === "done")
     toast.success(createdSentence(book), "You can find them under Generated Reports.");
   if (status === "failed") toast.error(failedSentence(book), error ?? undefined);
@@ -37,4 +49,5 @@ function announce({ report_type_display: book, status, error }: Report) {
 /** Waits for no report any more: for tests, which share one browser. */
 export function forgetWatched() {
   watched.clear();
+  announced.clear();
 }
