@@ -58,11 +58,14 @@ impl Reader {
             return Ok(());
         }
         self.looked = Instant::now();
-        let known = self.office.read(&self.request, |_, ctx| ctx.person().map(drop));
-        if known.is_err() {
-            self.is_gone.store(true, Ordering::Release);
+        match self.office.read(&self.request, |_, ctx| ctx.person().map(drop)) {
+            // A second later there may be time to look them up.
+            Ok(()) | Err(office::Error::Unavailable(_)) => Ok(()),
+            Err(gone) => {
+                self.is_gone.store(true, Ordering::Release);
+                Err(gone)
+            }
         }
-        known
     }
 }
 

@@ -1,6 +1,7 @@
-//! How much room there is on a disk, and whether it is encrypted, where the system shows it: on Linux, `/sys/dev/block` says of each block
-//! device what it consists of, down to the disks (see `Documentation/ABI/testing/sysfs-block` and
-//! `sysfs-block-dm` of the kernel). The program encrypts no database itself (ADR 0060).
+//! How much room there is on a disk, and whether it is encrypted, where the system shows it: on Linux,
+//! `/sys/dev/block` says of each block device what it consists of, down to the disks (see
+//! `Documentation/ABI/testing/sysfs-block` and `sysfs-block-dm` of the kernel). The program encrypts no
+//! database itself (ADR 0060).
 
 use api::DiskEncryption;
 use api::metrics::DiskSpace;

@@ -30,7 +30,7 @@ pub fn reverse_disbursement(
         books::reverse(tx, ctx, later.id, &reason)?;
     }
     let mirrored = books::reverse(tx, ctx, paid_out.id, &reason)?;
-    progress::keep_cancellation(tx, ctx, &mut account)?;
+    progress::store_cancellation(tx, ctx, &mut account)?;
     let after = &account.loan;
     let branch = after.branch_id;
     let changes = Changes::none()

@@ -40,6 +40,6 @@ pub(super) fn assess(
         let description = format!("{}, installment {}", entry.description(), row.number);
         books::post_on(tx, ctx, add_days(day, 1), &entry.described(description))?;
     }
-    progress::keep_lateness(tx, &mut account, installment, penalty, day)?;
+    progress::store_lateness(tx, &mut account, installment, penalty, day)?;
     Ok(penalty)
 }

@@ -144,7 +144,7 @@ fn assess_and_waive(
         piece.defaulted = loans.len();
         left = less(left, piece.defaulted);
         for loan in loans {
-            progress::keep_default(tx, loan, morning)?;
+            progress::store_default(tx, loan, morning)?;
         }
     }
     if left > 0 {

@@ -60,7 +60,7 @@ pub(crate) fn charge(
     DailyPenaltyRecord::insert_all(tx, &rows)?;
     records.extend(DailyPenaltyRecord::records(&rows));
     if penalty.is_positive() {
-        keep(tx, &mut account, &nights, day)?;
+        store(tx, &mut account, &nights, day)?;
     }
     Ok(penalty)
 }
@@ -95,7 +95,7 @@ fn post(tx: &mut Tx, ctx: &Ctx, account: &LoanAccount, penalty: Cents, day: Date
 }
 
 /// Keeps what the loan's installments were charged, in the account and the loan's own figures.
-fn keep(
+fn store(
     tx: &mut Tx,
     account: &mut LoanAccount,
     nights: &[(InstallmentId, NightCharge)],
@@ -114,7 +114,7 @@ fn keep(
         account.loan.default_charges = lending::charges_since(&dues, &arrears, day)?;
     }
     portfolio::assess(account, morning)?;
-    progress::keep(tx, &before, &account.loan, morning)
+    progress::store(tx, &before, &account.loan, morning)
 }
 
 /// What each installment of a loan was charged for nights by entries after one.

@@ -69,7 +69,7 @@ pub(crate) fn disburse(
     let new_here = i64::try_from(new_here).unwrap_or_default();
     let repaid = Cents::ZERO;
     queries::add_to_branch(tx, new.branch, new_here, schedule.principal, repaid)?;
-    queries::keep_branch_day(tx, new.branch, ctx.today)?;
+    queries::store_branch_day(tx, new.branch, ctx.today)?;
     clients::loan_opened(tx, new.client)?;
     let hash = record.hash(account.installments.iter().map(Installment::scheduled));
     let loan = Record::written(RecordKind::Loan, record.id, hash);

@@ -52,7 +52,7 @@ pub(crate) fn edit(
     LoanEditRecord::insert_all(tx, &records)?;
     apply(tx, &mut account, edits)?;
     in_duplum::due_dates_moved(&mut account, ctx.today)?;
-    progress::keep_due_dates(tx, ctx, &mut account)?;
+    progress::store_due_dates(tx, ctx, &mut account)?;
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
     let event = Event::new(EventKind::LoanEdited, Audience::Branch(branch))
         .with("loan", id.get())

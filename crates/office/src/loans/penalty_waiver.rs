@@ -63,7 +63,7 @@ pub fn waive_penalty(
         .map_err(|error| Error::Internal(Box::new(error)))?;
     let description = format!("{}, installment {number}: {reason}", entry.description());
     let entry = books::post(tx, ctx, &entry.described(description))?;
-    progress::keep_waiver(tx, ctx, &mut account, entry.id, &waiver)?;
+    progress::store_waiver(tx, ctx, &mut account, entry.id, &waiver)?;
     let changes = Changes::none()
         .set("reason", reason)
         .set("installment", number)

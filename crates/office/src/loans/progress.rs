@@ -28,7 +28,7 @@ pub(crate) struct Payment<'a> {
 ///
 /// The loan is closed when nothing is left; a default is cured as soon as nothing is overdue any
 /// more. Waiting for the day end with that would mean looking at every loan each night.
-pub(crate) fn keep_payment(
+pub(crate) fn store_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -41,9 +41,9 @@ pub(crate) fn keep_payment(
     let loan = &account.loan;
     if loan.status == before.status {
         // The repayment itself says what was owed after it: no state, and no statement, of its own.
-        keep_row(tx, &before, loan, ctx.today)
+        store_row(tx, &before, loan, ctx.today)
     } else {
-        keep(tx, &before, loan, ctx.today)
+        store(tx, &before, loan, ctx.today)
     }
 }
 
@@ -78,7 +78,7 @@ fn owes_less(account: &mut LoanAccount, today: Date) -> Result<()> {
 /// Records a payment with an earlier value date, with what its entry waives and rebates. `paid` lists
 /// all payments including this one: arrears are recalculated from it, so charges may have to be waived
 /// (in duplum). `account` is afterwards as it was stored.
-pub(crate) fn keep_dated_payment(
+pub(crate) fn store_dated_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -88,11 +88,11 @@ pub(crate) fn keep_dated_payment(
     let before = account.loan.clone();
     take(tx, account, payment)?;
     update_arrears(tx, ctx, account, paid)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    store(tx, &before, &account.loan, ctx.today)
 }
 
 /// Keeps what an entry of today waives on a loan by decision. `account` is afterwards as it was stored.
-pub(crate) fn keep_waiver(
+pub(crate) fn store_waiver(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -105,7 +105,7 @@ pub(crate) fn keep_waiver(
     // What is waived leaves room for later charges of arrears that go on.
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
     portfolio::assess(account, ctx.today)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    store(tx, &before, &account.loan, ctx.today)
 }
 
 /// Takes payments out of a loan, the latest first, and puts others in, in their order: its installments,
@@ -117,7 +117,7 @@ pub(crate) fn keep_waiver(
 /// charged by the next day end. A default that a reversed payment had ended counts as uninterrupted,
 /// under its original in-duplum limit, so later charges may be waived at once. Arrears are calculated
 /// once, after all changes.
-pub(crate) fn keep_correction(
+pub(crate) fn store_correction(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -136,7 +136,7 @@ pub(crate) fn keep_correction(
         take(tx, account, *payment)?;
     }
     update_arrears(tx, ctx, account, paid)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    store(tx, &before, &account.loan, ctx.today)
 }
 
 /// Takes a payment out of the account alone: nothing is stored.
@@ -198,7 +198,7 @@ pub(crate) fn reverse_write_off(
     queries::reinstate_installments(tx, before.id)?;
     queries::set_written_off(tx, before.id, Cents::ZERO, Cents::ZERO)?;
     update_arrears(tx, ctx, account, paid)?;
-    keep(tx, &before, &account.loan, ctx.today)
+    store(tx, &before, &account.loan, ctx.today)
 }
 
 /// Asks again in the account for what was written off with the loan.
@@ -254,7 +254,7 @@ fn stand(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) -> Re
 }
 
 /// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
-pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
+pub(crate) fn store_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let balance = account.loan.balance;
     let dues = account.installments.iter().map(Installment::fee_due);
     let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
@@ -265,13 +265,13 @@ pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
 
 /// Records that a loan on which nothing was paid is cancelled: it leaves the figures of its branch as
 /// if it had never been given. `account` is afterwards as it was stored.
-pub(crate) fn keep_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
+pub(crate) fn store_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = give_up(tx, ctx, account, LoanStatus::Cancelled, Cents::ZERO)?;
     let branch = before.branch_id;
     let left = queries::delete_branch_client(tx, branch, before.client_id)?;
     let clients = -i64::try_from(left).unwrap_or_default();
     queries::add_to_branch(tx, branch, clients, before.principal.negated()?, Cents::ZERO)?;
-    queries::keep_branch_day(tx, branch, ctx.today)?;
+    queries::store_branch_day(tx, branch, ctx.today)?;
     Ok(())
 }
 
@@ -297,21 +297,21 @@ fn give_up(
     loan.next_payment_on = None;
     loan.status = Word(status);
     portfolio::assess(account, ctx.today)?;
-    keep(tx, &before, &account.loan, ctx.today)?;
+    store(tx, &before, &account.loan, ctx.today)?;
     Ok(before)
 }
 
 /// Keeps what follows from due dates that have changed: when the next payment is due.
-pub(crate) fn keep_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
+pub(crate) fn store_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = account.loan.clone();
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
     // Only what is not late can be moved: the portfolio stays as it is.
-    keep_row(tx, &before, &account.loan, ctx.today)
+    store_row(tx, &before, &account.loan, ctx.today)
 }
 
 /// Keeps that what was unpaid of a loan which stood as `before` is asked for by a new schedule: nothing
 /// of it is overdue, so that arrears and default are over.
-pub(super) fn keep_reschedule(
+pub(super) fn store_reschedule(
     tx: &mut Tx,
     ctx: &Ctx,
     before: &Loan,
@@ -319,12 +319,12 @@ pub(super) fn keep_reschedule(
 ) -> Result<()> {
     owes_less(account, ctx.today)?;
     portfolio::assess(account, ctx.today)?;
-    keep(tx, before, &account.loan, ctx.today)
+    store(tx, before, &account.loan, ctx.today)
 }
 
 /// Counts money that came in at a branch on a loan which had been written off; negative when it is
 /// reversed.
-pub(crate) fn keep_recovery(
+pub(crate) fn store_recovery(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -333,7 +333,7 @@ pub(crate) fn keep_recovery(
 ) -> Result<()> {
     queries::add_recovered(tx, account.loan.id, amount)?;
     queries::add_recovered_at(tx, branch, amount)?;
-    queries::keep_branch_day(tx, branch, ctx.today)?;
+    queries::store_branch_day(tx, branch, ctx.today)?;
     account.loan.recovered = account.loan.recovered.plus(amount)?;
     Ok(())
 }
@@ -341,7 +341,7 @@ pub(crate) fn keep_recovery(
 /// Counts money among what a branch has received; negative when it is reversed.
 pub(crate) fn count_repaid(tx: &mut Tx, ctx: &Ctx, branch: BranchId, amount: Cents) -> Result<()> {
     queries::add_to_branch(tx, branch, 0, Cents::ZERO, amount)?;
-    queries::keep_branch_day(tx, branch, ctx.today)?;
+    queries::store_branch_day(tx, branch, ctx.today)?;
     Ok(())
 }
 
@@ -367,7 +367,7 @@ pub(crate) fn begin_arrears(account: &mut LoanAccount, began_on: Date) -> Result
 
 /// Keeps that the day end of `day` found an installment late: its penalty, and the arrears that the
 /// caller has put into `account.loan`.
-pub(crate) fn keep_lateness(
+pub(crate) fn store_lateness(
     tx: &mut Tx,
     account: &mut LoanAccount,
     installment: InstallmentId,
@@ -383,7 +383,7 @@ pub(crate) fn keep_lateness(
     row.total_due = row.total_due.plus(penalty)?;
     row.assessed_on = Some(day);
     portfolio::assess(account, morning)?;
-    keep(tx, &before, &account.loan, morning)
+    store(tx, &before, &account.loan, morning)
 }
 
 /// Loans on which something falls due on that day or earlier that has to be waived, at most so many.
@@ -401,7 +401,7 @@ pub(crate) fn waive(tx: &mut Tx, ctx: &Ctx, id: LoanId, on: Date) -> Result<Cent
     let waived = in_duplum::enforce(tx, ctx, &mut account, on)?;
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
     portfolio::assess(&mut account, on)?;
-    keep(tx, &before, &account.loan, on)?;
+    store(tx, &before, &account.loan, on)?;
     Ok(waived)
 }
 
@@ -413,24 +413,24 @@ pub(crate) fn in_arrears_since(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<
 }
 
 /// Keeps that a loan is in default from the morning of `on`.
-pub(crate) fn keep_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
+pub(crate) fn store_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
     let Some(before) = queries::loan(tx, id)? else {
         return Err(Error::internal("a loan in arrears is not there"));
     };
     let mut loan = before.clone();
     loan.status = Word(LoanStatus::Defaulted);
-    keep(tx, &before, &loan, on)
+    store(tx, &before, &loan, on)
 }
 
 /// Keeps a loan's row with the figures that follow from it, and its balance and status as those of
 /// the business date `on`, which the books and statistics of past periods show.
-pub(super) fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
-    queries::keep_state(tx, loan.id, on, loan.balance, loan.status)?;
-    keep_row(tx, before, loan, on)
+pub(super) fn store(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
+    queries::store_state(tx, loan.id, on, loan.balance, loan.status)?;
+    store_row(tx, before, loan, on)
 }
 
 /// Keeps a loan's row and the figures that follow from it.
-fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
+fn store_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::update_loan(tx, before, loan)?;
     portfolio::change(tx, before, loan, on)?;
     if loan.status == before.status {
@@ -442,7 +442,7 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     }
     queries::leave_totals(tx, before)?;
     queries::enter_totals(tx, loan)?;
-    queries::keep_branch_day(tx, loan.branch_id, on)?;
+    queries::store_branch_day(tx, loan.branch_id, on)?;
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
 }
 

@@ -2,7 +2,7 @@
 //! area's business; here are the rules of the schedule, and how it is stored.
 
 use super::limits::LimitExcess;
-use super::progress::keep_reschedule;
+use super::progress::store_reschedule;
 use super::queries::reschedules as queries;
 use super::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
 use super::types::{Loan, LoanAccount, LoanTerms};
@@ -259,7 +259,7 @@ pub(crate) fn replace(
     queries::replace_schedule(tx, &before, &record)?;
     *account = super::account(tx, before.id)?
         .ok_or_else(|| Error::internal("a rescheduled loan is not there"))?;
-    keep_reschedule(tx, ctx, &before, account)?;
+    store_reschedule(tx, ctx, &before, account)?;
     let carried = schedule.carried.iter().map(|one| (one.installment, one.parts));
     Ok((entry, record.record(carried, &rows, &excesses)))
 }

@@ -57,7 +57,7 @@ pub(crate) fn decided(
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
     let before = account.loan.clone();
     let entry = books::post(tx, ctx, &entry(&account, &reason)?)?;
-    progress::keep_write_off(tx, ctx, &mut account)?;
+    progress::store_write_off(tx, ctx, &mut account)?;
     let changes = Changes::none()
         .set("reason", reason)
         .set("amount", before.balance)

@@ -30,7 +30,7 @@ pub(super) struct Between {
     plan: Plan,
     out: TakenOut,
     /// What those came to.
-    kept: Cents,
+    later_amount: Cents,
 }
 
 impl Found {
@@ -65,10 +65,10 @@ impl Found {
     }
 
     /// How much of what is owed the payments that come after it pay.
-    pub(super) fn kept(&self) -> Cents {
+    pub(super) fn later_amount(&self) -> Cents {
         match self {
             Found::AsItStands(_) => Cents::ZERO,
-            Found::Between(between) => between.kept,
+            Found::Between(between) => between.later_amount,
         }
     }
 
@@ -96,19 +96,19 @@ impl Between {
             return Ok(None);
         }
         if let Err(refusal) = correction::can_be_applied_again(&rows) {
-            check.fail("value_date", told(refusal)?);
+            check.fail("value_date", message_of(refusal)?);
             return Ok(None);
         }
         let ids: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
-        let kept = Cents::sum(rows.iter().map(|row| row.amount))?;
+        let later_amount = Cents::sum(rows.iter().map(|row| row.amount))?;
         let (mut plan, out) = Plan::without(tx, ctx, account.clone(), rows)?;
         plan.paid = reversal::paid_parts_without(tx, account.loan.id, &ids)?;
         let date = ValueDate::of(day, &plan.paid, &plan.nights);
-        let between = Between { date, plan, out, kept };
+        let between = Between { date, plan, out, later_amount };
         let owed = between.paying(Cents::ZERO).owed()?;
         let message = "The payments with later dates pay all that was owed on that day. Reverse \
                        the latest of them first.";
-        let has_room = check.rule(kept < owed, "value_date", message);
+        let has_room = check.rule(later_amount < owed, "value_date", message);
         Ok(has_room.then_some(between))
     }
 
@@ -131,7 +131,7 @@ impl Between {
         plan.put_before(&placed, self.date.day)?;
         match plan.put_all_again(tx, ctx, self.out.clone()) {
             Ok(()) => Ok((plan, placed)),
-            Err(refusal) => Err(Error::field("value_date", told(refusal)?)),
+            Err(refusal) => Err(Error::field("value_date", message_of(refusal)?)),
         }
     }
 
@@ -186,7 +186,7 @@ impl Between {
         };
         let mut back = vec![payment];
         back.extend(plan.put_back(&posted));
-        progress::keep_correction(tx, ctx, account, (&plan.taken_out(), &back), &plan.paid)?;
+        progress::store_correction(tx, ctx, account, (&plan.taken_out(), &back), &plan.paid)?;
         Ok(Taken { id, stored, placed, again: Some(again) })
     }
 }
@@ -213,7 +213,7 @@ fn first(faults: &FieldErrors) -> String {
 }
 
 /// Why a payment cannot be applied again, in words; any other refusal is passed on.
-fn told(refusal: Error) -> Result<String> {
+fn message_of(refusal: Error) -> Result<String> {
     match refusal {
         Error::Conflict { code: "later_payment_stands", message } => Ok(message),
         other => Err(other),

@@ -27,11 +27,11 @@ pub(super) const MAX_LATER: usize = 120;
 /// would stand. Refused as the reversal would be, but for who asks and the cash.
 pub fn preview_reversal(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<ReversalPreview> {
     ctx.may(MAY_PREVIEW_REVERSAL)?;
-    let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
-    let account = reversal::account_of(tx, &kept)?;
-    let plan = reversal::planned(tx, ctx, id, &kept, account)?;
+    let stored = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
+    let account = reversal::account_of(tx, &stored)?;
+    let plan = reversal::planned(tx, ctx, id, &stored, account)?;
     let LoanChanges { reapplied, waived, before, after, fingerprint } = plan.changes()?;
-    let (amount, branch) = (kept.amount, kept.branch_id);
+    let (amount, branch) = (stored.amount, stored.branch_id);
     Ok(ReversalPreview { id, amount, branch, reapplied, waived, before, after, fingerprint })
 }
 
@@ -74,28 +74,28 @@ pub(super) struct PostedPlan {
 pub(super) fn plan(
     tx: &mut Tx,
     ctx: &Ctx,
-    (id, kept): (RepaymentId, &StoredPayment),
+    (id, stored): (RepaymentId, &StoredPayment),
     before: LoanAccount,
 ) -> Result<Plan> {
-    let (rows, shares) = (later(tx, id, kept)?, reversal::shares(tx, id)?);
+    let (rows, shares) = (later(tx, id, stored)?, reversal::shares(tx, id)?);
     let mut gone: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
     let (mut plan, out) = Plan::without(tx, ctx, before, rows)?;
     plan.shares = shares;
-    if kept.kind == RepaymentKind::Recovery {
-        plan.after.loan.recovered = plan.after.loan.recovered.minus(kept.amount)?;
+    if stored.kind == RepaymentKind::Recovery {
+        plan.after.loan.recovered = plan.after.loan.recovered.minus(stored.amount)?;
         return Ok(plan);
     }
-    progress::without_payment(tx, &mut plan.after, (kept.entry_id, &plan.shares))?;
+    progress::without_payment(tx, &mut plan.after, (stored.entry_id, &plan.shares))?;
     gone.push(id);
-    plan.paid = reversal::paid_parts_without(tx, kept.loan_id, &gone)?;
+    plan.paid = reversal::paid_parts_without(tx, stored.loan_id, &gone)?;
     plan.put_all_again(tx, ctx, out)?;
     Ok(plan)
 }
 
 /// The payments that came after one; refused where one of them cannot be applied again.
-fn later(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment) -> Result<Vec<LaterPayment>> {
+fn later(tx: &mut Tx, id: RepaymentId, stored: &StoredPayment) -> Result<Vec<LaterPayment>> {
     let most = i64::try_from(MAX_LATER).unwrap_or_default() + 1;
-    let rows = queries::later(tx, kept.loan_id, id, most)?;
+    let rows = queries::later(tx, stored.loan_id, id, most)?;
     if rows.len() > MAX_LATER {
         let message = format!(
             "More than {MAX_LATER} payments came after this one. It can no longer be reversed."
@@ -290,24 +290,24 @@ impl Plan {
         tx: &mut Tx,
         ctx: &Ctx,
         account: &mut LoanAccount,
-        (id, kept, reason): (RepaymentId, &StoredPayment, &str),
+        (id, stored, reason): (RepaymentId, &StoredPayment, &str),
     ) -> Result<CarriedOut> {
         let again = format!("applied again without {}. {reason}", id.receipt_number());
-        let own = books::mirror(tx, kept.entry_id, reason)?;
+        let own = books::mirror(tx, stored.entry_id, reason)?;
         let posted = self.post(tx, ctx, account, (own, &again))?;
         queries::mark_reversed(tx, id, posted.own.id)?;
         bank_lines::release(tx, id.get())?;
         let done = self.record(tx, ctx, (account, id), &posted)?;
-        if kept.kind == RepaymentKind::Recovery {
-            let less = kept.amount.negated()?;
-            progress::keep_recovery(tx, ctx, account, kept.branch_id, less)?;
+        if stored.kind == RepaymentKind::Recovery {
+            let less = stored.amount.negated()?;
+            progress::store_recovery(tx, ctx, account, stored.branch_id, less)?;
             return Ok(done);
         }
         let mut out = self.taken_out();
-        out.push((kept.entry_id, self.shares.clone()));
+        out.push((stored.entry_id, self.shares.clone()));
         let back = self.put_back(&posted);
-        progress::keep_correction(tx, ctx, account, (&out, &back), &self.paid)?;
-        progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
+        progress::store_correction(tx, ctx, account, (&out, &back), &self.paid)?;
+        progress::count_repaid(tx, ctx, stored.branch_id, stored.amount.negated()?)?;
         Ok(done)
     }
 

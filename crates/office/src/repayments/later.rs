@@ -117,10 +117,10 @@ impl Later {
 
 impl CarriedOut {
     /// What the log book says of the payments that were applied again.
-    pub(super) fn told(&self) -> String {
-        let told = |one: &Reapplied| {
+    pub(super) fn in_words(&self) -> String {
+        let in_words = |one: &Reapplied| {
             format!("{} as {}", one.replaces.receipt_number(), one.id.receipt_number())
         };
-        self.reapplied.iter().map(told).collect::<Vec<_>>().join(", ")
+        self.reapplied.iter().map(in_words).collect::<Vec<_>>().join(", ")
     }
 }

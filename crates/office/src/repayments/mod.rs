@@ -277,7 +277,7 @@ impl Owed {
                 minimum = Some(total_due);
             }
         }
-        let balance = balance.minus(found.kept())?;
+        let balance = balance.minus(found.later_amount())?;
         Ok(Owed { minimum: minimum.unwrap_or(balance).min(balance), balance })
     }
 }

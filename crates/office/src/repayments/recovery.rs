@@ -64,7 +64,7 @@ pub fn recover(
     };
     record.insert(tx)?;
     let before = account.loan.recovered;
-    progress::keep_recovery(tx, ctx, &mut account, branch, amount)?;
+    progress::store_recovery(tx, ctx, &mut account, branch, amount)?;
     let changes = Changes::none()
         .set("loan", loan)
         .set("branch", branch)

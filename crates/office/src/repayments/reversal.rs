@@ -92,18 +92,18 @@ pub(crate) struct Reversible {
 
 /// A payment as far as its reversal is concerned.
 pub(crate) fn reversible(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Option<Reversible>> {
-    let Some(kept) = queries::select_stored(tx, id)? else {
+    let Some(stored) = queries::select_stored(tx, id)? else {
         return Ok(None);
     };
-    let account = account_of(tx, &kept)?;
-    let plan = planned(tx, ctx, id, &kept, account.clone());
+    let account = account_of(tx, &stored)?;
+    let plan = planned(tx, ctx, id, &stored, account.clone());
     let later = plan.as_ref().map_or(Vec::new(), Plan::later_ids);
     Ok(Some(Reversible {
-        loan: kept.loan_id,
+        loan: stored.loan_id,
         client: account.loan.client_id,
-        branch: kept.branch_id,
-        amount: kept.amount,
-        is_reversed: kept.reversal_entry_id.is_some(),
+        branch: stored.branch_id,
+        amount: stored.amount,
+        is_reversed: stored.reversal_entry_id.is_some(),
         later,
         possible: plan.map(drop),
     }))
@@ -111,39 +111,39 @@ pub(crate) fn reversible(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Opti
 
 fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result<Done<Reversal>> {
     let id = new.id;
-    let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
-    let mut account = account_of(tx, &kept)?;
-    may_reverse(actor, &kept)?;
+    let stored = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
+    let mut account = account_of(tx, &stored)?;
+    may_reverse(actor, &stored)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.reason(&new.reason, missing);
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
-    let plan = planned(tx, ctx, id, &kept, account.clone())?;
+    let plan = planned(tx, ctx, id, &stored, account.clone())?;
     plan.must_be(&new.later)?;
-    must_be_there(tx, &kept)?;
+    must_be_there(tx, &stored)?;
     let before = account.loan.clone();
-    let carried_out = plan.carry_out(tx, ctx, &mut account, (id, &kept, &reason))?;
+    let carried_out = plan.carry_out(tx, ctx, &mut account, (id, &stored, &reason))?;
     let after = &account.loan;
     let changes = Changes::none()
         .set("reason", reason)
         .set("loan", after.id)
-        .set("branch", kept.branch_id)
-        .set("amount", kept.amount)
+        .set("branch", stored.branch_id)
+        .set("amount", stored.amount)
         .set("entry", carried_out.entry.id)
         .change("status", &before.status.0, &after.status.0)
         .change("balance", &before.balance, &after.balance)
         .change("recovered", &before.recovered, &after.recovered);
-    let changes = match carried_out.told() {
+    let changes = match carried_out.in_words() {
         told if told.is_empty() => changes,
         told => changes.set("reapplied", told),
     };
     let subject = Subject::new("repayment", id.get());
     let correction::CarriedOut { entry, reapplied, records } = carried_out;
-    let reversal = Reversal { id, amount: kept.amount, entry, reapplied, account };
+    let reversal = Reversal { id, amount: stored.amount, entry, reapplied, account };
     let done = Done::new(reversal, "repayment.reverse", subject, changes);
     let done = records.into_iter().fold(done, Done::recording);
-    Ok(with_events(done, &kept).with_event(bank_lines::changed()))
+    Ok(with_events(done, &stored).with_event(bank_lines::changed()))
 }
 
 /// What reversing a payment does to its loan, or why it cannot be reversed.
@@ -151,33 +151,33 @@ pub(super) fn planned(
     tx: &mut Tx,
     ctx: &Ctx,
     id: RepaymentId,
-    kept: &StoredPayment,
+    stored: &StoredPayment,
     account: LoanAccount,
 ) -> Result<Plan> {
-    can_be_reversed(tx, kept, &account)?;
-    correction::plan(tx, ctx, (id, kept), account)
+    can_be_reversed(tx, stored, &account)?;
+    correction::plan(tx, ctx, (id, stored), account)
 }
 
-pub(super) fn account_of(tx: &mut Tx, kept: &StoredPayment) -> Result<LoanAccount> {
-    let account = loans::account(tx, kept.loan_id)?;
+pub(super) fn account_of(tx: &mut Tx, stored: &StoredPayment) -> Result<LoanAccount> {
+    let account = loans::account(tx, stored.loan_id)?;
     account.ok_or_else(|| Error::internal("a payment without its loan"))
 }
 
 /// Four eyes: whoever recorded a payment cannot make it disappear.
-fn may_reverse(actor: &Actor, kept: &StoredPayment) -> Result<()> {
-    if kept.received_by == actor.staff {
+fn may_reverse(actor: &Actor, stored: &StoredPayment) -> Result<()> {
+    if stored.received_by == actor.staff {
         let message = "You recorded this payment. Ask a colleague to reverse it.";
         return Err(Error::refused("own_repayment", message));
     }
     Ok(())
 }
 
-fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> Result<()> {
-    if kept.reversal_entry_id.is_some() {
+fn can_be_reversed(tx: &mut Tx, stored: &StoredPayment, account: &LoanAccount) -> Result<()> {
+    if stored.reversal_entry_id.is_some() {
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
-    if let Some(version) = rescheduled_after(tx, &account.loan, kept.entry_id)? {
+    if let Some(version) = rescheduled_after(tx, &account.loan, stored.entry_id)? {
         let message = format!(
             "This loan account was rescheduled on {}. Payments from before then can no longer be \
              reversed.",
@@ -186,7 +186,7 @@ fn can_be_reversed(tx: &mut Tx, kept: &StoredPayment, account: &LoanAccount) -> 
         return Err(Error::conflict("loan_rescheduled", message));
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
-    if is_written_off && !matches!(kept.kind, RepaymentKind::Recovery) {
+    if is_written_off && !matches!(stored.kind, RepaymentKind::Recovery) {
         let message = "This loan account was written off. Reverse the write-off first.";
         return Err(Error::conflict("loan_written_off", message));
     }
@@ -218,15 +218,15 @@ pub(crate) fn none_from_before_reschedule(tx: &mut Tx, loan: &Loan) -> Result<()
 }
 
 /// The money goes back from where it came to, whatever the payment method is called by now.
-fn must_be_there(tx: &mut Tx, kept: &StoredPayment) -> Result<()> {
-    if kept.amount.is_zero() {
+fn must_be_there(tx: &mut Tx, stored: &StoredPayment) -> Result<()> {
+    if stored.amount.is_zero() {
         return Ok(());
     }
-    let branch = books::branch_money(tx, kept.branch_id)?;
+    let branch = books::branch_money(tx, stored.branch_id)?;
     let branch = branch.ok_or_else(|| Error::internal("a payment without its branch"))?;
-    let money = kept.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
+    let money = stored.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
     let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
-    if branch.held(money) < kept.amount {
+    if branch.held(money) < stored.amount {
         return Err(Error::whole(branch.insufficient(money)));
     }
     Ok(())
@@ -272,7 +272,7 @@ pub(super) fn paid_parts_without(
     Ok(parts.collect())
 }
 
-fn with_events(done: Done<Reversal>, kept: &StoredPayment) -> Done<Reversal> {
+fn with_events(done: Done<Reversal>, stored: &StoredPayment) -> Done<Reversal> {
     let loan = &done.value.account.loan;
     let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
     let reversed = |branch| {
@@ -280,7 +280,7 @@ fn with_events(done: Done<Reversal>, kept: &StoredPayment) -> Done<Reversal> {
             .with("loan", id.get())
             .with("client", client.get())
     };
-    let branch = kept.branch_id;
+    let branch = stored.branch_id;
     let cash =
         Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
     let done = done.with_event(reversed(branch)).with_event(cash);

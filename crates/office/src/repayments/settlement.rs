@@ -167,7 +167,7 @@ fn take(
         waivers: &[],
         rebates: &settlement.rebates,
     };
-    progress::keep_payment(tx, ctx, &mut account, paid)?;
+    progress::store_payment(tx, ctx, &mut account, paid)?;
     progress::count_repaid(tx, ctx, branch, settlement.amount)?;
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
     let changes = match value_date {

@@ -1,4 +1,4 @@
-//! A payment that is taken, stored, and kept on its loan.
+//! A payment that is taken, stored, and put on its loan.
 
 use super::excess::{self, Paying};
 use super::later::CarriedOut;
@@ -61,7 +61,7 @@ impl Taking<'_> {
         let paying = Paying { account, date: date.as_ref(), amount: self.amount };
         let stored = record_of(ctx, (self, paying), (id, &entry), &placed)?;
         stored.insert(tx)?;
-        keep(tx, ctx, account, (entry.id, date), &placed)?;
+        store(tx, ctx, account, (entry.id, date), &placed)?;
         Ok(Taken { id, stored, placed, again: None })
     }
 }
@@ -119,7 +119,7 @@ impl Taken {
         let changes = changes(&self.stored.record, &self.placed, (balance_before, account))?;
         Ok(match &self.again {
             None => changes,
-            Some(again) => changes.set("reapplied", again.told()),
+            Some(again) => changes.set("reapplied", again.in_words()),
         })
     }
 }
@@ -150,7 +150,7 @@ fn changes(
 }
 
 /// Keeps a payment on its loan. One with a value date makes arrears what they would be had it come then.
-fn keep(
+fn store(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -164,10 +164,10 @@ fn keep(
         rebates: &placed.rebates,
     };
     match date {
-        None => progress::keep_payment(tx, ctx, account, payment),
+        None => progress::store_payment(tx, ctx, account, payment),
         Some(date) => {
             let paid = date.with(placed)?;
-            progress::keep_dated_payment(tx, ctx, account, payment, &paid)
+            progress::store_dated_payment(tx, ctx, account, payment, &paid)
         }
     }
 }

@@ -83,10 +83,10 @@ pub(super) fn portfolio(
         if row.latest > latest {
             report.found(&place, format!("they are counted on {}, which has not come", row.latest));
         }
-        let kept = [row.loans, row.outstanding_principal, row.overdue];
+        let stored = [row.loans, row.outstanding_principal, row.overdue];
         let names = ["the count", "the outstanding principal", "what is overdue"];
-        for ((name, kept), reckoned) in names.into_iter().zip(kept).zip(reckoned) {
-            report.same(&place, name, kept, reckoned);
+        for ((name, stored), reckoned) in names.into_iter().zip(stored).zip(reckoned) {
+            report.same(&place, name, stored, reckoned);
         }
     }
     for key in ages.keys() {

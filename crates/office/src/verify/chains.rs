@@ -15,7 +15,7 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report)
     walk(tx, loans, report)?;
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
-        report.same(&place, "the count of rows", row.kept, row.given);
+        report.same(&place, "the count of rows", row.row_count, row.given);
         report.same(&place, "the highest number", row.highest, row.given);
     }
     Ok(())

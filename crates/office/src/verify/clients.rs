@@ -18,7 +18,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         let found = clients::batch(tx, after, BATCH_SIZE)?;
         let Some(last) = found.last() else { break };
         let last = last.record.id;
-        let mut kept: HashMap<ClientId, _> = queries::texts(tx, after, last)?
+        let mut stored: HashMap<ClientId, _> = queries::texts(tx, after, last)?
             .into_iter()
             .map(|row| (row.id, (row.sort_name, row.search)))
             .collect();
@@ -30,7 +30,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
             let record = &client.record;
             let place = format!("client {}", record.id);
             let wanted = SearchTexts::of(client);
-            let (sort_name, search) = kept.remove(&record.id).unwrap_or_default();
+            let (sort_name, search) = stored.remove(&record.id).unwrap_or_default();
             report.same(&place, "the sort name", sort_name, wanted.sort_name);
             report.same(&place, "the search text", search, wanted.search);
             let mut there = beginnings.remove(&record.id).unwrap_or_default();

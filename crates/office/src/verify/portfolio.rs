@@ -263,14 +263,14 @@ fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut R
     let in_the_books = beside.entries.on(loan.id, Account::LoansReceivable);
     report.same(&place, "the balance in the books", in_the_books, loan.balance);
     let paid = schedule.paid_in_all();
-    for (what, kept, reckoned) in [
+    for (what, stored, reckoned) in [
         ("principal paid", schedule.sum(|row| row.paid_principal), paid.principal),
         ("interest paid", schedule.sum(|row| row.paid_interest), paid.interest),
         ("fees paid", schedule.sum(|row| row.paid_fee), paid.fee),
         ("penalties paid", schedule.sum(|row| row.paid_penalty), paid.penalty),
         ("the sum of its allocations", paid.total(), beside.payments.received(loan.id)),
     ] {
-        report.same(&place, what, kept, reckoned);
+        report.same(&place, what, stored, reckoned);
     }
 }
 
@@ -342,24 +342,24 @@ fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
 }
 
 fn totals(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
-    let mut kept: BTreeMap<(i64, String), TotalsRow> = queries::totals(tx)?
+    let mut stored: BTreeMap<(i64, String), TotalsRow> = queries::totals(tx)?
         .into_iter()
         .map(|row| ((row.branch_id, row.status.clone()), row))
         .collect();
-    let mut compare = |key: &(i64, String), kept: Option<TotalsRow>, reckoned: [i64; 5]| {
+    let mut compare = |key: &(i64, String), stored: Option<TotalsRow>, reckoned: [i64; 5]| {
         let place = format!("figures of {} loans of branch {}", key.1, key.0);
-        let kept = kept.map_or([0; 5], |row| {
+        let stored = stored.map_or([0; 5], |row| {
             [row.loans, row.principal, row.interest, row.total_amount, row.balance]
         });
         let names = ["the count", "principal", "interest", "the total", "the balance"];
-        for ((name, kept), reckoned) in names.into_iter().zip(kept).zip(reckoned) {
-            report.same(&place, name, kept, reckoned);
+        for ((name, stored), reckoned) in names.into_iter().zip(stored).zip(reckoned) {
+            report.same(&place, name, stored, reckoned);
         }
     };
     for (key, reckoned) in &sums.by_status {
-        compare(key, kept.remove(key), *reckoned);
+        compare(key, stored.remove(key), *reckoned);
     }
-    for (key, row) in kept {
+    for (key, row) in stored {
         compare(&key, Some(row), [0; 5]);
     }
     Ok(())

@@ -433,7 +433,7 @@ queries! {
 row! {
     pub(super) struct NumbersRow {
         pub(super) name: String,
-        pub(super) kept: i64,
+        pub(super) row_count: i64,
         pub(super) highest: i64,
         pub(super) given: i64,
     }
@@ -442,8 +442,8 @@ row! {
 queries! {
     /// Of records that are never deleted: how many there are, and how many numbers were given out.
     pub(super) fn numbers() -> Vec<NumbersRow> =
-        "SELECT k.name, k.kept, k.highest, COALESCE(c.value, 0) AS given
-         FROM (SELECT 'staff' AS name, COUNT(*) AS kept, COALESCE(MAX(id), 0) AS highest FROM staff
+        "SELECT k.name, k.row_count, k.highest, COALESCE(c.value, 0) AS given
+         FROM (SELECT 'staff' AS name, COUNT(*) AS row_count, COALESCE(MAX(id), 0) AS highest FROM staff
             UNION ALL SELECT 'branches', COUNT(*), COALESCE(MAX(id), 0) FROM branches
             UNION ALL SELECT 'clients', COUNT(*), COALESCE(MAX(id), 0) FROM clients
             UNION ALL SELECT 'loan_applications', COUNT(*), COALESCE(MAX(id), 0)

@@ -173,15 +173,15 @@ impl Schedule {
         loan: &LoanRow,
         last_day_end: Option<Date>,
     ) -> std::result::Result<bool, Overflow> {
-        let kept = loan
+        let stored = loan
             .default_began_on
             .map(|began_on| Arrears { began_on, principal: Cents::new(loan.default_principal) });
         let Some(ended) = last_day_end else {
-            return Ok(kept.is_none() && loan.default_principal == 0 && loan.waive_on.is_none());
+            return Ok(stored.is_none() && loan.default_principal == 0 && loan.waive_on.is_none());
         };
         let morning = add_days(ended, 1);
         let may_be_late = self.rows.iter().any(|row| row.total_due > 0 && row.late_after < morning);
-        if kept.is_none() && !may_be_late {
+        if stored.is_none() && !may_be_late {
             return Ok(loan.default_principal == 0 && loan.waive_on.is_none());
         }
         let dues: Vec<Due> = self.rows.iter().map(InstallmentRow::due).collect();
@@ -190,11 +190,11 @@ impl Schedule {
         for today in [morning, add_days(morning, 1)] {
             // How late a default is does not matter here: its status is counted elsewhere.
             let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
-            if lateness.map(|lateness| lateness.arrears) == kept {
+            if lateness.map(|lateness| lateness.arrears) == stored {
                 let version = self.rows.iter().map(|row| row.schedule_version).max();
                 let rows = self.rows.iter().filter(|row| Some(row.schedule_version) == version);
                 let dues: Vec<Due> = rows.map(InstallmentRow::due).collect();
-                return waiver_agrees(loan, kept.as_ref(), &dues, today);
+                return waiver_agrees(loan, stored.as_ref(), &dues, today);
             }
         }
         Ok(false)

@@ -68,11 +68,11 @@ impl Report {
         &mut self,
         place: impl fmt::Display,
         what: &str,
-        kept: T,
+        stored: T,
         reckoned: T,
     ) {
-        if kept != reckoned {
-            self.found(place, format!("{what} is {kept}, but should be {reckoned}"));
+        if stored != reckoned {
+            self.found(place, format!("{what} is {stored}, but should be {reckoned}"));
         }
     }
 }

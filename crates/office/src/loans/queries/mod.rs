@@ -216,7 +216,7 @@ queries! {
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
     /// How a loan stands after the journal's last entry, as its state at the end of that day.
-    pub(super) fn keep_state(
+    pub(super) fn store_state(
         loan: LoanId, on: Date, balance: Cents, status: Word<LoanStatus>,
     ) -> Later =
         "INSERT INTO loan_states (loan_id, business_date, entry_id, balance, status)
@@ -254,7 +254,7 @@ queries! {
          ON CONFLICT (branch_id) DO UPDATE SET
             recovered = branch_totals.recovered + excluded.recovered";
     /// Stores a branch's figures as they are now as those of the end of a day.
-    pub(super) fn keep_branch_day(branch: BranchId, on: Date) -> Later =
+    pub(super) fn store_branch_day(branch: BranchId, on: Date) -> Later =
         "INSERT INTO branch_days (branch_id, business_date, clients, disbursed, repaid, recovered,
             active, closed, defaulted, written_off)
          SELECT b.id, ?2, COALESCE(t.clients, 0), COALESCE(t.disbursed, 0), COALESCE(t.repaid, 0),
