@@ -86,6 +86,13 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
     let own = api.consultant("Soweto").get(&path).await.assert(200);
     assert_eq!(own["branch"], json!({"id": 2, "name": "Soweto"}));
     api.consultant("Alexandra").get(&path).await.assert_refused(403, "other_branch");
+    // Exports call it otherwise: both names are taken, and two branches are one too many.
+    let other_name = path.replace("branch=2", "branch_id=2");
+    assert_eq!(api.consultant("Soweto").get(&other_name).await.assert(200), own);
+    let missing = admin.get(&path.replace("&branch=2", "")).await;
+    assert_eq!(missing.message("branch"), "Please select a branch.");
+    let two = admin.get(&format!("{path}&branch_id=1")).await;
+    assert_eq!(two.message("branch_id"), "This is another branch than `branch` names.");
 }
 
 #[tokio::test]

@@ -63,6 +63,8 @@ async fn an_export_answers_202_and_its_report_is_listed() {
     let same = admin.get(&format!("{COMPANY}?{CASH_BOOK}")).await.assert(202);
     assert_eq!(same["id"], 1, "the same request within ten seconds");
     let branch = admin.get(&format!("{BRANCH}?{CASH_BOOK}&branch_id=2")).await.assert(202);
+    let again = admin.get(&format!("{BRANCH}?{CASH_BOOK}&branch=2")).await.assert(202);
+    assert_eq!(again["id"], branch["id"], "the same report by the other name of its branch");
     assert_eq!((&branch["id"], &branch["branch_name"]), (&json!(2), &json!("Soweto")));
     made(&api, 1).await;
     let page = admin.get("/api/adminstrator/reports/?page=1&page_size=1").await.assert(200);

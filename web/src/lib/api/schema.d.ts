@@ -14155,7 +14155,10 @@ export interface operations {
             query: {
                 /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`. All six by default. */
                 book?: string;
-                branch: number;
+                /** @description Required, under this name or as `branch_id`. */
+                branch?: number;
+                /** @description The same as `branch`, as an export calls it. */
+                branch_id?: number;
                 /** @description Not after today. */
                 end_date: string;
                 /** @description Starts at 1. Only with `book`. Without it the whole book is returned. */
@@ -14413,6 +14416,8 @@ export interface operations {
         parameters: {
             query: {
                 book: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details";
+                /** @description The same as `branch_id`, as the books call it. */
+                branch?: number;
                 /** @description Consultants need not name their own. */
                 branch_id?: number;
                 /** @description Not after today. */
@@ -19913,6 +19918,8 @@ export interface operations {
         parameters: {
             query: {
                 book: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details";
+                /** @description The same as `branch_id`, as the books call it. */
+                branch?: number;
                 /** @description Consultants need not name their own. */
                 branch_id?: number;
                 /** @description Not after today. */

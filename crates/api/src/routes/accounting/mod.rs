@@ -50,7 +50,10 @@ input! {
 input! {
     /// Which books of which branch are wanted.
     struct BranchQuery {
-        branch: i64 = required,
+        /// Required, under this name or as `branch_id`.
+        branch: i64,
+        /// The same as `branch`, as an export calls it.
+        branch_id: i64,
         start_date: Date = required,
         /// Not after today.
         end_date: Date = required,
@@ -91,7 +94,10 @@ impl CompanyQuery {
 
 impl BranchQuery {
     fn parse(self, check: &mut Check) -> Asked {
-        let branch = self.branch.required(check, "branch", "Please select a branch.");
+        let branch = one_branch(self.branch, self.branch_id, check);
+        if check.is_sound("branch") {
+            check.rule(branch.is_some(), "branch", "Please select a branch.");
+        }
         let query = CompanyQuery {
             start_date: self.start_date,
             end_date: self.end_date,
@@ -99,8 +105,21 @@ impl BranchQuery {
             page: self.page,
             page_size: self.page_size,
         };
-        Asked { branch: branch.map(BranchId::new), ..query.parse(check) }
+        Asked { branch, ..query.parse(check) }
     }
+}
+
+/// The branch that a call names as `branch`, `branch_id`, or both.
+pub(super) fn one_branch(
+    branch: Input<i64>,
+    branch_id: Input<i64>,
+    check: &mut Check,
+) -> Option<BranchId> {
+    let branch = branch.optional(check, "branch");
+    let branch_id = branch_id.optional(check, "branch_id");
+    let agree = branch.is_none() || branch_id.is_none() || branch == branch_id;
+    check.rule(agree, "branch_id", "This is another branch than `branch` names.");
+    branch.or(branch_id).map(BranchId::new)
 }
 
 fn book(given: Input<String>, check: &mut Check) -> Option<Book> {

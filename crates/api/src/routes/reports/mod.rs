@@ -3,6 +3,7 @@
 
 mod report;
 
+use super::accounting::one_branch;
 use super::application_list::ApplicationQuery;
 use super::blacklist::BlacklistQuery;
 use super::clients::ClientQuery;
@@ -81,6 +82,8 @@ input! {
     struct BranchExport {
         /// Consultants need not name their own.
         branch_id: i64,
+        /// The same as `branch_id`, as the books call it.
+        branch: i64,
         start_date: Date = required,
         /// Not after today.
         end_date: Date = required,
@@ -271,9 +274,9 @@ async fn export_own_branch(
 }
 
 async fn of_branch(app: &App, caller: Caller, query: BranchExport) -> Result<Response> {
-    let BranchExport { branch_id, start_date, end_date, book } = query;
+    let BranchExport { branch_id, branch, start_date, end_date, book } = query;
     let mut check = Check::new();
-    let branch = branch_id.optional(&mut check, "branch_id").map(BranchId::new);
+    let branch = one_branch(branch, branch_id, &mut check);
     let asked = Asked::parse(check, start_date, end_date, book)?;
     let query = move |ctx: &Ctx| {
         let branch = branch.or(ctx.staff()?.branch);
