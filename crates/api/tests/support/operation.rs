@@ -107,7 +107,10 @@ impl Operation {
     pub(crate) async fn answer_in_full(&self, user: &User<'_>, document: &Value) -> Answer {
         let mut query = form_urlencoded::Serializer::new(String::new());
         for parameter in self.document["parameters"].as_array().into_iter().flatten() {
-            if parameter["in"] == "query" && parameter["required"] == true {
+            // Of two names for one thing neither is required by itself.
+            let words = parameter["description"].as_str().unwrap_or_default();
+            let is_required = parameter["required"] == true || words.starts_with("Required, ");
+            if parameter["in"] == "query" && is_required {
                 let name = parameter["name"].as_str().expect("a name");
                 query.append_pair(name, &text(&example(document, &parameter["schema"])));
             }
