@@ -21,7 +21,6 @@ test("a consultant serves a client on a phone, at their own branch", async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   const office = await browser.newPage({ baseURL: server.url });
