@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     viewport: { width: 1280, height: 800 },
+    // What cannot be pressed ends as what cannot be seen.
+    actionTimeout: 60_000,
     // What still moves is pressed on where it was; Playwright then scrolls about to find it.
     contextOptions: { reducedMotion: "reduce" },
     // A trace records every body: with it, the largest lists take several times as long.
