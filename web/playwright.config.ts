@@ -9,9 +9,10 @@ export default defineConfig({
   testIgnore: ["screens/**", "guide/**"],
   fullyParallel: true,
   workers: 2,
-  // A debug build takes its time over passwords and pictures where other tests are running.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A debug build takes its time over passwords and pictures, and so does everything on a machine
+  // with other work. These limits end what hangs; how fast something is, no story asks.
+  timeout: 480_000,
+  expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   use: {
@@ -20,6 +21,8 @@ export default defineConfig({
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     viewport: { width: 1280, height: 800 },
+    // What cannot be pressed ends as what cannot be seen.
+    actionTimeout: 60_000,
     // What still moves is pressed on where it was; Playwright then scrolls about to find it.
     contextOptions: { reducedMotion: "reduce" },
     // A trace records every body: with it, the largest lists take several times as long.

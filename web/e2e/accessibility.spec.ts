@@ -7,7 +7,7 @@ import { settled, watchRequests } from "./support/settled";
 import { accessToken, addAdministrator, signIn, somebody } from "./support/sign-in";
 
 // Each page is looked at twice, which takes seconds where other tests are running.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 /** Wide enough for the menu of the settings beside the panel. */
 test.use({ viewport: { width: 1440, height: 900 } });

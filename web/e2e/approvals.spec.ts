@@ -25,7 +25,6 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody("Sipho", "Khumalo");
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -10,7 +10,6 @@ test("a bank file is imported once, and its lines are booked, kept and put on a 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -10,7 +10,6 @@ test("money in the bank is paid in, lent and repaid apart from the cash", async 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);
@@ -65,7 +64,6 @@ test("money is sent to another branch and a consultant confirms that it has arri
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { addConsultant, ask, openLender } from "./support/counter";
+import { addConsultant, ask, choose, openLender } from "./support/counter";
 import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -9,7 +9,6 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody("Nomsa", "Dlamini");
   await addAdministrator(server, owner);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,10 +59,8 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   const printed = await page.request.get(new URL(address ?? "", page.url()).href);
   expect(printed.headers()["content-type"]).toBe("application/pdf");
   await page.goto("/#/director-settings/deposits");
-  await page.getByLabel("Branch", { exact: true }).click();
-  await page.getByRole("option", { name: lender.branchName }).press("Enter");
-  await page.getByLabel("Action", { exact: true }).click();
-  await page.getByRole("option", { name: "Deposit" }).press("Enter");
+  await choose(page, "Branch", lender.branchName);
+  await choose(page, "Action", "Deposit");
   await page.getByLabel("Amount", { exact: true }).fill("10");
   await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await expect(page.getByText(new RegExp(`^${lender.branchName} has cashed up for`))).toBeVisible();

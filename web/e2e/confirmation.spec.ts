@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/axe";
-import { addBorrower, addConsultant, ask, openLender } from "./support/counter";
+import { addBorrower, addConsultant, ask, choose, openLender } from "./support/counter";
 import { acknowledge, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -36,10 +36,8 @@ test("a withdrawal long after the sign-in asks who it is, and goes on under its 
   const { branch, branchName } = await openLender(page, "500");
 
   await page.goto("/#/director-settings/deposits");
-  await page.getByLabel("Branch", { exact: true }).click();
-  await page.getByRole("option", { name: branchName }).click();
-  await page.getByLabel("Action").click();
-  await page.getByRole("option", { name: "Withdraw" }).click();
+  await choose(page, "Branch", branchName);
+  await choose(page, "Action", "Withdraw");
   await page.getByRole("textbox", { name: "Amount" }).fill("120");
   const keys = await asLongAfterTheSignIn(page, "/api/branches/withdraw/");
 

@@ -13,7 +13,6 @@ test("a client's documents are uploaded several at once, opened by a signed link
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person);

@@ -92,7 +92,6 @@ const BOOKS = [
 test("each book has its dates, its totals and its documents, and prints them alone", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await administrator(page);
   await page.goto(`${server.url}/#/accounting`);
   const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");
@@ -143,7 +142,7 @@ test("loan applications become files, and what falls due a table", async ({ page
   await page.getByRole("button", { name: "Create documents" }).click();
   await page.goto(`${server.url}/#/reports`);
   const row = page.getByRole("table").getByRole("row", { name: /Loan Applications/ });
-  await expect(row.getByRole("button", { name: "View PDF" })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByRole("button", { name: "View PDF" })).toBeVisible();
   await page.goto(`${server.url}/#/collections`);
   await page.getByRole("tab", { name: "Due" }).click();
   const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");

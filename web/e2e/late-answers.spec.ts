@@ -9,8 +9,6 @@ import { expect, test } from "./support/test";
  * The request itself always reaches the server at once; only its answer is held back.
  */
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page, server }) => {
   const person = somebody();
   await addAdministrator(server, person);

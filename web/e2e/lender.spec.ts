@@ -21,7 +21,6 @@ function inDays(days: number): string {
 test("a new lender funds a branch, gives a loan and is paid back to the cent", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const page = await anotherBrowser(browser, server);
   const owner = somebody("Nomvula", "Maseko");
   await register(page, owner);

@@ -49,7 +49,6 @@ async function openPaidLoan(page: Page) {
 }
 
 test("a loan tells what happened to it, and any amount which entries make it", async ({ page }) => {
-  test.setTimeout(60_000);
   const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
   const history = card.getByRole("list", { name: "Loan history" });
@@ -99,7 +98,6 @@ async function expectPdf(page: Page, link: Locator) {
 test("a loan's statement of a period, its schedule and its receipts are opened", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const card = await openPaidLoan(page);
   await card.getByRole("button", { name: "Print documents" }).click();
   const papers = card.getByRole("region", { name: /^Documents of loan #\d+$/ });
@@ -118,7 +116,6 @@ test("a loan's statement of a period, its schedule and its receipts are opened",
 test("a client gets a paid-up letter from their card, under the lender's letterhead", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);
@@ -155,7 +152,6 @@ test("a client gets a paid-up letter from their card, under the lender's letterh
 test("a payment is taken back, the loan is given up, and money on it still counts", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
   const history = card.getByRole("list", { name: "Loan history" });
@@ -195,7 +191,6 @@ test("a payment is taken back, the loan is given up, and money on it still count
 });
 
 test("money that reached the bank two days ago counts from that day", async ({ page }) => {
-  test.setTimeout(60_000);
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);

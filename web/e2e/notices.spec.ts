@@ -8,15 +8,11 @@ const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** How soon a colleague's screen shows what happened, in milliseconds. */
-const SOON = 1500;
-
 test("an urgent notice to a branch stands above its consultants' pages until they have read it", async ({
   page,
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const administrator = somebody();
   await addAdministrator(server, administrator);
   await signIn(page, administrator);
@@ -45,8 +41,8 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   await form.getByRole("button", { name: "Save" }).click();
   await acknowledge(page, "Notice created successfully");
 
-  // Nobody at the branch has done anything: it is there within a second.
-  await expect(theirs.getByText(`Urgent: ${title}`)).toBeVisible({ timeout: SOON });
+  // Nobody at the branch has done anything: it is there by itself.
+  await expect(theirs.getByText(`Urgent: ${title}`)).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Notices, 1 unread" })).toBeVisible();
   await theirs.goto("/staff/#/clients");
   await expect(theirs.getByText(`Urgent: ${title}`)).toBeVisible();
@@ -76,7 +72,6 @@ test("an urgent notice to a branch stands above its consultants' pages until the
 
   await expect(status.getByRole("region", { name: "Seen By (1)", exact: true })).toContainText(
     name,
-    { timeout: SOON },
   );
   await expect(status.getByText("Everybody has seen it.")).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { acknowledge } from "./support/said";
 import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -66,10 +67,7 @@ test("a popup whose script does not come still says its message", async ({ page 
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Log In" }).click();
-  const popup = page.getByRole("alertdialog", { name: "Login Failed" });
-  await expect(popup).toBeVisible();
-  await popup.getByRole("button", { name: "OK" }).click();
-  await expect(popup).toBeHidden();
+  await acknowledge(page, "Login Failed");
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
 });
 
@@ -101,7 +99,8 @@ test("after a release a part offers one reload, which keeps what was typed", asy
   // The top of the page offers it as well.
   await page.locator("#content").getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Currencies" })).toBeVisible();
-  expect(reloads).toBe(1);
+  // The heading may be there before all that the page loads.
+  await expect.poll(() => reloads).toBe(1);
   await page.goto("/#/clients");
   await page.getByRole("button", { name: "Add Client Member" }).first().click();
   await expect(page.getByLabel("Name(s)", { exact: true })).toHaveValue("Sibusiso");

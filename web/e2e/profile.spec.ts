@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/axe";
 import { acknowledge, expectSaid } from "./support/said";
 import { addAdministrator, type Person, signIn, signInByHand, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
+import { typedAndStored } from "./support/typed";
 
 let person: Person;
 
@@ -38,7 +39,8 @@ test("one's details are changed once the password is verified", async ({ page })
   await page.getByLabel("Number 1", { exact: true }).fill("082 123 4567");
   await page.getByRole("button", { name: "Add number" }).click();
   await page.getByLabel("Number 2", { exact: true }).fill("12");
-  await page.getByLabel("Name", { exact: true }).fill("Naledi Grace");
+  const name = page.getByLabel("Name", { exact: true });
+  await typedAndStored(page, () => name.fill("Naledi Grace"));
   // A reload asks for the password again and has kept what was typed.
   await page.reload();
   await page.getByRole("button", { name: "Verify your identity" }).click();
@@ -129,7 +131,10 @@ test("the theme goes along to another device, and the timeout converts", async (
   server,
 }) => {
   await page.getByRole("button", { name: "Theme" }).click();
-  const saved = page.waitForResponse("**/api/user/settings/");
+  // The page may still be asking for the settings at this moment.
+  const saved = page.waitForResponse(
+    (one) => one.url().endsWith("/api/user/settings/") && one.request().method() !== "GET",
+  );
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect((await saved).ok()).toBe(true);

@@ -13,7 +13,6 @@ test("a wrong payment is reversed, and the later ones are applied again as it wa
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody("Lerato", "Molefe");
   await addAdministrator(server, owner);
   await signIn(page, owner);

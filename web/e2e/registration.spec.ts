@@ -1,6 +1,6 @@
 import { expect, type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { anotherBrowser } from "./support/said";
+import { acknowledge, anotherBrowser } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import {
   addAdministrator,
@@ -105,11 +105,13 @@ plain.describe("under approval", () => {
     await dialog.getByRole("checkbox", { name: "Give loans" }).click();
     await expectAccessible(office);
     await dialog.getByRole("button", { name: "Approve" }).click();
+    await acknowledge(office, "Registration approved.");
     await expect(office.getByRole("button", { name: `Approve ${fullName(welcome)}` })).toBeHidden();
     await office.getByRole("button", { name: `Decline ${fullName(stranger)}` }).click();
-    const question = office.getByRole("alertdialog");
+    const question = office.getByRole("alertdialog", { name: "Decline this registration?" });
     await expectAccessible(office);
     await question.getByRole("button", { name: "Decline" }).click();
+    await acknowledge(office, "Registration declined.");
     await expect(
       office.getByRole("button", { name: `Approve ${fullName(stranger)}` }),
     ).toBeHidden();

@@ -11,8 +11,6 @@ import { expect, test } from "./support/test";
  * the tab may still ask for. What was typed, and a request without an answer, outlive the reload.
  */
 
-test.describe.configure({ timeout: 180_000 });
-
 let door: Awaited<ReturnType<typeof openDoor>>;
 
 test.beforeEach(async ({ server }) => {

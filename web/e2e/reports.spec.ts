@@ -102,6 +102,7 @@ test("a quarter's figures for the regulator are a spreadsheet", async ({ page })
   await expectSaid(page, "Documents created for Form 39.");
   await expect(dialog).toBeHidden();
   const row = rowOf(page, "Form 39");
+  await expect(row.getByRole("button", { name: "Download Spreadsheet" })).toBeVisible();
   await expect(row.getByRole("button", { name: "View PDF" })).toBeHidden();
   const started = page.waitForEvent("download");
   await row.getByRole("button", { name: "Download Spreadsheet" }).click();

@@ -17,7 +17,6 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   browser,
   server,
 }) => {
-  test.setTimeout(90_000);
   const [cashier, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
   await addAdministrator(server, cashier);
   await addAdministrator(server, colleague);
@@ -116,7 +115,6 @@ test("a consultant asks for a change on a phone, and a colleague of the branch d
   browser,
   server,
 }) => {
-  test.setTimeout(90_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -23,7 +23,6 @@ test("a consultant asks for new installments, an administrator agrees, and the c
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const administrator = somebody("Sipho", "Khumalo");
   await addAdministrator(server, administrator);
   await signIn(page, administrator);

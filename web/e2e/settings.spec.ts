@@ -38,10 +38,8 @@ async function addBranch(page: Page): Promise<string> {
 }
 
 async function moveCash(page: Page, branch: string, action: "Deposit" | "Withdraw", rand: string) {
-  await page.getByLabel("Branch", { exact: true }).click();
-  await page.getByRole("option", { name: branch }).click();
-  await page.getByLabel("Action").click();
-  await page.getByRole("option", { name: action }).click();
+  await choose(page, "Branch", branch);
+  await choose(page, "Action", action);
   await page.getByRole("textbox", { name: "Amount" }).fill(rand);
 }
 
@@ -69,8 +67,8 @@ test("a branch is opened where one stands, funded, and its cash book balances", 
   await expect(list.or(offices.getByRole("link")).first()).toBeVisible();
   if (await list.isVisible()) {
     await list.click();
-    await page.getByRole("option", { name: branch }).click();
-  } else await offices.getByRole("link", { name: branch }).click();
+    await page.getByRole("option", { name: branch, exact: true }).press("Enter");
+  } else await offices.getByRole("link", { name: branch, exact: true }).click();
   const totals = page.getByRole("region", { name: "Cash Book" }).getByRole("row").last();
   await expect(totals).toContainText(/Totals.*R\s0,00.*R\s25\s000,50.*R\s0,50.*R\s25\s000,00/);
   await expectAccessible(page);
@@ -156,10 +154,11 @@ test("background work is shown as it happens, and can be run now", async ({ page
     .getByRole("row")
     .filter({ hasText: "Deleted" })
     .or(page.getByRole("row").filter({ hasText: "Nothing to delete." }));
-  // The one that the server ran when it started.
-  await expect(done).toHaveCount(1);
+  // The one that the server ran when it started, and what may have followed since.
+  await expect(done).not.toHaveCount(0);
+  const before = await done.count();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Run now: Clean-up/ }).click();
-  await expect(done).toHaveCount(2);
+  await expect(done).toHaveCount(before + 1);
   await expect(page.getByText("Waiting", { exact: true })).toHaveCount(1);
 });

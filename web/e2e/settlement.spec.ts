@@ -49,7 +49,8 @@ test("a loan is quoted and settled for less than its balance", async ({ page, se
   await expect(receipt.first()).toContainText("Rebate on early settlement");
 
   await page.goto(`/#/active-loans/${loan.id}`);
-  await page.getByRole("button", { name: "Settlement quote…" }).waitFor({ state: "hidden" });
+  await expect(page.getByRole("tab", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Settlement quote…" })).toBeHidden();
   await page.goto(`/#/clients/${client.id}`);
   await expect(page.getByRole("listitem").filter({ hasText: `#${loan.id}` })).toContainText(
     "Closed",

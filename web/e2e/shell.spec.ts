@@ -61,6 +61,10 @@ test("the open page is in the address, is remembered, and Back works", async ({ 
   await page.goBack();
   await expect(page).toHaveURL(/#\/dashboard$/);
   await page.goForward();
+  await expect(crumbs.getByText("Clients", { exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Client Members" })).toBeVisible();
   await page.getByRole("link", { name: "Rondavel: home" }).first().click();
@@ -100,10 +104,13 @@ test("palette and keys open by keyboard, and a page is a few letters away", asyn
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/active-loans$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Active Loans" })).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
   await page.keyboard.press("/");
   await expect(page.locator("[data-page-search]")).toBeFocused();
 });

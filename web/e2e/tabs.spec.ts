@@ -6,8 +6,6 @@ import { expect, test } from "./support/test";
 
 /** Wide enough for the card beside the list. */
 test.use({ viewport: { width: 1440, height: 900 } });
-test.describe.configure({ timeout: 180_000 });
-
 /** A tab of somebody who is signed in. */
 async function firstTab(context: BrowserContext, server: Server): Promise<Page> {
   const person = somebody();

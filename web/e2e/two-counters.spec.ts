@@ -15,8 +15,6 @@ import { expect, test } from "./support/test";
 
 type Server = Parameters<typeof addAdministrator>[0];
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Two colleagues at two counters, each with a browser of their own. */
 async function twoCounters(page: Page, browser: Browser, server: Server) {
   const here = somebody();
@@ -127,7 +125,9 @@ test("a client is blacklisted while a loan is being given: the loan is refused w
   await expect(theirs.getByRole("row", { name: /Forged payslips.*Active/ })).toBeVisible();
 
   // The live event may say so before the answer does: only the answer ends the wait.
-  const answer = page.waitForResponse(/\/loan\/applications\/$/);
+  const answer = page.waitForResponse(
+    (one) => one.url().endsWith("/loan/applications/") && one.request().method() === "POST",
+  );
   await dialog.getByRole("button", { name: "Submit Application" }).click();
   expect((await answer).status()).toBe(400);
   await expect(dialog.getByText("This client is blacklisted.").first()).toBeVisible();

@@ -11,7 +11,6 @@ test("a colleague undoes a rescheduled loan and a deposit, and who recorded them
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -16,9 +16,7 @@ export function watchRequests(page: Page) {
 export async function settled(page: Page) {
   const open = unanswered.get(page);
   if (open === undefined) throw new Error("nobody watches the requests of this page");
-  await expect
-    .poll(async () => (await isAtRest(page)) && open.size === 0, { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => (await isAtRest(page)) && open.size === 0).toBe(true);
 }
 
 /**

@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Types something last, and waits until the browser has stored it: it is sealed first, and a page
+ * that is reloaded at the same moment would be gone before.
+ */
+export async function typedAndStored(page: Page, type: () => Promise<void>) {
+  const before = await drafts(page);
+  await type();
+  await expect.poll(() => drafts(page)).not.toBe(before);
+}
+
+/** Everything that the browser has stored of what was typed, as text; the same is sealed otherwise each time. */
+function drafts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("draft:"))),
+  );
+}
