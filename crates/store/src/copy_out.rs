@@ -25,7 +25,7 @@ pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(),
 impl Tx {
     /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what
     /// this transaction sees, whatever others write meanwhile. `watch` is called after every few
-    /// megabytes how many pages of how many are there, and may stop it.
+    /// megabytes with the pages copied and their total, and may stop it.
     ///
     /// # Errors
     /// What `watch` answers; [`Error::Full`]; [`Error::Schema`] on PostgreSQL, which has no file.

@@ -36,7 +36,7 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 /// futures are polled one after the other by `join_all`, which is their order.
 const MAX_PENDING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
-/// wait for the writer, so that it spins.
+/// wait for the writer, so it spins for a while before it sleeps.
 const SPIN_TIME: Duration = Duration::from_millis(1);
 /// How long a connection may take to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
