@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a bank file is imported once, and its lines are booked, kept and put on a loan", async ({
+test("a bank file is imported once, and its lines are booked, held and put on a loan", async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ test("a withdrawal long after the sign-in asks who it is, and goes on under its 
   await page.getByRole("textbox", { name: "Amount" }).fill("120");
   const keys = await asLongAfterTheSignIn(page, "/api/branches/withdraw/");
 
-  // Whoever gives up finds the form as it was.
+  // Whoever cancels finds the form as it was.
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();

@@ -51,7 +51,7 @@ async function fillInDeposit(page: Page, branchName: string) {
 
 const processing = (page: Page) => page.getByRole("button", { name: "Processing..." });
 
-test("a deposit that is left and found again moves the money once, and is told elsewhere", async ({
+test("a deposit that is left and found again moves the money once, and is reported elsewhere", async ({
   page,
 }) => {
   const lender = await openLender(page, "1000");

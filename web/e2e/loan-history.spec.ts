@@ -48,7 +48,7 @@ async function openPaidLoan(page: Page) {
   return card;
 }
 
-test("a loan tells what happened to it, and any amount which entries make it", async ({ page }) => {
+test("a loan shows what happened to it, and any amount which entries make it", async ({ page }) => {
   const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
   const history = card.getByRole("list", { name: "Loan history" });
@@ -149,7 +149,7 @@ test("a client gets a paid-up letter from their card, under the lender's letterh
   await expectAccessible(page);
 });
 
-test("a payment is taken back, the loan is given up, and money on it still counts", async ({
+test("a payment is reversed, the loan is written off, and money on it still counts", async ({
   page,
 }) => {
   const card = await openPaidLoan(page);

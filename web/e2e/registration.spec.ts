@@ -53,7 +53,7 @@ test("a name that is taken is said on leaving its field, and what is wrong under
   await page.getByLabel("Confirm Password").fill("password123");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("A staff member with this email already exists.")).toBeVisible();
-  // Nothing typed is lost, except what must not be kept.
+  // Nothing typed is lost, except what must not be stored.
   await page.reload();
   await expect(page.getByLabel("First Name")).toHaveValue("Palesa");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");

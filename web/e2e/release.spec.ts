@@ -30,7 +30,7 @@ async function cashOf(page: Page, branch: number): Promise<string> {
   return closing_balance;
 }
 
-test("a release loses nothing that was typed, records nothing twice, and is told once", async ({
+test("a release loses nothing that was typed, records nothing twice, and is announced once", async ({
   browser,
   server,
 }) => {

@@ -49,7 +49,7 @@ test("a book becomes three files that can be viewed and downloaded", async ({ pa
   await expectAccessible(page);
 });
 
-test("whoever leaves the page is told on another one", async ({ page }) => {
+test("whoever leaves the page is notified on another one", async ({ page }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);

@@ -45,7 +45,7 @@ test("a log-out in one tab ends the others, without calling it an expiry", async
   expectUnsaid(other, "Session Expired");
 });
 
-test("whoever is idle too long is signed out in every tab, and told in each", async ({
+test("whoever is idle too long is signed out in every tab, and notified in each", async ({
   context,
   server,
 }) => {

@@ -36,7 +36,7 @@ async function fillInNewColleague(page: Page, lastName: string, branch: string) 
   return email;
 }
 
-test("a consultant is added, moved, given permissions and deactivated, and the history tells it", async ({
+test("a consultant is added, moved, given permissions and deactivated, and the history shows it", async ({
   page,
   server,
 }) => {

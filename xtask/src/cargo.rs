@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_binary_is_told_from_its_test_harness() {
+    fn a_binary_is_distinguished_from_its_test_harness() {
         let made: Vec<_> = [
             message(true, &json!("/t/debug/deps/rondavel-1")),
             message(false, &json!("/t/debug/rondavel")),

@@ -39,7 +39,7 @@ Usage: cargo xtask <command>
 fn main() -> ExitCode {
     process::watch_for_interrupts();
     let result = dispatch();
-    process::let_an_interrupt_finish();
+    process::wait_for_interrupt();
     match result {
         Ok(code) => code,
         Err(error) => {

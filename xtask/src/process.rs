@@ -1,4 +1,4 @@
-//! Child processes, and what happens to them when this one is told to stop.
+//! Child processes, and what happens to them when this one is stopped.
 //!
 //! Each child runs in a process group of its own.
 //! An interrupt (Ctrl-C, SIGTERM) then ends the whole group, with what the child itself has
@@ -62,7 +62,7 @@ pub fn watch_for_interrupts() {
 
 /// Leaves the end to the interrupt when there was one: it may still be stopping things, and it ends
 /// this process.
-pub fn let_an_interrupt_finish() {
+pub fn wait_for_interrupt() {
     while INTERRUPTED.load(Ordering::SeqCst) {
         std::thread::park();
     }
@@ -76,19 +76,19 @@ fn end_group(group: Pid) {
 /// Something to be undone exactly once: when this value is dropped, or when the process is
 /// interrupted.
 #[must_use]
-pub struct Undone(u32);
+pub struct Cleanup(u32);
 
-impl Undone {
+impl Cleanup {
     pub fn at_the_end(undo: impl FnOnce() + Send + 'static) -> Self {
         let mut running = running();
         running.next += 1;
         let id = running.next;
         running.undo.push((id, Box::new(undo)));
-        Undone(id)
+        Cleanup(id)
     }
 }
 
-impl Drop for Undone {
+impl Drop for Cleanup {
     fn drop(&mut self) {
         let undo = {
             let mut running = running();
@@ -248,7 +248,7 @@ mod tests {
     fn what_was_registered_is_undone_once() {
         let times = Arc::new(AtomicU32::new(0));
         let counted = Arc::clone(&times);
-        let undone = Undone::at_the_end(move || {
+        let undone = Cleanup::at_the_end(move || {
             counted.fetch_add(1, Ordering::SeqCst);
         });
         assert_eq!(times.load(Ordering::SeqCst), 0);

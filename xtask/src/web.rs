@@ -1,4 +1,4 @@
-//! The web apps: their packages and their build, each made anew only when something changed.
+//! The web apps: their packages and their build, each rebuilt only when something changed.
 //!
 //! What was made last is remembered as a fingerprint of the files it was made from, kept in
 //! `web/node_modules`, where it disappears together with what it speaks of. Times of files are no

@@ -29,7 +29,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// How long a list waits for its turn before its caller is told that there is too much to do.
+/// How long a list waits for its turn before its caller is refused because there is too much to do.
 const LIST_WAIT: Duration = Duration::from_secs(5);
 
 /// How the API is set up. Fixed while the program runs.
@@ -65,7 +65,7 @@ pub struct Settings {
     pub requests_of_one_network: usize,
     /// What the bodies of requests may take up in memory.
     pub body_budget: BodyBudget,
-    /// What lies encrypted on disks.
+    /// What is encrypted on disk.
     pub at_rest: AtRest,
     /// Looks through uploaded files before they are taken, if there is one.
     pub virus_scanner: Option<Clamd>,
@@ -82,7 +82,7 @@ pub struct Settings {
     pub heavy_threads: usize,
     /// Passwords and pictures that may wait to be worked on; more are answered 503 at once.
     pub heavy_queue: usize,
-    /// How long an answer may take, once its request has arrived, before the caller is told to try
+    /// How long an answer may take, once its request has arrived, before the caller is asked to try
     /// again.
     pub answer_timeout: Duration,
 }

@@ -16,7 +16,7 @@ pub enum DiskEncryption {
     Unknown,
 }
 
-/// What lies encrypted on disks.
+/// What is encrypted on disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AtRest {
     /// Whether new stored files are encrypted by the program.

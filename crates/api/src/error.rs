@@ -63,7 +63,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// A fault of ours, told in a sentence for the log.
+    /// A fault of ours, described by a sentence for the log.
     pub(crate) fn internal(message: impl Into<String>) -> Self {
         Error::Office(office::Error::internal(message))
     }

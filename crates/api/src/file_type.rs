@@ -67,7 +67,7 @@ impl FileType {
         })
     }
 
-    /// A picture or PDF, which its first bytes tell. A GIF is taken only where it is made afresh.
+    /// A picture or PDF, which its first bytes tell. A GIF is accepted only where it is re-encoded.
     pub(crate) fn of_first_bytes(bytes: &[u8]) -> Option<FileType> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
@@ -80,7 +80,7 @@ impl FileType {
         }
     }
 
-    /// Whether it is a picture, and so made afresh before it is stored where that matters.
+    /// Whether it is a picture, and so re-encoded before it is stored where that matters.
     pub(crate) fn is_picture(self) -> bool {
         matches!(self, FileType::Jpeg | FileType::Png | FileType::WebP | FileType::Gif)
     }

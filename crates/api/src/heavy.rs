@@ -58,7 +58,7 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
     loop {
         let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        // The answer's sender goes with the job, and so whoever waits is told.
+        // The answer's sender goes with the job, which notifies whoever waits.
         if catch_unwind(AssertUnwindSafe(job)).is_err() {
             tracing::error!("heavy work panicked");
         }
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_waits_its_turn_and_a_full_queue_is_told_at_once() {
+    async fn work_waits_its_turn_and_a_full_queue_is_refused_at_once() {
         let heavy = Heavy::new(1, 1);
         let ((held, release), (begun, has_begun)) = (channel::<()>(), channel());
         let mut first = Box::pin(heavy.run(move || {

@@ -53,7 +53,7 @@ struct Reader {
 impl Reader {
     /// Refuses whoever is no longer signed in: the list itself is read from a snapshot, which knows of
     /// nothing that happens after its beginning.
-    fn look_again(&mut self) -> office::Result<()> {
+    fn check_session(&mut self) -> office::Result<()> {
         if self.looked.elapsed() < KNOWN_FOR {
             return Ok(());
         }
@@ -98,7 +98,7 @@ impl Items {
         let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(CHUNK_SIZE)));
         let until = self.until.min(Instant::now() + STALL);
         loop {
-            self.reader.look_again()?;
+            self.reader.check_session()?;
             let look = until.min(Instant::now() + KNOWN_FOR);
             let room = async { timeout_at(look, self.out.reserve()).await };
             match self.runtime.block_on(room) {

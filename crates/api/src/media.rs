@@ -24,7 +24,7 @@ const STABLE_SECONDS: i64 = 30 * 60;
 /// …and each is good for at least half an hour and at most a whole one.
 const GOOD_SECONDS: i64 = 60 * 60;
 
-/// Where files are kept, and the key that signs links to them. Clones share both.
+/// Where files are stored, and the key that signs links to them. Clones share both.
 #[derive(Clone)]
 pub struct Media {
     files: Cabinet,

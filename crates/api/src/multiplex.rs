@@ -26,7 +26,7 @@ const MAX_HEAD: u32 = 16 * 1024;
 const MAX_RESETS: usize = 20;
 /// Requests that a client may give up before they were answered, between one look and the next.
 /// Typing into a search box gives up a few a second.
-const MAX_GIVEN_UP: u32 = 200;
+const MAX_ABANDONED: u32 = 200;
 /// Bytes of requests that may wait to be read: for one stream, and for all of a connection.
 const STREAM_WINDOW: u32 = 256 * 1024;
 const CONNECTION_WINDOW: u32 = 512 * 1024;
@@ -75,13 +75,13 @@ struct State {
     open: HashMap<u64, Option<Instant>>,
     next: u64,
     idle_since: Instant,
-    given_up: u32,
+    abandoned: u32,
 }
 
 impl Activity {
     pub(crate) fn new() -> Self {
         let state =
-            State { open: HashMap::new(), next: 0, idle_since: Instant::now(), given_up: 0 };
+            State { open: HashMap::new(), next: 0, idle_since: Instant::now(), abandoned: 0 };
         Activity(Arc::new(Shared { state: Mutex::new(state), flooded: Notify::new() }))
     }
 
@@ -102,7 +102,7 @@ impl Activity {
     pub(crate) fn look(&self, idle: Duration, stall: Duration) -> Verdict {
         let now = Instant::now();
         let mut state = self.state();
-        state.given_up = 0;
+        state.abandoned = 0;
         let is_over = |since: Instant, limit| now.duration_since(since) >= limit;
         if state.open.values().flatten().any(|since| is_over(*since, stall)) {
             return Verdict::Cut;
@@ -156,8 +156,8 @@ impl Drop for Stream {
             state.idle_since = Instant::now();
         }
         if !self.is_answered {
-            state.given_up += 1;
-            if state.given_up > MAX_GIVEN_UP {
+            state.abandoned += 1;
+            if state.abandoned > MAX_ABANDONED {
                 self.activity.0.flooded.notify_one();
             }
         }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Somebody on the staff, or a client.
+/// A staff member or a client.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PersonName {
     pub(crate) id: i64,

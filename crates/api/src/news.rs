@@ -13,7 +13,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 /// Events within this time go out together, so that a busy office costs each stream five batches a
 /// second and not one for each repayment. Chat may be a second behind.
-const GATHER: Duration = Duration::from_millis(200);
+const BATCH_WINDOW: Duration = Duration::from_millis(200);
 /// Gathered batches that a slow stream may be behind before it has to fetch everything.
 const BACKLOG: usize = 64;
 
@@ -25,7 +25,7 @@ pub(crate) struct News(OnceLock<broadcast::Sender<Batch>>);
 #[derive(Clone)]
 pub(crate) enum Batch {
     Events(Arc<Vec<LiveEvent>>),
-    /// More was committed than could be kept: everything has to be fetched.
+    /// More was committed than could be buffered: everything has to be fetched again.
     Lost,
 }
 
@@ -43,18 +43,18 @@ impl News {
     pub(crate) fn listen(&self, office: &Office) -> broadcast::Receiver<Batch> {
         let begin = || {
             let (batches, _) = broadcast::channel(BACKLOG);
-            tokio::spawn(gather(office.listen(), batches.clone()));
+            tokio::spawn(collect_batches(office.listen(), batches.clone()));
             batches
         };
         self.0.get_or_init(begin).subscribe()
     }
 }
 
-async fn gather(mut live: broadcast::Receiver<Live>, batches: broadcast::Sender<Batch>) {
+async fn collect_batches(mut live: broadcast::Receiver<Live>, batches: broadcast::Sender<Batch>) {
     loop {
         let batch = match live.recv().await {
             Ok(first) => {
-                sleep(GATHER).await;
+                sleep(BATCH_WINDOW).await;
                 after(first, &mut live)
             }
             Err(RecvError::Lagged(_)) => Batch::Lost,

@@ -57,7 +57,7 @@ pub(crate) struct Timed {
     too_slow: Arc<AtomicBool>,
 }
 
-/// What the reader of a body is told.
+/// The signal to the reader of a body.
 #[derive(Debug, thiserror::Error)]
 #[error("the request came too slowly")]
 struct TooSlow;
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn half_a_body_is_given_up() {
+    async fn half_a_body_is_abandoned() {
         let (received, took, whole) =
             read(Pace::STRANGER, vec![(SECOND, 5_000_000), (SECOND * 3600, 1)]).await;
         assert_eq!((received, took, whole), (5_000_000, SECOND * 11, false));

@@ -1,5 +1,5 @@
-//! Pictures that people send: decoded within limits, turned upright, and encoded afresh, so that
-//! nothing of the file that came in is kept (no EXIF, no place, no hidden payload).
+//! Pictures that people send: decoded within limits, turned upright, and re-encoded, so that
+//! nothing of the uploaded file is stored (no EXIF, no place, no hidden payload).
 
 use crate::error::{Error, Result};
 use crate::file_type::FileType;
@@ -18,7 +18,7 @@ const WEIGHT_LIMIT: usize = 5 * 1024 * 1024;
 const EDGE_LIMIT: u32 = 10_000;
 /// The most memory that decoding one picture may take.
 const MEMORY_LIMIT: u64 = 160 * 1024 * 1024;
-/// The longest edge that is kept: a face fills a screen with it.
+/// The longest edge that is stored: a face fills a screen with it.
 const EDGE: u32 = 1280;
 /// The same for attachments: the print of a scanned page or a poster stays readable.
 const ATTACHMENT_EDGE: u32 = 2560;
@@ -26,13 +26,13 @@ const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
 /// The most that a logo may weigh when it arrives.
 const LOGO_WEIGHT_LIMIT: usize = 2 * 1024 * 1024;
-/// The most pixels of a logo that are kept, across and down: sharp where it is printed, at some
+/// The most pixels of a logo that are stored, across and down: sharp where it is printed, at some
 /// 400 dots an inch.
 const LOGO_SIZE: (u32, u32) = (960, 280);
 /// The same for a drawn signature.
 const SIGNATURE_SIZE: (u32, u32) = (800, 280);
 
-/// A picture as it will be kept.
+/// A picture as it will be stored.
 #[derive(Debug)]
 pub(crate) struct Picture {
     /// JPEG.
@@ -57,7 +57,7 @@ pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<
 /// Makes a picture of a selfie that was sent under `field`.
 pub(crate) async fn selfie(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Picture> {
     looks_like_selfie(&upload, field)?;
-    let made = made_afresh(heavy, upload.bytes, ImageFormat::Jpeg, EDGE).await?;
+    let made = reencoded(heavy, upload.bytes, ImageFormat::Jpeg, EDGE).await?;
     made.ok_or_else(|| no_jpeg(field))
 }
 
@@ -76,7 +76,7 @@ pub(crate) async fn portrait(
         return Err(Error::TooLarge(message).under(field));
     }
     let made = match FileType::of_first_bytes(&upload.bytes).and_then(format_of) {
-        Some(format) => made_afresh(heavy, upload.bytes, format, EDGE).await?,
+        Some(format) => reencoded(heavy, upload.bytes, format, EDGE).await?,
         None => None,
     };
     made.ok_or_else(|| {
@@ -169,7 +169,7 @@ pub(crate) async fn attachment(
     bytes: Bytes,
 ) -> Result<Option<Picture>> {
     match format_of(kind) {
-        Some(format) => made_afresh(heavy, bytes, format, ATTACHMENT_EDGE).await,
+        Some(format) => reencoded(heavy, bytes, format, ATTACHMENT_EDGE).await,
         None => Ok(None),
     }
 }
@@ -184,8 +184,8 @@ fn format_of(kind: FileType) -> Option<ImageFormat> {
     }
 }
 
-/// The picture, encoded anew; `None` when it is none of this format or too large to be looked at.
-async fn made_afresh(
+/// The picture, re-encoded; `None` when it is none of this format or too large to be looked at.
+async fn reencoded(
     heavy: &Heavy,
     bytes: Bytes,
     format: ImageFormat,

@@ -21,7 +21,7 @@ pub(crate) enum Limited {
     Login,
     /// Hashes a password and makes an account.
     Register,
-    /// The same, counted by email address: tells whether somebody has an account.
+    /// The same, counted by email address: reveals whether somebody has an account.
     RegisterAddress,
     /// Tells whether somebody has an account.
     CheckUsername,

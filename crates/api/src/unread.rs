@@ -19,7 +19,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// More than the largest form that is taken, so that one somewhat too large is told so.
+/// More than the largest form that is taken, so that one somewhat too large gets that answer.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 const TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -69,7 +69,7 @@ pub(crate) struct Unread {
     arrived: CancellationToken,
     too_slow: Arc<AtomicBool>,
     most: Duration,
-    /// The caller asked before sending, and an answer tells them not to.
+    /// The caller asked before sending, and the answer says no.
     waits: bool,
 }
 

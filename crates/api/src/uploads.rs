@@ -1,5 +1,5 @@
-//! Uploaded files: looked at, made afresh where they are pictures, and stored for the record that is about
-//! to claim them.
+//! Uploaded files: looked at, re-encoded where they are pictures, and stored for the record that is
+//! about to claim them.
 
 use crate::App;
 use crate::active_content;
@@ -61,7 +61,7 @@ impl App {
         self.store_unchanged(FileKind::ClientDocument, kind, upload, field).await
     }
 
-    /// Puts what people send one another into the store: a picture is made afresh, with a small form;
+    /// Puts what people send one another into the store: a picture is re-encoded, with a thumbnail;
     /// a PDF, Word, Excel or text file stays as it is.
     pub(crate) async fn store_attachment(
         &self,
@@ -114,7 +114,11 @@ impl App {
 
     /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
     /// can say whether the write was kept, neither can the file be thought unwanted.
-    pub(crate) async fn or_forget<T>(&self, file: &NewFile, answer: Result<T>) -> Result<T> {
+    pub(crate) async fn discard_if_refused<T>(
+        &self,
+        file: &NewFile,
+        answer: Result<T>,
+    ) -> Result<T> {
         use office::{Error as Office, Unavailable};
         match &answer {
             Ok(_) | Err(Error::Office(Office::Unavailable(Unavailable::Storage))) => {}

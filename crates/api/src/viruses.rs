@@ -15,8 +15,8 @@ use std::io;
 use store::Tx;
 use tokio::time::timeout;
 
-/// Fields of selfies: what is stored of one is a picture made afresh from its pixels. Nobody is kept from
-/// signing in while the scanner is away, and what strangers send takes up nobody's turn.
+/// Fields of selfies: what is stored of one is a picture re-encoded from its pixels. Nobody is kept
+/// from signing in while the scanner is away, and what strangers send takes up nobody's turn.
 const SELFIES: [&str; 3] = ["selfie", "login_selfie", "logout_selfie"];
 
 impl App {

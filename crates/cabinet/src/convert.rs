@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use crate::keys::{PublicKeys, SecretKeys};
 use crate::list::Listed;
 use crate::stored::{StoredFile, begins_encrypted};
-use crate::{Cabinet, put_in_place, write_beside};
+use crate::{Cabinet, put_in_place, write_temporary};
 use std::fs::File;
 use std::io::ErrorKind;
 
@@ -37,7 +37,8 @@ enum Step {
 }
 
 impl Cabinet {
-    /// Gives all files this form, and answers what has come of it. `watch` is told after each file.
+    /// Gives all files this form, and answers what has come of it. `watch` is called after each
+    /// file.
     ///
     /// Each is written beside its place, brought to the disk and renamed, so that whoever reads it, and
     /// whoever looks after the program was killed, finds it whole, in one form or the other. Doing it
@@ -92,8 +93,8 @@ impl Cabinet {
             }
         };
         let mut content = StoredFile::new(&place, file, &self.0.reading)?;
-        let written = write_beside(&place, keys, &mut content)?;
-        // Whether somebody still needs it is told by its age as well.
+        let written = write_temporary(&place, keys, &mut content)?;
+        // Its age says as well whether somebody still needs it.
         written.as_file().set_modified(listed.written).map_err(failed)?;
         // One that a server deletes just here comes back, belongs to no record, and is deleted as such.
         if !place.exists() {

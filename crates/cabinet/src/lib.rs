@@ -73,7 +73,7 @@ impl Cabinet {
     /// Stores what is read, to its end, at a path. It is on the disk when this returns.
     pub fn store(&self, path: &str, bytes: &mut impl Read) -> Result<()> {
         let place = self.place(path)?;
-        let written = write_beside(&place, &self.0.writing, bytes)?;
+        let written = write_temporary(&place, &self.0.writing, bytes)?;
         put_in_place(written, &place)
     }
 
@@ -157,7 +157,11 @@ impl Cabinet {
 
 /// Writes what is read into a new file in the folder of a place, encrypted where there are keys
 /// for that, and sees that it is on the disk.
-fn write_beside(place: &Path, keys: &PublicKeys, bytes: &mut impl Read) -> Result<NamedTempFile> {
+fn write_temporary(
+    place: &Path,
+    keys: &PublicKeys,
+    bytes: &mut impl Read,
+) -> Result<NamedTempFile> {
     let failed = |error| Error::of(place, error);
     let folder = folder_of(place);
     if !folder.is_dir() {

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::stored::StoredFile;
-use crate::{Cabinet, is_unfinished, put_in_place, write_beside};
+use crate::{Cabinet, is_unfinished, put_in_place, write_temporary};
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
 use std::path::Path;
@@ -79,7 +79,7 @@ impl Cabinet {
     /// Leaves the mark for the first key, whichever it was for before.
     pub(crate) fn renew_mark(&self) -> Result<()> {
         let mark = self.folder().join(FILE);
-        put_in_place(write_beside(&mark, &self.0.writing, &mut &*TEXT)?, &mark)
+        put_in_place(write_temporary(&mark, &self.0.writing, &mut &*TEXT)?, &mark)
     }
 
     /// Deletes the mark, once no file is encrypted.

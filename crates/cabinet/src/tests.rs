@@ -250,7 +250,7 @@ fn files_are_removed_and_linked() {
 }
 
 #[test]
-fn keys_are_told_from_other_texts_and_never_shown() {
+fn keys_are_distinguished_from_other_texts_and_never_shown() {
     let (secret, public) = generate();
     for text in ["", "# only a comment\n", "AGE-SECRET-KEY-1", &public, &format!("{secret}\nx\n")] {
         assert!(SecretKeys::parse(text).is_none(), "{text}");

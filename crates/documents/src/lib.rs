@@ -1,4 +1,5 @@
-//! Documents that are printed or kept: what is on them as plain structs, and how they become files.
+//! Documents that are printed or stored: what is on them as plain structs, and how they become
+//! files.
 //!
 //! This crate knows nothing of lending. A [`Report`](report::Report) is a table of any length, as
 //! PDF, Word and spreadsheet; a [`Letter`] is a letterhead, a title and blocks one below the other,

@@ -84,7 +84,7 @@ impl fmt::Display for MoneyKind {
     }
 }
 
-/// The accounts of a lender, each kept separately for each branch (contract §6).
+/// The accounts of a lender, each separate for each branch (contract §6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {
     /// The cash that a branch holds; never below zero.

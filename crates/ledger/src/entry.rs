@@ -34,7 +34,7 @@ pub enum Kind {
     TransferSent,
     /// Money that was sent, received.
     TransferReceived,
-    /// Money that was sent, taken back by its sender.
+    /// Money that was sent, and returned to its sender.
     TransferCancelled,
     /// Money that came into the bank and waits to be put on a loan.
     ClientCredit,
@@ -175,7 +175,7 @@ pub enum EntryError {
     Negative,
     /// An entry of kind reversal that names no entry, or one of another kind that names one.
     Reverses,
-    /// A reversal of a reversal: the event is to be recorded anew instead.
+    /// A reversal of a reversal: the event is to be recorded again instead.
     ReversalOfReversal,
     /// A sum leaves 64 bits.
     TooLarge,

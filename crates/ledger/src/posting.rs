@@ -317,7 +317,7 @@ pub fn transfer_received(event: Transfer) -> Result<Entry, EntryError> {
     Entry::new(Kind::TransferReceived, description, to_branch, None, None, lines.0)
 }
 
-/// Money taken back by its sender before anybody received it: debit branch cash or branch bank,
+/// Money returned to its sender before anybody received it: debit branch cash or branch bank,
 /// credit cash in transit.
 pub fn transfer_cancelled(event: Transfer) -> Result<Entry, EntryError> {
     let Transfer { transfer, from_branch, from, amount, .. } = event;
@@ -349,7 +349,7 @@ pub fn cash_up(branch: i64, difference: Cents) -> Result<Entry, EntryError> {
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both
 /// together leave every account as it was. Nothing is ever edited or deleted instead (contract §6).
 ///
-/// A reversal is not reversed itself: what turns out to be right after all is recorded anew.
+/// A reversal is not reversed itself: what turns out to be right after all is recorded again.
 pub fn reversal(entry: &Entry, number: i64, reason: &str) -> Result<Entry, EntryError> {
     if entry.kind() == Kind::Reversal {
         return Err(EntryError::ReversalOfReversal);

@@ -116,8 +116,9 @@ pub struct Lateness {
 }
 
 /// Whether a loan is in arrears on `today`, since when without a break, and whether it was
-/// `default_days` days late in that time: told from payments and waivers alone, as if those that were
-/// reversed had never been made. What day ends and payments keep step by step comes to the same.
+/// `default_days` days late in that time: calculated from payments and waivers alone, as if those
+/// that were reversed had never been made. What day ends and payments keep step by step comes to
+/// the same.
 ///
 /// `dues` in the order of their numbers, `paid` in any order.
 pub fn lateness(

@@ -112,7 +112,7 @@ pub struct Reschedule {
 ///   due date. Service fees are added for each started month of it.
 /// - **Flat** interest for it: unpaid principal × annual rate × added days ÷ 365, rounded half away
 ///   from zero.
-/// - **Declining balance**: interest is reckoned anew on the unpaid principal, as for a new loan of
+/// - **Declining balance**: interest is recalculated on the unpaid principal, as for a new loan of
 ///   that frequency and count. What this comes to beyond the interest that was agreed for the
 ///   installments that have not fallen due is added. The first period begins where the last one ended
 ///   that has fallen due or is paid; one that fits the frequency counts as one period, any other by

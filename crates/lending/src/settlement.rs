@@ -260,7 +260,7 @@ fn plain(dues: &[FeeDue]) -> Vec<Due> {
     dues.iter().map(|one| one.due).collect()
 }
 
-/// What is unpaid of an installment, by what a settlement tells apart.
+/// What is unpaid of an installment, by what a settlement distinguishes.
 struct Unpaid {
     penalty: Cents,
     interest: Cents,

@@ -16,7 +16,7 @@ const BEGIN: Date = Date::constant(2026, 1, 1);
 enum Event {
     Nothing,
     Pay(i64),
-    TakeBack,
+    Reverse,
     Forgive(i64),
 }
 
@@ -134,7 +134,7 @@ impl Life {
         }
     }
 
-    fn take_back(&mut self, today: Date) {
+    fn reverse(&mut self, today: Date) {
         let Some((_, shares)) = self.paid.pop() else { return };
         for (place, parts) in shares {
             self.dues[place].paid =
@@ -192,7 +192,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         12 => Just(Event::Nothing),
         2 => (1..=100_i64).prop_map(Event::Pay),
         1 => Just(Event::Pay(100)),
-        1 => Just(Event::TakeBack),
+        1 => Just(Event::Reverse),
         1 => (1..=100_i64).prop_map(Event::Forgive),
     ]
 }
@@ -219,9 +219,9 @@ proptest! {
             match event {
                 Event::Nothing => {}
                 Event::Pay(share) => life.pay(share, today),
-                Event::TakeBack => {
+                Event::Reverse => {
                     may_waive_penalties |= !life.paid.is_empty();
-                    life.take_back(today);
+                    life.reverse(today);
                 }
                 Event::Forgive(share) => {
                     may_waive_penalties = true;

@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn the_rate_that_is_told_is_one_that_would_be_allowed(
+    fn the_rate_that_is_suggested_would_be_allowed(
         principal in 10_000..10_000_000_i64,
         percent in 1..=200_u32,
         months in 1..=24_u16,

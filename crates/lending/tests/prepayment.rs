@@ -60,7 +60,7 @@ impl Loan {
     }
 
     /// As office stores it: what is rebated is asked for no more.
-    fn keep(&mut self, all: &Prepayment, back: bool) {
+    fn apply(&mut self, all: &Prepayment, back: bool) {
         let change = |whole: &mut Parts, parts: &Parts, adds: bool| {
             *whole = if adds { whole.plus(parts) } else { whole.minus(parts) }.expect("small");
         };
@@ -196,7 +196,7 @@ proptest! {
                 prop_assert!((share - made).abs() * 2 <= i128::from(principal));
             }
             InterestMethod::DecliningBalance => {
-                after.keep(&all, false);
+                after.apply(&all, false);
                 // Of those on which no interest was paid ahead.
                 let (numerator, periods) =
                     (loan.rate.millionths(), i64::from(loan.frequency.periods_per_year()));
@@ -223,10 +223,10 @@ proptest! {
         prop_assume!(excess > 0);
         let mut changed = loan.clone();
         let all = loan.prepay(loan.due(today) + excess, today).expect("it can be paid");
-        changed.keep(&all, false);
+        changed.apply(&all, false);
         let amount = loan.due(today) + excess;
         prop_assert_eq!(changed.balance(), loan.balance() - amount - all.rebate.get());
-        changed.keep(&all, true);
+        changed.apply(&all, true);
         prop_assert_eq!(changed.plain(), loan.plain());
     }
 

@@ -116,7 +116,7 @@ fn flat_interest_is_added_by_days_on_the_principal_still_owed() {
 /// eleven that have not fallen due: R 1 616,59 − R 240 = R 1 376,59. Added: R 1 031,09.
 /// The first period runs from 28 February to 31 March, which fits a month: R 240.
 #[test]
-fn declining_interest_is_reckoned_anew_and_the_difference_added() {
+fn declining_interest_is_recalculated_and_the_difference_added() {
     let dues = loan(InterestMethod::DecliningBalance);
     let method = InterestMethod::DecliningBalance;
     let agreed = sum(dues.iter().map(|one| one.due.scheduled.interest));

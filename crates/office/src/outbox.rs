@@ -23,9 +23,9 @@ pub struct Outbox {
     woken: Receiver<()>,
     /// Kept, so that waiting is waiting even for a second follower, whom nobody wakes.
     _wake: SyncSender<()>,
-    /// The last operation that was told.
+    /// The last operation that was published.
     last: i64,
-    /// The last revision of a job that was told.
+    /// The last revision of a job that was published.
     last_job: i64,
 }
 
@@ -51,8 +51,8 @@ impl Office {
 }
 
 impl Outbox {
-    /// Blocks until this server has committed something that is to be told, or for this long: other
-    /// servers do not say when they have.
+    /// Blocks until this server has committed something to publish, or for this long: other servers
+    /// do not say when they have.
     pub fn wait(&self, most: Duration) {
         // Woken or not, the next look at the rows says what is new.
         self.woken.recv_timeout(most).ok();
@@ -99,7 +99,7 @@ impl Outbox {
         }
     }
 
-    /// The last operation there is, and what those after the last one told have to tell.
+    /// The last operation, and the events of those that were not published yet.
     fn read_on(&self) -> Result<(i64, Vec<Live>)> {
         self.office.store().read(|tx| {
             let head = write::state(tx)?;
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_server_tells_what_any_has_committed_once_and_in_one_order() {
+    fn every_server_publishes_what_any_has_committed_once_and_in_one_order() {
         let here = TestOffice::new();
         let there = here.another_server();
         writes(&here, Some(StaffChanged));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_is_read_at_a_time_is_told_all_the_same() {
+    fn more_than_is_read_at_a_time_is_published_all_the_same() {
         let test = TestOffice::new();
         let mut outbox = test.office.follow().expect("followed");
         let mut screens = test.office.listen();

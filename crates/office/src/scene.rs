@@ -2,6 +2,7 @@
 
 use crate::applications::{self, Disbursed, NewApplication};
 use crate::books::PostedEntry;
+use crate::branches::{self, BranchEdit};
 use crate::cash::{self, NewMovement};
 use crate::clients::{self, ClientFields, ClientId};
 use crate::loans::{self, LoanAccount, LoanId};
@@ -145,6 +146,21 @@ impl Scene {
     pub fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = moved(branch, MoneyKind::Cash, amount);
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
+    }
+
+    /// A branch that was taken out of use.
+    pub fn idle_branch(&self) -> BranchId {
+        let idle = self.office.branch("Idle");
+        self.set_in_use(idle, false);
+        idle
+    }
+
+    /// Takes a branch out of use, or back into it.
+    pub fn set_in_use(&self, branch: BranchId, is_active: bool) {
+        let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
+        self.admin
+            .does(move |tx, ctx| branches::edit(tx, ctx, branch, &edit))
+            .expect("as arranged");
     }
 
     /// Brings the owners' money to a branch's bank account.

@@ -7,7 +7,7 @@ use office::testing::TestOffice;
 use office::{Error, Role};
 
 #[test]
-fn a_refused_write_is_kept_with_its_person() {
+fn a_refused_write_is_recorded_with_its_person() {
     let office = TestOffice::new();
     let consultant = office.consultant("Soweto");
     let movement = NewMovement {

@@ -31,15 +31,15 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// Without huge pages: the allocator returns memory page by page, and of huge ones it held more than
 /// twice as much after some thousand payments. Where the system does not let us, we only take more.
 #[cfg(target_os = "linux")]
-fn do_without_huge_pages() {
+fn disable_huge_pages() {
     rustix::thread::disable_transparent_huge_pages(true).unwrap_or_default();
 }
 
 #[cfg(not(target_os = "linux"))]
-fn do_without_huge_pages() {}
+fn disable_huge_pages() {}
 
 fn main() -> ExitCode {
-    do_without_huge_pages();
+    disable_huge_pages();
     match commands::run(cli::Cli::parse()) {
         Ok(code) => code,
         Err(error) => {

@@ -110,20 +110,20 @@ fn closed_mode(metadata: &Metadata) -> u32 {
 /// Writes a file of secrets, whole or not at all. A new one is for this user alone; one that is replaced
 /// keeps its owner, and the group that reads it.
 pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
-    let beside = beside(file, ".new");
+    let with_suffix = with_suffix(file, ".new");
     // Left by a run that was killed.
-    unless_gone(fs::remove_file(&beside))?;
-    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
+    unless_gone(fs::remove_file(&with_suffix))?;
+    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&with_suffix)?;
     new.write_all(text.as_bytes())?;
     if let Ok(before) = fs::metadata(file) {
         let owner = new.metadata()?;
         if (owner.uid(), owner.gid()) != (before.uid(), before.gid()) {
-            std::os::unix::fs::chown(&beside, Some(before.uid()), Some(before.gid()))?;
+            std::os::unix::fs::chown(&with_suffix, Some(before.uid()), Some(before.gid()))?;
         }
         new.set_permissions(Permissions::from_mode(closed_mode(&before)))?;
     }
     new.sync_all()?;
-    fs::rename(&beside, file)?;
+    fs::rename(&with_suffix, file)?;
     let folder = file.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
 }
@@ -161,7 +161,7 @@ pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Foun
     }
     // A database that lies elsewhere, with the files that SQLite keeps beside it.
     for file in
-        database.into_iter().flat_map(|file| ["", "-wal", "-shm"].map(|end| beside(file, end)))
+        database.into_iter().flat_map(|file| ["", "-wal", "-shm"].map(|end| with_suffix(file, end)))
     {
         if let Ok(metadata) = fs::metadata(&file) {
             found.close_one(&file, &metadata);
@@ -170,7 +170,7 @@ pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Foun
     Ok(found)
 }
 
-fn beside(file: &Path, ending: &str) -> PathBuf {
+fn with_suffix(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
@@ -257,7 +257,7 @@ mod tests {
         write(&database, 0o664);
         write(&folder.path().join("books.db-wal"), 0o664);
         close(&data, Some(&database)).expect("closed");
-        assert_eq!((mode(&database), mode(&beside(&database, "-wal"))), (0o600, 0o600));
+        assert_eq!((mode(&database), mode(&with_suffix(&database, "-wal"))), (0o600, 0o600));
     }
 
     #[test]

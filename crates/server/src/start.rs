@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_the_last_backup_lacks_are_told() {
+    fn files_that_the_last_backup_lacks_are_reported() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         let whole = Backup {
             id: office::backups::BackupId::new(1),
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lender_without_a_backup_for_a_day_is_told() {
+    fn a_lender_without_a_backup_for_a_day_is_warned() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         let ago = |hours| Some(now - jiff::SignedDuration::from_hours(hours));
         assert_eq!(no_backup(ago(23), now), None);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_does_not_tell_when_it_was_started_is_warned_of() {
+    fn a_machine_that_hides_its_start_time_is_reported() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         assert_eq!(no_boot_id(&Clock::standing_at(now)), None);
         let said = no_boot_id(&Clock::without_boot_id(now)).expect("a warning");

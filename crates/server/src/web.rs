@@ -170,9 +170,9 @@ mod tests {
         }
     }
 
-    /// A tab that was open during a release asks for files of the version before. It must be told that
-    /// they are gone: a page in their place would be run as a script, and a stored answer would outlive
-    /// the next release.
+    /// A tab that was open during a release asks for files of the version before. It must learn
+    /// that they are gone: a page in their place would be run as a script, and a stored answer
+    /// would outlive the next release.
     #[test]
     fn files_of_another_version_are_gone_and_nobody_stores_that() {
         for path in

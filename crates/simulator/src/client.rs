@@ -78,7 +78,7 @@ impl Client {
         self.session
     }
 
-    /// The same session at a server that was started anew.
+    /// The same session at a restarted server.
     #[must_use]
     pub fn at(&self, address: &str) -> Self {
         Client { address: address.to_owned(), ..self.another() }

@@ -70,8 +70,8 @@ impl Link {
         self.lines.cut();
     }
 
-    /// From now on nothing passes, neither way, and neither end is told: a new connection gets no
-    /// answer either.
+    /// From now on nothing passes, neither way, and neither end is notified: a new connection gets
+    /// no answer either.
     pub fn silence(&self) {
         self.valve.shut(true);
     }
@@ -81,9 +81,10 @@ impl Link {
         self.valve.shut(false);
     }
 
-    /// During a silence: the connections are over at the near end, whose system has got no word of the
-    /// far one for long enough. (A link cannot withhold the word itself.) The far end is not told.
-    pub fn give_up(&self) {
+    /// During a silence: the connections are over at the near end, whose system has got no word of
+    /// the far one for long enough. (A link cannot withhold the word itself.) The far end is not
+    /// notified.
+    pub fn disconnect(&self) {
         for line in self.lines.lock().iter() {
             drop(line.near.shutdown(Shutdown::Both));
         }
@@ -175,7 +176,7 @@ fn carry(mut from: TcpStream, mut to: TcpStream, valve: Arc<Valve>) {
                 break;
             }
         }
-        // However it ends, the other end is told, by the same way.
+        // However it ends, the other end is notified, by the same way.
         valve.pass();
         drop(to.shutdown(Shutdown::Both));
     });

@@ -1,5 +1,5 @@
-//! Load over kept connections. The generator shares the machine with what it measures, so requests
-//! are written beforehand and answers are read but not parsed.
+//! Load over persistent connections. The generator shares the machine with what it measures, so
+//! requests are written beforehand and answers are read but not parsed.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -211,7 +211,7 @@ impl Server {
         self.memory("VmHWM:")
     }
 
-    /// Lets [`peak_bytes`](Self::peak_bytes) begin anew (Linux).
+    /// Lets [`peak_bytes`](Self::peak_bytes) start again (Linux).
     pub fn forget_peak(&self) -> io::Result<()> {
         std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5")
     }

@@ -63,7 +63,7 @@ fn lenders_in_arrears_live_on() {
 /// Dear loans in default for months: charges are waived, loans are written off, and payments reversed
 /// lead into both.
 #[test]
-fn a_lender_of_dear_loans_keeps_within_the_law() {
+fn a_lender_of_expensive_loans_stays_within_the_law() {
     let all = live(&[113, 118], 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 1 && all.write_offs > 4, "{all:?}");

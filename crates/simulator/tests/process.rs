@@ -84,7 +84,7 @@ fn twenty_requests_with_one_key_are_one_payment() {
 }
 
 #[test]
-fn of_two_cashiers_who_take_the_same_installment_one_is_told() {
+fn of_two_cashiers_who_take_the_same_installment_one_is_refused() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);

@@ -19,7 +19,7 @@ use crate::sqlite_conn::{self, LiteConn, WAL_PAGES};
 use crate::{Config, Error, Result};
 
 /// Pages that the writer moves itself: about what one commit of fifty repayments adds.
-const REST: i64 = 500;
+const WRITER_PAGES: i64 = 500;
 /// How often the thread goes over the log before it leaves it for later. Each time it finds what was
 /// written meanwhile, which is less each time, unless a long read keeps pages in the log.
 const ROUNDS: u32 = 5;
@@ -106,7 +106,7 @@ fn until_few_are_left(conn: &LiteConn) -> Result<bool> {
         let left = conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
             Ok(row.get::<_, i64>(1)? - row.get::<_, i64>(2)?)
         })?;
-        if left <= REST {
+        if left <= WRITER_PAGES {
             return Ok(true);
         }
     }

@@ -197,7 +197,7 @@ fn fill_postgres(conn: &mut PgConn, tables: &[Table], open: &mut OpenTable<'_>) 
 }
 
 /// Triggers are dropped and made again: some refuse to let go of what the migrations put in. The
-/// search index is made anew at the end.
+/// search index is rebuilt at the end.
 fn fill_sqlite(conn: &mut LiteConn, tables: &[Table], open: &mut OpenTable<'_>) -> Result<()> {
     // Nothing happens to it within a transaction.
     conn.execute_batch("PRAGMA foreign_keys = OFF")?;

@@ -23,9 +23,9 @@ const CHUNK_SIZE: usize = 64 * 1024;
 pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E> + 'a;
 
 impl Tx {
-    /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what this
-    /// transaction sees, whatever others write meanwhile. `watch` is told after every few megabytes
-    /// how many pages of how many are there, and may stop it.
+    /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what
+    /// this transaction sees, whatever others write meanwhile. `watch` is called after every few
+    /// megabytes with the pages copied and their total, and may stop it.
     ///
     /// # Errors
     /// What `watch` answers; [`Error::Full`]; [`Error::Schema`] on PostgreSQL, which has no file.
@@ -91,7 +91,7 @@ fn copy_pages<E: From<Error>>(
 ) -> std::result::Result<(), E> {
     let lite = |error: rusqlite::Error| E::from(Error::from(error));
     // The transaction's snapshot begins with its first statement. As long as it is open SQLite does
-    // not begin the copy anew, however much is written.
+    // not begin the copy again, however much is written.
     source.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |_| Ok(())).map_err(lite)?;
     let mut copy = Connection::open(target).map_err(lite)?;
     // The file is synced once at the end, and one that is not finished is of no use.

@@ -13,7 +13,7 @@ pub(crate) trait Work: Send {
     /// It may run again, when the whole transaction was lost.
     fn run(&mut self, tx: &mut Tx) -> bool;
 
-    /// Hands the kept outcome to whoever waits, or the error that hit the whole transaction.
+    /// Hands the stored outcome to whoever waits, or the error that hit the whole transaction.
     fn answer(self: Box<Self>, failed: Option<Error>);
 }
 
@@ -40,7 +40,7 @@ where
 {
     fn run(&mut self, tx: &mut Tx) -> bool {
         // A panic leaves nothing half done behind: the savepoint is rolled back, and what the job
-        // owns is either dropped with it or made anew by the next run.
+        // owns is either dropped with it or made again by the next run.
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.run)(tx)))
             .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic)).into()));
         let outcome = match tx.take_spoiled() {

@@ -19,7 +19,6 @@
 
 mod ahead;
 mod answer;
-mod awake;
 mod catalogue;
 mod checkpoint;
 pub mod check;
@@ -41,6 +40,7 @@ mod postgres_error;
 mod readers;
 mod register;
 mod row;
+mod spin;
 mod sqlite_conn;
 mod sqlite_error;
 mod statement;

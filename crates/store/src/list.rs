@@ -46,7 +46,7 @@ pub struct List {
     group: &'static str,
     orders: &'static [&'static str],
     columns: Columns,
-    /// Composed once and kept for good: there are at most 2^clauses × (orders + 1).
+    /// Composed once and cached for good: there are at most 2^clauses × (orders + 1).
     statements: RwLock<BTreeMap<(u32, Shape), &'static Statement>>,
 }
 

@@ -14,11 +14,11 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, WrongType};
 use tokio_postgres::{Client, NoTls, Statement};
 
-use crate::awake::awake;
 use crate::config::Server;
 use crate::conn::Role;
 use crate::error::with_causes;
 use crate::row::names_agree;
+use crate::spin::spin_then_wait;
 use crate::tls::{self, TlsMode};
 use crate::value::{Inner, OwnedValue};
 use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
@@ -27,19 +27,19 @@ use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
 const CONNECT: Duration = Duration::from_secs(10);
 /// The same where another host may have the database.
 const CONNECT_TO_ONE_OF_SEVERAL: Duration = Duration::from_secs(3);
-/// A peer that acknowledges nothing for so long is gone: a cut cable sends no farewell.
-const SILENCE: Duration = Duration::from_secs(15);
-/// How often a peer of whom nothing is heard is asked whether it is there.
-const ALIVE: Duration = Duration::from_secs(5);
+/// A peer that acknowledges nothing for so long is gone: a cut cable closes no connection.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
+/// How often a silent peer is probed.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// So many statements are sent, waited for or not: a long job holds little memory, and up to thirty
 /// futures are polled one after the other by `join_all`, which is their order.
 const MAX_PENDING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
-/// wait for the writer, so that it stays awake.
-const AWAKE: Duration = Duration::from_millis(1);
-/// How long a connection may take to say good-bye.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// wait for the writer, so it spins for a while before it sleeps.
+const SPIN_TIME: Duration = Duration::from_millis(1);
+/// How long a connection may take to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A connection with a small runtime of its own, which turns only while somebody waits for an
 /// answer. Several statements can be under way in it at once, in their order: the writer is bound by
@@ -52,7 +52,7 @@ pub(crate) struct PgConn {
     carrier: JoinHandle<()>,
     statements: HashMap<&'static str, Statement>,
     /// How long it waits for an answer before it goes to sleep.
-    awake: Duration,
+    spin_time: Duration,
     /// Whether an exchange has begun and not ended.
     under_way: Cell<bool>,
     /// What goes out with the next statement that somebody waits for.
@@ -86,13 +86,18 @@ impl PgConn {
             carrier,
             statements: HashMap::new(),
             // What need not last is written beside much else: tests, where cores are dear.
-            awake: if role == Role::Writer && config.durable { AWAKE } else { Duration::ZERO },
+            spin_time: if role == Role::Writer && config.durable {
+                SPIN_TIME
+            } else {
+                Duration::ZERO
+            },
             under_way: Cell::new(false),
             waiting: Vec::new(),
             unique: HashMap::new(),
         };
         // A writer whose machine vanished would hold the lock for ever but for its time limit. Its
-        // statements look rows up by key, so to plan them anew for each value finds nothing better.
+        // statements look rows up by key, so planning them again for each value finds nothing
+        // better.
         let commit = if config.durable { "on" } else { "off" };
         conn.batch(&match role {
             Role::Writer => format!(
@@ -271,7 +276,8 @@ impl PgConn {
         let client = conn.client.as_ref().ok_or(Error::Lost)?;
         // Each is on its way when it is polled first, and both joins poll in order.
         let before = join_all(waiting.iter().map(|what| send(client, what)));
-        let (before, answer) = conn.runtime.block_on(awake(join(before, last(client)), conn.awake));
+        let (before, answer) =
+            conn.runtime.block_on(spin_then_wait(join(before, last(client)), conn.spin_time));
         conn.under_way.set(false);
         let border = waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
         let mut failed = before.into_iter().enumerate();
@@ -299,13 +305,13 @@ fn records<R: Record>(sql: Sql, rows: &[tokio_postgres::Row], most: usize) -> Re
     rows.iter().take(most).map(|row| R::read(&Row(Inner::Pg(row)))).collect()
 }
 
-/// Says good-bye, so that the server does not note a client that vanished.
+/// Closes the connection, so that the server does not note a client that vanished.
 impl Drop for PgConn {
     fn drop(&mut self) {
         drop(self.client.take());
         let carrier = &mut self.carrier;
-        // Nobody is left who could do anything about a good-bye that failed.
-        drop(self.runtime.block_on(async { tokio::time::timeout(FAREWELL, carrier).await }));
+        // Nobody is left who could do anything about a connection that fails to close.
+        drop(self.runtime.block_on(async { tokio::time::timeout(CLOSE_TIMEOUT, carrier).await }));
     }
 }
 
@@ -342,9 +348,9 @@ async fn connect_to(
     let mut options = way.clone();
     options
         .connect_timeout(CONNECT)
-        .tcp_user_timeout(SILENCE)
-        .keepalives_idle(ALIVE)
-        .keepalives_interval(ALIVE)
+        .tcp_user_timeout(SILENCE_TIMEOUT)
+        .keepalives_idle(KEEPALIVE_INTERVAL)
+        .keepalives_interval(KEEPALIVE_INTERVAL)
         .application_name("rondavel");
     let failed = |error: tokio_postgres::Error| Error::Connect(with_causes(&error));
     Ok(match server.tls {

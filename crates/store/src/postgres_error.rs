@@ -46,7 +46,7 @@ fn named(cause: &DbError) -> Error {
         }
         _ if *code == SqlState::DISK_FULL => Error::Full,
         _ if *code == SqlState::LOCK_NOT_AVAILABLE => Error::Busy,
-        // A table changed under a prepared statement: a new connection prepares it anew.
+        // A table changed under a prepared statement: a new connection prepares it again.
         _ if *code == SqlState::FEATURE_NOT_SUPPORTED
             && cause.message().contains("cached plan must not change result type") =>
         {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::conn::Role;
 use crate::{Config, Engine, Error, Result, Tx};
 
-/// How long a reader waits for a connection before it is told that there is too much to do.
+/// How long a reader waits for a connection before it is refused because there is too much to do.
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// How often two readers of SQLite are begun until no commit comes between them. Beginning them takes
 /// some microseconds, and commits are milliseconds apart.

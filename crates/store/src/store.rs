@@ -26,7 +26,7 @@ struct Inner {
     writer: Mutex<Option<WriterHandle>>,
 }
 
-/// What connections for reading are kept apart for.
+/// What connections for reading are reserved for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// What is answered at once.

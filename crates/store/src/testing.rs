@@ -241,7 +241,7 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
         client.query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template]).await
     })?;
     if found.is_empty() {
-        // Renamed when it is complete, so that one that was given up half-way is never used.
+        // Renamed when it is complete, so that an unfinished one is never used.
         let unfinished = format!("{template}_unfinished");
         tx.batch(&format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"))?;
         tx.batch(&format!("CREATE DATABASE {unfinished} TEMPLATE template0"))?;
@@ -276,7 +276,7 @@ impl TestPlace {
         }
     }
 
-    /// The address as a program is told it, password and all; `None` for SQLite.
+    /// The address as a program gets it, password and all; `None` for SQLite.
     pub fn text(&self) -> Option<String> {
         let Removal::Database { name, .. } = &self.removal else {
             return None;

@@ -30,10 +30,10 @@ const TRIES: u32 = 5;
 const MARK: (&str, &str) = ("writers", "batch");
 /// Between two looks whether a server that went away is back.
 const PAUSE: Duration = Duration::from_millis(50);
-/// On PostgreSQL a writer of whom nothing is heard for so long in the middle of a batch is gone with its
+/// On PostgreSQL a writer that is silent for so long in the middle of a batch is gone with its
 /// machine or its network, and the lock goes to the others. Between two statements a verb takes
 /// milliseconds.
-const SILENCE: Duration = Duration::from_secs(15);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
 
 pub(crate) struct Writer {
     config: Config,
@@ -279,7 +279,7 @@ impl Writer {
     fn open(&self) -> Result<Tx> {
         let mut tx = Tx::open(&self.config, Role::Writer)?;
         if tx.engine() == Engine::Postgres {
-            let seconds = SILENCE.as_secs();
+            let seconds = SILENCE_TIMEOUT.as_secs();
             tx.batch(&format!("SET idle_in_transaction_session_timeout = '{seconds}s'"))?;
         }
         Ok(tx)

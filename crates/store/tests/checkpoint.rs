@@ -33,7 +33,7 @@ fn write_much(store: &Store) {
 }
 
 #[test]
-fn the_log_begins_anew_under_writes() {
+fn the_log_restarts_under_writes() {
     let database = testing::sqlite_database();
     let file = database.store.config().url.path().expect("a file").to_path_buf();
     let log = file.with_extension("db-wal");

@@ -171,7 +171,7 @@ async fn a_ticket_can_be_awaited_and_a_store_dropped_in_a_task() {
 }
 
 #[test]
-fn a_full_disk_writes_nothing_and_heals() {
+fn a_full_disk_writes_nothing_and_recovers() {
     let database = testing::database();
     let big = "x".repeat(100_000);
     if !testing::fill_disk(&database.store) {
@@ -225,7 +225,7 @@ queries! {
 
 /// SQLite plans without such figures; there it is the count itself.
 #[test]
-fn the_planner_knows_what_was_written_once_it_is_told_to_look() {
+fn the_planner_knows_what_was_written_after_analyze() {
     let database = testing::database();
     let before = count(&database.store);
     let written = database.store.write(|tx| -> Result<(), Error> {

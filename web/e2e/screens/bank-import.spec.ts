@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addBorrower, ask, choose, giveLoan, openLender } from "../support/counter";
 import { everyStage } from "./stage";
 
-/** A bank's file from its import to what was booked, kept, and paid back by mistake. */
+/** A bank's file from its import to what was booked, held, and paid back by mistake. */
 everyStage(
   "the bank import",
   async ({ page, picture }) => {

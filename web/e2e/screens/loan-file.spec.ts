@@ -21,7 +21,7 @@ everyStage("the loan file", async ({ page, picture }) => {
   await picture("loan-file-explain-lines");
 });
 
-/** A payment is taken back, the loan given up, and something comes in on it all the same. */
+/** A payment is reversed, the loan written off, and a recovery received. */
 everyStage("the corrections", async ({ page, picture }) => {
   await page.goto("/#/active-loans");
   await settled(page);

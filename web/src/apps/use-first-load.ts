@@ -17,7 +17,7 @@ const FIRST_PAGE = { page: 1, page_size: 25 };
 /**
  * Loads what most forms need before anybody opens one: who the person is, branches, loan
  * products, payment methods, the first clients and the newest of the blacklist.
- * A failure is the screen's to tell that needs the data.
+ * The screen that needs the data reports a failure.
  */
 export function useFirstLoad() {
   const client = useQueryClient();

@@ -21,7 +21,7 @@ type PartProps = {
 /**
  * A place whose content is loaded when it is needed. If its script does not come, or it cannot be
  * drawn, it fails in a box of its own: Try Again asks for the script once more. Give it a `key`, so
- * that another content starts anew.
+ * that another content starts again.
  */
 export function Part({
   children,

@@ -36,7 +36,7 @@ type RecordDialogProps = DialogContentProps & {
   children: ReactNode;
 };
 
-/** The window around a record's form. Closing it gives up what was typed; a reload or an expired session does not. */
+/** The window around a record's form. Closing it discards what was typed; a reload or an expired session does not. */
 export function RecordDialog({ area, record, onClose, ...content }: RecordDialogProps) {
   const giveUp = () => {
     forgetRecordDrafts(area, record);
@@ -57,7 +57,7 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body,
   /** The record as the form was opened with it; null to add one. */
   first: Item | null;
   schema: z.ZodType<Output, Input>;
-  /** What a draft looks like, where the first values do not tell. */
+  /** What a draft looks like, where the first values do not show it. */
   draft?: z.ZodType<Input>;
   /** What stands in the form at first. */
   values: (record: Item | null) => Input;

@@ -10,7 +10,7 @@ const remembered = z.string().nullable();
 type SelectedRecord<Item, Key extends QueryKey> = {
   /** The page that the record is selected on. */
   page: string;
-  /** The draft in which the last selection is kept. */
+  /** The draft in which the last selection is stored. */
   draft: string;
   query: (id: number) => UseQueryOptions<Item, Error, Item, Key>;
   /** What was begun for a record goes when another one is selected. */

@@ -24,7 +24,7 @@ type Sending<Values, Answer> = {
    */
   once?: boolean;
   /** Without a network too: it then keeps what is to be sent until its person sends it. */
-  keepsOffline?: boolean;
+  storesOffline?: boolean;
   /**
    * Whether what it was sent for is over, so that sending it again can only be answered as before or
    * be refused. A request whose answer was lost is then sent again by itself, to say what became of it.
@@ -95,7 +95,7 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
       values,
       send: sending.send,
       once: sending.once ?? false,
-      keepsOffline: sending.keepsOffline ?? false,
+      storesOffline: sending.storesOffline ?? false,
       changes: sending.changes,
       refetchAfterRefusal: sending.refetchAfterRefusal ?? false,
       onAnswer: (answer, sent) => {

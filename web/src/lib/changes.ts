@@ -223,7 +223,7 @@ export function forgetChanges() {
 const UNNUMBERED: readonly Change[] = ["job.changed", "report.changed"];
 
 /** Takes in that the stream is up again: what may have been missed is asked for. */
-export function hearHello() {
+export function onHello() {
   refetchFor(UNNUMBERED);
 }
 
@@ -235,7 +235,7 @@ export function refetchAll(): Promise<void> {
   return renewals.renew(null);
 }
 
-/** Whether events have told of all changes since a moment on the clock of `performance.now`. */
+/** Whether events have announced all changes since a moment on the clock of `performance.now`. */
 export function isKnownSince(moment: number): boolean {
   return moment > everythingAt;
 }

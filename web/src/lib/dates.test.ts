@@ -21,7 +21,7 @@ test("dates are written with the month in words", () => {
   expect(formatDate("soon")).toBe("soon");
 });
 
-test("instants are told in the lender's time", () => {
+test("instants are shown in the lender's time", () => {
   expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22 Nov 2026, 01:30");
   expect(formatTime("2026-11-21T22:00:00Z")).toBe("00:00");
   expect(dateOf("2026-12-31T22:00:00Z")).toBe("2027-01-01");

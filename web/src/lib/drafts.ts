@@ -89,7 +89,7 @@ export async function openDrafts(owner: number) {
   await storedWhereThereIsRoom();
   if (signedInPerson() !== owner) return;
   if (key !== null) await readDrafts(owner, key);
-  else if (canSeal()) void keepAsking(owner);
+  else if (canSeal()) void retryUntilAnswered(owner);
 }
 
 async function readDrafts(owner: number, key: CryptoKey) {
@@ -122,7 +122,7 @@ export function isDraftKeyMissing(): boolean {
 }
 
 /** Asks for the key until it comes, or the person goes. */
-async function keepAsking(owner: number) {
+async function retryUntilAnswered(owner: number) {
   const mine = { owner };
   withoutKey = mine;
   for (let wait = SHORT_PAUSE; ; wait = Math.min(2 * wait, LONG_PAUSE)) {

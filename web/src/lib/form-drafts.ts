@@ -14,14 +14,14 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   stored: z.ZodType<Input>;
   /** The values of a form in which nothing was typed. */
   empty: Input;
-  /** Fields that are never kept: passwords and codes. */
+  /** Fields that are never stored: passwords and codes. */
   secret?: readonly (keyof Input)[];
 };
 
 const NONE: readonly never[] = [];
 
 /**
- * `useZodForm` whose values outlive a reload: each change is kept as the
+ * `useZodForm` whose values outlive a reload: each change is stored as the
  * person's draft. `form.reset(empty)` after sending forgets it.
  */
 export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
@@ -47,7 +47,7 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
   return form;
 }
 
-/** Forgets a draft: it was sent, or given up. */
+/** Forgets a draft: it was sent, or discarded. */
 export function forgetDraft(name: string) {
   writeStored(draftKey(name), undefined);
 }

@@ -103,7 +103,7 @@ export function setFormError<Values extends FieldValues, Output>(
 }
 
 /**
- * Whether a form's values can be sent: all are in order as far as the form itself can tell. What
+ * Whether a form's values can be sent: all are in order as far as the form itself knows. What
  * the server said about them does not count, as its cause may be gone by now.
  */
 export function isSendable({ isValid, errors }: { isValid: boolean; errors: object }): boolean {

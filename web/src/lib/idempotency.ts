@@ -87,7 +87,7 @@ function placeOf(form: string): string {
 export type Part = {
   /** Names what is done; storage shows it. */
   form: string;
-  /** What tells it from the others: the name of a file, say. */
+  /** What identifies it among the others: the name of a file, say. */
   part: string;
   body: unknown;
 };

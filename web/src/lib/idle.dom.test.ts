@@ -105,7 +105,7 @@ test("what a page learns of the clocks is there for the next one, by the clock t
   expect(localStorage.getItem("server-lead")).toBeNull();
 });
 
-test("without the server a sleep cannot be told from a clock that was set: the session ends", async () => {
+test("without the server a sleep looks like a clock that was set: the session ends", async () => {
   const { onIdle } = await tab();
   lead = null;
   sleep(3 * HOUR);

@@ -7,7 +7,7 @@ import { readShared, writeShared } from "./storage";
 const SHORTEST = 15_000;
 /** How often the clock is looked at: a timer alone would oversleep with the computer. */
 const TICK = 1000;
-/** How often lasting activity is told to the other tabs at most, so that work in one keeps all signed in. */
+/** How often lasting activity is sent to the other tabs at most, so that work in one keeps all signed in. */
 const SHARE = 5000;
 /** How far the device's two clocks may run apart between two looks at them, in milliseconds. */
 const CLOCKS_AGREE = 5000;
@@ -30,15 +30,15 @@ const limitOf = z.object({ person: z.number(), milliseconds: z.number() }).nulla
  */
 export function noteActivity(lead: number | null) {
   writeShared(KEY, Date.now());
-  keepLead(lead);
+  storeLead(lead);
 }
 
-function keepLead(lead: number | null) {
+function storeLead(lead: number | null) {
   writeShared(LEAD, lead ?? undefined);
 }
 
 /** Remembers how long a person may be idle, for a page that is opened before their settings are there. */
-export function keepIdleLimit(person: number, milliseconds: number) {
+export function storeIdleLimit(person: number, milliseconds: number) {
   const known = readShared(LIMIT, limitOf, null);
   if (known?.person === person && known.milliseconds === milliseconds) return;
   writeShared(LIMIT, { person, milliseconds });
@@ -71,7 +71,7 @@ function moved(before: number | null, now: number | null): number {
 type Presence = {
   /** The latest activity in this tab, by the device's clock. */
   last: number;
-  /** The latest activity that the other tabs have been told of. */
+  /** The latest activity that was sent to the other tabs. */
   shared: number;
   /** The device's two clocks at the last look: the one that is set, and the one that only runs. */
   seen: { wall: number; steady: number };
@@ -94,7 +94,7 @@ function newPresence(): Presence {
   void serverLead().then((lead) => {
     if (presence.lead !== null || lead === null) return;
     presence.lead = lead;
-    keepLead(lead);
+    storeLead(lead);
   });
   return presence;
 }
@@ -146,7 +146,7 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
     return true;
   };
   // Either somebody has set the clock, or the computer has slept, during which one of its clocks
-  // stands still on some systems. Only the server's clock tells which, and how long it was.
+  // stands still on some systems. Only the server's clock shows which, and how long it was.
   const judge = async () => {
     presence.isDoubtful = true;
     const lead = await serverLead();
@@ -159,7 +159,7 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
     if (away >= limit) return leave();
     presence.last = now - away;
     presence.lead = lead;
-    keepLead(lead);
+    storeLead(lead);
     share();
   };
   const active = () => {

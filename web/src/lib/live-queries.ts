@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
-import { hear, hearHello, refetchAll } from "./changes";
+import { hear, onHello, refetchAll } from "./changes";
 import { type LiveEvent, openLive, useLiveState } from "./live";
 import { isOffline } from "./online";
 import { pause } from "./pause";
@@ -18,7 +18,7 @@ const change = z.object({ kind: z.string(), ids: z.record(z.string(), z.number()
 /** Marks what an event touches as out of date, so that the open screens ask again. */
 export function takeEvent(event: LiveEvent) {
   if (event.name === "resync") void refetchAll();
-  if (event.name === "hello") hearHello();
+  if (event.name === "hello") onHello();
   const parsed = change.safeParse(event.data);
   if (event.name !== "change" || !parsed.success) return;
   hear(parsed.data.kind, parsed.data.ids);

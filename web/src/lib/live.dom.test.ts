@@ -39,7 +39,7 @@ afterEach(() => {
   writeTokens(null);
 });
 
-/** A stream that is told from outside, and stays open until it is cut. */
+/** A stream that is fed from outside, and stays open until it is cut. */
 type Line = { seen: string | null; tell: (text: string) => void; cut: () => void };
 
 /** The server's end: the lines that were opened, each after the last event that was seen. */
@@ -78,7 +78,7 @@ async function line(lines: Line[], number: number): Promise<Line> {
   return lines[number - 1] as Line;
 }
 
-test("a session that the server ended is told once", async () => {
+test("a session that the server ended is reported once", async () => {
   const gone = () => HttpResponse.json({}, { status: 401 });
   server.use(http.get("*/api/events/", gone), http.post("*/api/adminstrator/token/refresh/", gone));
   const onEnded = vi.fn();

@@ -50,7 +50,7 @@ describe("what a person types", () => {
   });
 });
 
-test("text with three decimals, or thousands without a space, is told from what is no number", () => {
+test("text with three decimals, or thousands without a space, is distinguished from what is no number", () => {
   for (const typed of ["12.345", "1,234", "R 1 234.567", " 0,1234 "])
     expect(unreadable(typed, "no number")).toBe(
       "Enter at most two decimals. Use spaces for thousands: 12 345,00.",

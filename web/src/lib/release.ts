@@ -50,8 +50,8 @@ export const LOSING =
   "This browser cannot store drafts: what you typed on this page would be lost.";
 
 /**
- * Loads the page anew once what was typed is in storage. Where it cannot be there, the first press only
- * says so, by `isLosing`. Whether the page is loaded anew.
+ * Reloads the page once what was typed is in storage. Where it cannot be there, the first press only
+ * says so, by `isLosing`. Whether the page is reloaded.
  */
 export function useReload() {
   const [isLosing, setIsLosing] = useState(false);

@@ -6,7 +6,7 @@ const INTERVAL = 1000;
 /**
  * Has the screens ask again for what has changed: at once after the first change, and then at most
  * once a second for each area, however many changes come. A question that is under way is never
- * begun anew, as a long list would otherwise not arrive while changes keep coming; it is asked
+ * started again, as a long list would otherwise not arrive while changes keep coming; it is asked
  * again after it was answered.
  */
 export class Renewals {

@@ -5,7 +5,7 @@ import { readStored, writeStored } from "./storage";
 /**
  * The app keeps one path; which page is open, and what is selected on it, is in
  * the hash (`#/active-loans/41`), so that Back works and a link can be sent to
- * a colleague. The last page is kept in storage too, for a start without a hash.
+ * a colleague. The last page is stored too, for a start without a hash.
  */
 export type Route = { page: string; selection: string | null };
 

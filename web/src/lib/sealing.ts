@@ -3,7 +3,7 @@
  * that the server gives to that session and that no browser stores (ADR 0057).
  */
 
-/** The first word of a sealed text, by which a plain one is told from it. */
+/** The first word of a sealed text, which a plain one does not have. */
 const MARK = "sealed";
 /** As many random bytes as AES-GCM wants for each text. */
 const NONCE_BYTES = 12;

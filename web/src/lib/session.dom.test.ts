@@ -8,7 +8,7 @@ import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
 import { draftKey } from "./drafts";
 import { requestKey, unanswered } from "./idempotency";
-import { keepIdleLimit } from "./idle";
+import { storeIdleLimit } from "./idle";
 import { queryClient } from "./query";
 import {
   can,
@@ -87,7 +87,7 @@ async function beginLoan(text = "typed") {
   await allStored();
 }
 
-test("signing out clears tokens and drafts even when the server cannot be told", async () => {
+test("signing out clears tokens and drafts even when the server cannot be reached", async () => {
   server.use(http.post("*/api/adminstrator/logout/", () => HttpResponse.error()));
   await beginLoan();
   expect(localStorage.getItem(LOAN)).not.toBeNull();
@@ -255,7 +255,7 @@ test("a reload makes no selfie younger, and a clock that was put back neither", 
   expect(await keepsSelfie(-HOUR, true)).toBe(false);
 });
 
-test("an expiry tells the server, keeps the drafts, and says so once", async () => {
+test("an expiry notifies the server, keeps the drafts, and says so once", async () => {
   const told = vi.fn();
   const bearers: (string | null)[] = [];
   const bodies: unknown[] = [];
@@ -331,12 +331,12 @@ test("a tab that is opened again in time, or after as long as its person allows,
   expect(readTokens()).not.toBeNull();
   expect(Date.now() - Number(localStorage.getItem("last-activity"))).toBeLessThan(60_000);
   await leftFor(30 * 60_000);
-  keepIdleLimit(7, 60 * 60_000);
+  storeIdleLimit(7, 60 * 60_000);
   await startSession();
   expect(readTokens()).not.toBeNull();
   // What somebody else has chosen is not for this person.
   await leftFor(30 * 60_000);
-  keepIdleLimit(8, 60 * 60_000);
+  storeIdleLimit(8, 60 * 60_000);
   await startSession();
   expect(readTokens()).toBeNull();
 });
@@ -397,7 +397,7 @@ test("what was known of the clocks before a sign-in does not count after it", as
   expect(readTokens()).not.toBeNull();
 });
 
-test("a sign-in begins anew, however long nobody was here", async () => {
+test("a sign-in starts again, however long nobody was here", async () => {
   await leftFor(10 * 60 * 60_000);
   await enterSession(tokens());
   await startSession();
@@ -426,7 +426,7 @@ function inAnotherTab(change: () => void) {
   window.dispatchEvent(new StorageEvent("storage", { key: "auth-tokens" }));
 }
 
-test("an expiry that another tab noticed is told here too, a sign-out there is not", async () => {
+test("an expiry that another tab noticed is shown here too, a sign-out there is not", async () => {
   const told = vi.fn();
   const stop = onSessionExpired(told);
   writeTokens(tokens());
@@ -445,7 +445,7 @@ test("an expiry that another tab noticed is told here too, a sign-out there is n
   stop();
 });
 
-test("an expiry at the start is told once there is a screen", async () => {
+test("an expiry at the start is shown once there is a screen", async () => {
   server.use(http.post(REFRESH, () => HttpResponse.json({}, { status: 401 })));
   writeTokens({ access: expired, refresh: "one" });
   await startSession();

@@ -62,7 +62,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Who is signed in. Changes with the kept tokens, so that signing out in one tab shows in all. */
+/** Who is signed in. Changes with the stored tokens, so that signing out in one tab shows in all. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, snapshot);
 }
@@ -105,7 +105,7 @@ function forgetOthers() {
   closeDrafts();
   const why = readShared(ENDED, reason, "signed-out");
   if (!ended || why === "signed-out") forgetDrafts((owner) => owner !== now);
-  else tellExpired(why);
+  else notifyExpired(why);
   if (now !== null) openFor(now);
 }
 
@@ -113,12 +113,12 @@ function openFor(person: number) {
   const mine = openDrafts(person).finally(() => {
     if (opening !== mine) return;
     opening = null;
-    tellStarted();
+    notifyStarted();
   });
   opening = mine;
 }
 
-function tellStarted() {
+function notifyStarted() {
   for (const listener of startListeners) listener();
 }
 
@@ -139,7 +139,7 @@ export async function startSession() {
   if (tokens !== null && user === null) writeTokens(null);
   else if (user !== null) await resume(user);
   starting = false;
-  tellStarted();
+  notifyStarted();
 }
 
 async function resume(user: SessionUser) {
@@ -183,7 +183,7 @@ export async function signOut() {
   const tokens = readTokens();
   forgetDrafts(() => true);
   leave("signed-out");
-  await tellServer(tokens);
+  await notifyServer(tokens);
 }
 
 /** Ends a session that was left idle or that the server ended; drafts stay for the person's return. */
@@ -191,7 +191,7 @@ export async function expireSession(why: Expiry) {
   const tokens = readTokens();
   if (tokens === null) return;
   leave(why);
-  await tellServer(tokens);
+  await notifyServer(tokens);
 }
 
 /** Fetches a new access token, which says what its person may do now. */
@@ -219,7 +219,7 @@ export function onSessionExpired(listener: (why: Expiry) => void): () => void {
 /** An expiry at the start comes before there is a screen to say so. */
 let unseen: Expiry | null = null;
 
-function tellExpired(why: Expiry) {
+function notifyExpired(why: Expiry) {
   unseen = expiryListeners.size === 0 ? why : null;
   for (const listener of expiryListeners) listener(why);
 }
@@ -231,7 +231,7 @@ function leave(why: Reason) {
   queryClient.clear();
 }
 
-async function tellServer(tokens: Tokens | null) {
+async function notifyServer(tokens: Tokens | null) {
   if (tokens === null) return;
   try {
     await openApi.POST("/api/adminstrator/logout/", {
@@ -241,7 +241,7 @@ async function tellServer(tokens: Tokens | null) {
       keepalive: true,
     });
   } catch {
-    // Signing out succeeds here even when the server cannot be told.
+    // Signing out succeeds here even when the server cannot be reached.
   }
 }
 

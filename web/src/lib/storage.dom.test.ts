@@ -25,7 +25,7 @@ const fallback = { name: "nobody" };
 
 beforeEach(() => localStorage.clear());
 
-test("what is kept comes back, typed", () => {
+test("what is stored comes back, typed", () => {
   writeStored("person", { name: "Thandi" });
   expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
   writeStored("person", undefined);
@@ -60,7 +60,7 @@ test("every reader of a key in this tab sees a change, and none that another tab
   one.rerender();
   expect(one.result.current[0]).toEqual({ name: "Thandi" });
   expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
-  // A reload begins with what was kept last.
+  // A reload begins with what was stored last.
   act(releaseStored);
   expect(one.result.current[0]).toEqual({ name: "Sipho" });
 });

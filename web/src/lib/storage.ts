@@ -11,7 +11,7 @@ import { livingTabs, tabName } from "./tab";
  * What a tab keeps for its own screens is read from storage once and then
  * belongs to the tab: it is there again after a reload, and no other tab changes
  * it meanwhile. The few values that are the browser's, such as the session, are
- * shared: they are read afresh each time, and followed.
+ * shared: they are read again each time, and followed.
  *
  * What somebody has typed is sealed: storage has it encrypted, and a page reads all of it at once
  * when the key comes. Without a key it is in the page's memory alone.
@@ -31,7 +31,7 @@ const NOBODYS = /^draft:0:/;
 const isSealed = (key: string) =>
   key.startsWith(SEALED) && !NOBODYS.test(key) && (canSeal() || !REQUEST_KEY.test(key));
 
-/** What this tab keeps for itself: null where nothing is kept. */
+/** What this tab keeps for itself: null where nothing is stored. */
 const own = new Map<string, string | null>();
 /** Shared values that storage would not take. */
 const unsaved = new Map<string, string>();
@@ -216,7 +216,7 @@ export function writeShared(key: string, value: unknown) {
   notify();
 }
 
-/** The keys under which anything is kept. */
+/** The keys under which anything is stored. */
 export function storedKeys(): string[] {
   const held = [...own].flatMap(([key, raw]) => (raw === null ? [] : [key]));
   held.push(...waiting.keys());
@@ -253,9 +253,9 @@ export function renameSealed(from: string, to: string) {
 
 /**
  * Reads everything that is sealed under keys that begin so, and seals with this key from now on.
- * What the tab has kept meanwhile is newer. What the key does not open stays until it is too old: it may
+ * What the tab has stored meanwhile is newer. What the key does not open stays until it is too old: it may
  * have been another server's, which the keys had not reached yet. What somebody comes back to is sealed
- * anew, from time to time, as its age counts from then. Whether it came so far before the session ended.
+ * again, from time to time, as its age counts from then. Whether it came so far before the session ended.
  */
 export async function openSealed(prefix: string, key: CryptoKey): Promise<boolean> {
   sealKey = key;
@@ -273,7 +273,7 @@ export async function openSealed(prefix: string, key: CryptoKey): Promise<boolea
   return sealKey === key;
 }
 
-/** What was sealed less than this ago need not be sealed anew, in milliseconds. */
+/** What was sealed less than this ago need not be sealed again, in milliseconds. */
 const RECENT = 86_400_000;
 
 async function readSealed(name: string, key: CryptoKey) {

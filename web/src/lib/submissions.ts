@@ -17,7 +17,7 @@ import {
 import { isOffline } from "./online";
 
 /**
- * What the person has sent and the server has not answered yet. It is kept outside the forms: one
+ * What the person has sent and the server has not answered yet. It is held outside the forms: one
  * that is left and opened again knows that its request is still running, and takes its answer.
  */
 
@@ -29,11 +29,11 @@ export type Submission<Values, Answer> = {
   send: (values: Values, header: IdempotencyHeader) => Promise<Answer>;
   /**
    * The server knows the idempotency key of this request. Only then it is sent again after a lost
-   * connection. The values are kept in the browser until the answer has been shown: no secrets.
+   * connection. The values are stored in the browser until the answer has been shown: no secrets.
    */
   once: boolean;
   /** Without a network too: it then keeps what is to be sent until its person sends it. */
-  keepsOffline?: boolean;
+  storesOffline?: boolean;
   /** What it changes, so that the screens ask again. */
   changes: readonly Change[];
   /** The screens ask again after a refusal too: it may have come from something that they do not show yet. */
@@ -124,8 +124,8 @@ async function send<Values, Answer>(
   submission: Submission<Values, Answer>,
   isAwaited: () => boolean,
 ): Promise<Outcome<Answer>> {
-  const { name, values, once, keepsOffline = false } = submission;
-  if (isOffline() && !keepsOffline) return { error: notSent(OFFLINE) };
+  const { name, values, once, storesOffline = false } = submission;
+  if (isOffline() && !storesOffline) return { error: notSent(OFFLINE) };
   if (once && isDraftKeyMissing()) return { error: notSent(UNREACHABLE) };
   const key = once ? requestKey(name, values) : unusedKey();
   const tries = countLost(() => submission.send(values, key.header), key.wasSent);

@@ -16,7 +16,7 @@ export function useTheme() {
 }
 
 /** Keeps a choice on this device, from where no screen shows it. */
-export function keepTheme(theme: Theme) {
+export function storeTheme(theme: Theme) {
   writeShared(KEY, theme);
 }
 

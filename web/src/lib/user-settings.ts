@@ -4,7 +4,7 @@ import { z } from "zod";
 import { api, type Schema, unwrap } from "./api/client";
 import { useUser } from "./session";
 import { readShared, writeShared } from "./storage";
-import { keepTheme, THEMES, type Theme } from "./theme";
+import { storeTheme, THEMES, type Theme } from "./theme";
 
 export type UserSettings = Schema["UserSettings"];
 
@@ -35,7 +35,7 @@ export function useSaveSettings(): (settings: Partial<UserSettings>) => Promise<
 export function useChooseTheme(onNotSaved: (error: unknown) => void): (theme: Theme) => void {
   const save = useSaveSettings();
   return (theme) => {
-    keepTheme(theme);
+    storeTheme(theme);
     void save({ theme }).catch(onNotSaved);
   };
 }
@@ -58,6 +58,6 @@ export function useSavedTheme() {
     if (last?.person === id && last.theme === saved) return;
     writeShared(KNOWN, { person: id, theme: saved });
     const theme = THEMES.find((one) => one === saved);
-    if (theme !== undefined) keepTheme(theme);
+    if (theme !== undefined) storeTheme(theme);
   }, [id, saved]);
 }

@@ -2,7 +2,7 @@ import { signedInPerson } from "@/lib/api/tokens";
 import { openDrafts } from "@/lib/drafts";
 import { allStored, releaseStored } from "@/lib/storage";
 
-/** Has drafts be kept in storage as after a sign-in; `renderScreen` alone keeps them in the page. */
+/** Stores drafts as after a sign-in; `renderScreen` alone holds them in the page. */
 export async function openOwnDrafts() {
   await openDrafts(signedInPerson() ?? 0);
 }

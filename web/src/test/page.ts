@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 /**
  * The page that a test opens, as far as it hangs on what comes later. Files of one worker share
  * modules and browser, as nothing but a closed page ends all that it has begun: an answer that came
- * late would be told on the page of the next test.
+ * late would be reported on the page of the next test.
  */
 
 let page = {};

@@ -254,7 +254,7 @@ export function productOf(given: Partial<Schema["LoanProduct"]> = {}): Schema["L
   };
 }
 
-/** A payslip of a client, as it is kept. */
+/** A payslip of a client, as it is stored. */
 export function documentOf(
   id: number,
   given: Partial<Schema["ClientDocument"]> = {},

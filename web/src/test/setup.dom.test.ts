@@ -26,7 +26,7 @@ type Leftover = { leave: () => void | Promise<void>; expectGone: () => void | Pr
 /** Longer than whatever was begun takes to come. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Something that is told later; whether it was. */
+/** Something that is reported later; whether it was. */
 function lateNews() {
   const late = held<Response>();
   const told = vi.fn();

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_answer_is_told_from_no_fault() {
+    fn no_answer_is_distinguished_from_no_fault() {
         let said = |value: Value| read_audit(&value.to_string());
         let counted = |total: u32| json!({"vulnerabilities": {"total": total}});
         assert_eq!(said(json!({"metadata": counted(0), "vulnerabilities": {}})), Known::Nothing);

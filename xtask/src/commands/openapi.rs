@@ -35,7 +35,7 @@ pub(crate) fn check_document(binary: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// Fails when the web's types are not what the document says; they have been made anew then.
+/// Fails when the web's types are not what the document says; they have been generated again then.
 pub(crate) fn check_types() -> anyhow::Result<()> {
     if web::generate_types()? {
         bail!(

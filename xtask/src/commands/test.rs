@@ -122,7 +122,7 @@ fn run_lane(lane: Lane, bench: &Bench, report: &Mutex<Report>, is_beside_others:
             (step(bench), None)
         };
         let took = begin.elapsed();
-        process::let_an_interrupt_finish();
+        process::wait_for_interrupt();
         let mut report = locked(report);
         if report.failed.is_some() {
             // It was stopped because another one failed.
@@ -176,7 +176,7 @@ fn seconds(time: Duration) -> String {
 }
 
 /// Keeps what a step has made for later ones.
-fn keep<T>(place: &OnceLock<T>, value: T) -> anyhow::Result<()> {
+fn set_once<T>(place: &OnceLock<T>, value: T) -> anyhow::Result<()> {
     place.set(value).ok().context("a step ran twice")
 }
 
@@ -202,8 +202,8 @@ fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     ] {
         process::say(&format!("{name}: {}", path.display()));
     }
-    keep(&bench.chromium, chromium)?;
-    keep(&bench.postgres, postgres)
+    set_once(&bench.chromium, chromium)?;
+    set_once(&bench.postgres, postgres)
 }
 
 fn clippy(_: &Bench) -> anyhow::Result<()> {
@@ -212,8 +212,8 @@ fn clippy(_: &Bench) -> anyhow::Result<()> {
 
 fn build(bench: &Bench) -> anyhow::Result<()> {
     let executables = cargo::build(&["build", "--workspace", "--all-targets"])?;
-    keep(&bench.binary, cargo::binary(&executables, "rondavel")?)?;
-    keep(&bench.made, executables)
+    set_once(&bench.binary, cargo::binary(&executables, "rondavel")?)?;
+    set_once(&bench.made, executables)
 }
 
 fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {

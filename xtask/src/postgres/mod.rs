@@ -15,7 +15,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::process::{self, Undone};
+use crate::process::{self, Cleanup};
 use crate::programs;
 
 mod standby;
@@ -44,7 +44,7 @@ pub struct Cluster {
     password: String,
     port: u16,
     process: Pid,
-    _stop: Undone,
+    _stop: Cleanup,
 }
 
 impl Cluster {
@@ -77,7 +77,7 @@ impl Cluster {
         bin: &Path,
         durability: Durability,
         user: Option<&User>,
-        (folder, remove): (PathBuf, Undone),
+        (folder, remove): (PathBuf, Cleanup),
         password: String,
     ) -> anyhow::Result<Self> {
         let port = free_port()?;
@@ -87,7 +87,7 @@ impl Cluster {
         let mut server = spawn(&mut postgres, &log)?;
         let process = Pid::from_child(&server);
         let started = wait_until_ready(bin, port, &mut server);
-        let stop = Undone::at_the_end(move || {
+        let stop = Cleanup::at_the_end(move || {
             stop(&mut server);
             drop(remove);
         });
@@ -110,7 +110,7 @@ const ROOM: u64 = 2 << 30;
 
 /// A new folder of that account, and its removal; for tests in memory, where it has room: each of
 /// them makes and drops a database of hundreds of files.
-fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<(PathBuf, Undone)> {
+fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<(PathBuf, Cleanup)> {
     let mut new = tempfile::Builder::new();
     new.prefix("rondavel-postgres-");
     let in_memory = Path::new(IN_MEMORY);
@@ -121,7 +121,7 @@ fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<(PathBu
     };
     let folder = made.keep();
     let removed = folder.clone();
-    let remove = Undone::at_the_end(move || {
+    let remove = Cleanup::at_the_end(move || {
         if let Err(error) = fs::remove_dir_all(&removed) {
             eprintln!("warning: {} could not be removed: {error}", removed.display());
         }

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shipped_is_told_from_what_is_tested_with() {
+    fn what_is_shipped_is_distinguished_from_what_is_tested_with() {
         let components = components(&cargo::metadata().expect("metadata")).expect("components");
         let scope = |name: &str| {
             let found = components.iter().find(|it| it.name == name);
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn an_expression_is_told_from_other_words() {
+    fn an_expression_is_distinguished_from_other_words() {
         for good in ["MIT", "(MIT OR CC0-1.0) AND Zlib", "Apache-2.0 WITH LLVM-exception"] {
             assert!(is_expression(good), "{good}");
         }

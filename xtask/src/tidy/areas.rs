@@ -16,7 +16,7 @@ pub(super) fn order(tree: &Tree) -> Vec<Finding> {
         let folder = format!("{OFFICE}{area}/");
         let below = areas.get(place + 1..).unwrap_or_default();
         for file in tree.rust_in(&folder).filter(|file| !file.is_test()) {
-            for (line, used) in used_modules(file.code()) {
+            for (line, used) in used_after(file.code(), "crate::") {
                 if below.contains(&used) {
                     let what = format!("`{area}` uses `{used}`, which is below it in lib.rs");
                     findings.push(Finding::on_line(&file.path, line, what));
@@ -97,10 +97,10 @@ fn areas(tree: &Tree) -> Vec<&str> {
     modules.filter(|name| tree.file(&format!("{OFFICE}{name}/mod.rs")).is_some()).collect()
 }
 
-/// What follows `crate::`, alone or in braces, with its line.
-pub(super) fn used_modules(code: &str) -> Vec<(usize, &str)> {
+/// What follows a prefix such as `crate::`, alone or in braces, with its line.
+pub(super) fn used_after<'a>(code: &'a str, prefix: &str) -> Vec<(usize, &'a str)> {
     let mut used = Vec::new();
-    for (at, word) in code.match_indices("crate::") {
+    for (at, word) in code.match_indices(prefix) {
         let line = 1 + code.get(..at).unwrap_or_default().matches('\n').count();
         let rest = code.get(at + word.len()..).unwrap_or_default();
         let named = match rest.strip_prefix('{') {

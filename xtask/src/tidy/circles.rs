@@ -1,24 +1,47 @@
-//! The modules of the API use one another in one direction.
+//! The modules of the API, and those of the office's frame, use one another in one direction.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Finding;
-use super::areas::{first_names, used_modules};
+use super::areas::{first_names, used_after};
 use super::tree::{File, Tree};
 
-const API: &str = "crates/api/src/";
-/// What its tests stand on may use everything.
+/// Modules that stand side by side.
+struct House {
+    folder: &'static str,
+    /// The file in the folder that names them.
+    root: &'static str,
+    /// What their paths begin with.
+    prefixes: &'static [&'static str],
+}
+
+const API: House = House { folder: "crates/api/src/", root: "lib.rs", prefixes: &["crate::"] };
+const FRAME: House = House {
+    folder: "crates/office/src/frame/",
+    root: "mod.rs",
+    prefixes: &["crate::frame::", "super::", "crate::"],
+};
+/// What tests stand on may use everything.
 const TESTING: &str = "testing";
 
 /// No module of the API uses another that uses it in turn, directly or through others.
 pub(super) fn of_api(tree: &Tree) -> Vec<Finding> {
-    let uses = uses(tree);
+    of(&API, tree)
+}
+
+/// The same of what surrounds the verbs.
+pub(super) fn of_frame(tree: &Tree) -> Vec<Finding> {
+    of(&FRAME, tree)
+}
+
+fn of(house: &House, tree: &Tree) -> Vec<Finding> {
+    let uses = uses(house, tree);
     let circles: BTreeSet<Vec<&str>> =
         uses.keys().filter_map(|module| circle(module, &uses)).collect();
     let finding = |circle: Vec<&str>| {
         let names: Vec<_> = circle.iter().map(|name| format!("`{name}`")).collect();
         let what = format!("{} use one another in a circle", names.join(", "));
-        Finding::new(format!("{API}lib.rs"), what)
+        Finding::new(format!("{}{}", house.folder, house.root), what)
     };
     circles.into_iter().map(finding).collect()
 }
@@ -26,18 +49,21 @@ pub(super) fn of_api(tree: &Tree) -> Vec<Finding> {
 type Uses<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
 /// The modules of the root that each of them uses outside its tests.
-fn uses(tree: &Tree) -> Uses<'_> {
-    let Some(root) = tree.file(&format!("{API}lib.rs")) else {
+fn uses<'a>(house: &House, tree: &'a Tree) -> Uses<'a> {
+    let Some(root) = tree.file(&format!("{}{}", house.folder, house.root)) else {
         return Uses::new();
     };
     let modules = modules(root.code());
     let exported = exported(root.code());
     let mut uses: Uses<'_> = modules.iter().map(|module| (*module, BTreeSet::new())).collect();
-    for file in tree.rust_in(API).filter(|file| !file.is_test()) {
-        let Some(module) = module_of(file).filter(|module| *module != TESTING) else { continue };
+    for file in tree.rust_in(house.folder).filter(|file| !file.is_test()) {
+        let Some(module) = module_of(house, file).filter(|module| *module != TESTING) else {
+            continue;
+        };
         let Some(used) = uses.get_mut(module) else { continue };
         let code = file.code().split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-        for (_, name) in used_modules(code) {
+        let named = house.prefixes.iter().flat_map(|prefix| used_after(code, prefix));
+        for (_, name) in named {
             let name = exported.get(name).copied().unwrap_or(name);
             if name != module && modules.contains(name) {
                 used.insert(name);
@@ -48,14 +74,16 @@ fn uses(tree: &Tree) -> Uses<'_> {
 }
 
 /// The module of the root that a file belongs to; `None` for the root itself.
-fn module_of(file: &File) -> Option<&str> {
-    let path = file.path.strip_prefix(API)?.strip_suffix(".rs")?;
-    let module = path.split_once('/').map_or(path, |(folder, _)| folder);
-    (module != "lib").then_some(module)
+fn module_of<'a>(house: &House, file: &'a File) -> Option<&'a str> {
+    let path = file.path.strip_prefix(house.folder)?;
+    let inside = path.strip_suffix(".rs").filter(|_| path != house.root)?;
+    Some(inside.split_once('/').map_or(inside, |(folder, _)| folder))
 }
 
 fn modules(root: &str) -> BTreeSet<&str> {
-    let module = |line: &&str| line.starts_with("mod ") || line.starts_with("pub mod ");
+    let module = |line: &&str| {
+        ["mod ", "pub mod ", "pub(crate) mod "].iter().any(|start| line.starts_with(start))
+    };
     let lines = root.lines().map(str::trim).filter(module);
     lines.filter_map(|line| line.trim_end_matches(';').rsplit(' ').next()).collect()
 }
@@ -64,7 +92,10 @@ fn modules(root: &str) -> BTreeSet<&str> {
 fn exported(root: &str) -> BTreeMap<&str, &str> {
     let mut exported = BTreeMap::new();
     for statement in root.split(';') {
-        let Some((_, path)) = statement.split_once("pub use ") else { continue };
+        let shown = statement.split_once("pub use ");
+        let Some((_, path)) = shown.or_else(|| statement.split_once("pub(crate) use ")) else {
+            continue;
+        };
         let Some((module, names)) = path.split_once("::") else { continue };
         let names = match names.split_once('{') {
             Some((_, group)) => first_names(group),
@@ -131,5 +162,25 @@ mod tests {
         assert_eq!(found, ["`app`, `error` use one another in a circle"]);
         let found = api("use crate::Error;", "use crate::extract;", "use crate::Settings;");
         assert_eq!(found, ["`app`, `error`, `extract` use one another in a circle"]);
+    }
+
+    #[test]
+    fn a_circle_in_the_frame_is_found_however_it_is_named() {
+        let root = "mod ctx;\nmod error;\npub use error::Error;\npub(crate) use ctx::Ctx;\n";
+        let frame = |ctx: &str, error: &str| {
+            of_frame(&Tree::of(&[
+                ("crates/office/src/frame/mod.rs", root),
+                ("crates/office/src/frame/ctx.rs", ctx),
+                ("crates/office/src/frame/error.rs", error),
+            ]))
+        };
+        assert_eq!(frame("use super::error::Error;", "use crate::StaffId;"), []);
+        for error in
+            ["use super::ctx::Who;", "use crate::{Ctx, StaffId};", "use crate::frame::ctx;"]
+        {
+            let found = frame("use crate::Error;", error);
+            assert_eq!(found.len(), 1, "{error}");
+            assert_eq!(found[0].place, "crates/office/src/frame/mod.rs");
+        }
     }
 }

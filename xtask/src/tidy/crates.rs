@@ -183,7 +183,7 @@ fn bans(text: &str) -> Vec<&str> {
     entries.filter_map(|entry| entry.get(..=entry.get(1..)?.find('"')? + 1)).collect()
 }
 
-/// Money, rates, places: integers all, wherever they are calculated with or kept.
+/// Money, rates, places: integers all, wherever they are calculated with or stored.
 pub(super) fn floats(tree: &Tree) -> Vec<Finding> {
     let crates = PURE.iter().chain(&["store", "office"]);
     let mut findings = Vec::new();

@@ -58,7 +58,7 @@ impl Lexer {
     }
 
     /// Takes a character as code.
-    fn keep(&mut self) {
+    fn copy(&mut self) {
         if let Some(character) = self.advance() {
             self.parts.code.push(character);
         }
@@ -85,7 +85,7 @@ impl Lexer {
         } else if self.peek(0) == Some('\'') && self.is_character_ahead() {
             self.string('\'');
         } else {
-            self.keep();
+            self.copy();
         }
     }
 
@@ -96,7 +96,7 @@ impl Lexer {
             Some(quote @ ('"' | '`')) => self.string(quote),
             // An apostrophe in the text between tags has no partner on its line.
             Some('\'') if self.rest_of_line().contains('\'') => self.string('\''),
-            _ => self.keep(),
+            _ => self.copy(),
         }
     }
 
@@ -139,7 +139,7 @@ impl Lexer {
     /// A string between two quotes, with `\` before what doesn't end it.
     fn string(&mut self, quote: char) {
         let line = self.line;
-        self.keep();
+        self.copy();
         let mut said = String::new();
         while let Some(character) = self.peek(0)
             && character != quote
@@ -149,7 +149,7 @@ impl Lexer {
                 said.extend(self.blank());
             }
         }
-        self.keep();
+        self.copy();
         self.parts.strings.push((line, said));
     }
 
@@ -166,13 +166,13 @@ impl Lexer {
         while self.peek(0).is_some_and(|character| character != '"') {
             self.blank();
         }
-        self.keep();
+        self.copy();
         let end: String = std::iter::once('"').chain(std::iter::repeat_n('#', hashes)).collect();
         let mut said = String::new();
         while self.at < self.text.len() && !self.starts_with(&end) {
             said.extend(self.blank());
         }
-        self.keep();
+        self.copy();
         for _ in 0..hashes {
             self.blank();
         }

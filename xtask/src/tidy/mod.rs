@@ -5,6 +5,7 @@
 //! to remember them.
 
 mod areas;
+mod borders;
 mod circles;
 mod crates;
 mod docs;
@@ -47,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 24] = [
+const RULES: [(&str, Rule); 31] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -59,6 +60,12 @@ const RULES: [(&str, Rule); 24] = [
     ("areas have the same inside", areas::shape),
     ("who may is said beside the verb", areas::rights),
     ("no circle in the api", circles::of_api),
+    ("no circle in the frame", circles::of_frame),
+    ("requests and answers are shaped in the api", borders::no_wire_below_the_api),
+    ("files go through the cabinet", borders::files_in_the_cabinet),
+    ("randomness comes from Ctx", borders::randomness_from_ctx),
+    ("a branch in use has one home", borders::branch_in_use),
+    ("store knows no table of the product", borders::store_knows_no_table),
     ("a table has one writer", tables::one_writer),
     ("money is never edited", tables::append_only),
     ("SQL stays in store and office", tables::no_sql_outside),
@@ -66,6 +73,7 @@ const RULES: [(&str, Rule); 24] = [
     ("functions stay short", style::function_length),
     ("nothing is left over", style::leftovers),
     ("names say what a thing is", style::names),
+    ("names are the usual words", style::usual_words),
     ("no path of one machine", style::machine_paths),
     ("lock files name public registries", style::registries),
     ("every decision is listed", docs::decisions_listed),

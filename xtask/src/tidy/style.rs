@@ -135,6 +135,40 @@ pub(super) fn names(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// What is stored is not "kept", who is notified is not "told", a loan is written off and a payment
+/// reversed: names are the words of the field and of the trade.
+pub(super) fn usual_words(tree: &Tree) -> Vec<Finding> {
+    const INTRODUCE: [&str; 5] = ["fn", "function", "struct", "enum", "type"];
+    const WORDS: [&str; 14] = [
+        "keep",
+        "kept",
+        "Kept",
+        "tell",
+        "told",
+        "Told",
+        "give_up",
+        "giveUp",
+        "GivenUp",
+        "take_back",
+        "takeBack",
+        "taken_back",
+        "heed",
+        "farewell",
+    ];
+    let mut findings = Vec::new();
+    let sources = written(tree).filter(|file| file.parts.is_some() && !file.is_test());
+    for file in sources {
+        let pairs = words(file.code()).zip(words(file.code()).skip(1));
+        let introduced =
+            pairs.filter(|((_, keyword), _)| INTRODUCE.contains(keyword)).map(|(_, name)| name);
+        for (line, name) in introduced.filter(|(_, name)| WORDS.contains(name)) {
+            let what = format!("`{name}`: use the usual word (store, notify, write off, reverse)");
+            findings.push(Finding::on_line(&file.path, line, what));
+        }
+    }
+    findings
+}
+
 /// Nothing depends on, or tells of, the machine that it was written on.
 pub(super) fn machine_paths(tree: &Tree) -> Vec<Finding> {
     const PLACES: [&str; 4] = [
@@ -247,6 +281,15 @@ mod tests {
             names(&Tree::of(&[("a.rs", "struct ServiceFee; let service = 1; // struct Helper")])),
             []
         );
+    }
+
+    #[test]
+    fn unusual_words_are_found() {
+        let planted =
+            [("a.rs", "fn keep(row: Row) {}"), ("b.ts", "function tell(text: string) {}")];
+        assert_eq!(usual_words(&Tree::of(&planted)).len(), 2);
+        let harmless = "fn keep_together() {} // fn told()\nlet kept = store(row);";
+        assert_eq!(usual_words(&Tree::of(&[("a.rs", harmless)])), []);
     }
 
     #[test]

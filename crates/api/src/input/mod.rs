@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_null_and_empty_are_told_apart() {
+    fn absent_null_and_empty_are_distinguished() {
         assert_eq!(read("{}").name, Input::Absent);
         assert_eq!(read(r#"{"name": null}"#).name, Input::Null);
         assert_eq!(read(r#"{"name": "  "}"#).name, Input::Empty);

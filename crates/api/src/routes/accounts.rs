@@ -231,7 +231,7 @@ async fn login(
     let input = SignIn { place, device, selfie: stored.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
-    match app.or_forget(&stored, answer).await? {
+    match app.discard_if_refused(&stored, answer).await? {
         SignInStep::Welcome(welcome) => {
             metrics::login_ended(LoginOutcome::Success);
             Ok(TokenPair::welcome(&app, welcome))

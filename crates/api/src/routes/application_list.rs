@@ -104,9 +104,9 @@ struct ProductName {
 pub(super) struct QuotedApplication {
     #[serde(flatten)]
     application: ListedApplication,
-    /// Null for applications from before quotes were kept.
+    /// Null for applications from before quotes were stored.
     quote: Option<StoredQuote>,
-    /// What speaks against giving the loan now, and whether an approval would be refused because of it.
+    /// Warnings about giving the loan now, and whether an approval would be refused because of it.
     /// Empty unless the application waits for a colleague.
     warnings: Vec<LoanWarning>,
 }

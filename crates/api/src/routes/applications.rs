@@ -146,7 +146,7 @@ struct LoanQuote {
     /// calculated.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// What speaks against the loan, and whether an application would be refused because of it.
+    /// A warning about the loan, and whether an application would be refused because of it.
     warnings: Vec<LoanWarning>,
     /// Whether an application would wait for a colleague's approval (setting `loan_approval`).
     needs_approval: bool,
@@ -275,7 +275,7 @@ impl LoanQuote {
 
 /// A disbursed loan: the application and its account; or an application that waits for a colleague.
 #[derive(Clone, Serialize, ToSchema)]
-struct LoanGiven {
+struct ApplicationOutcome {
     application: SubmittedApplication,
     /// Null while the application waits.
     loan_account: Option<LoanAccount>,
@@ -364,7 +364,7 @@ async fn quote_as_consultant(
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,
-    responses((status = 201, body = LoanGiven)),
+    responses((status = 201, body = ApplicationOutcome)),
 )]
 async fn apply(
     State(app): State<App>,
@@ -378,7 +378,7 @@ async fn apply(
 #[utoipa::path(
     post, path = "/consultant/loan/applications/",
     request_body = LoanApplication,
-    responses((status = 201, body = LoanGiven)),
+    responses((status = 201, body = ApplicationOutcome)),
 )]
 async fn apply_as_consultant(
     State(app): State<App>,
@@ -402,7 +402,7 @@ async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Resul
         let done = requests::apply(tx, ctx, &input)?;
         let account = done.value.account.clone();
         let account = account.map(|account| LoanAccount::of(account, ctx.today)).transpose()?;
-        Ok(done.map(|applied| LoanGiven {
+        Ok(done.map(|applied| ApplicationOutcome {
             application: SubmittedApplication::from(&applied.application),
             loan_account: account,
             request: applied.request.map(RequestId::get),

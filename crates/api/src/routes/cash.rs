@@ -171,7 +171,7 @@ struct RecordedMovement {
     amount: Money,
     note: String,
     recorded_by: Option<PersonName>,
-    /// Null while it stands.
+    /// Null if it was not reversed.
     reversal: Option<MovementReversal>,
 }
 
@@ -217,7 +217,7 @@ impl From<cash::RecordedMovement> for RecordedMovement {
     }
 }
 
-/// Deposits and withdrawals, newest first.
+/// Lists deposits and withdrawals, newest first.
 #[utoipa::path(
     get, path = "/branches/movements/",
     params(MovementQuery),

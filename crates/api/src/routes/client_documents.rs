@@ -77,7 +77,7 @@ impl ClientDocument {
         ClientDocument { document_file, ..ClientDocument::unsigned(document) }
     }
 
-    /// With the bare path of the file, which opens nothing: what is kept outlives every link.
+    /// With the bare path of the file, which opens nothing: what is stored outlives every link.
     pub(super) fn unsigned(document: Document) -> Self {
         ClientDocument {
             id: document.id.get(),
@@ -128,7 +128,7 @@ async fn add(
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
     let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
     let added = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.or_forget(&stored, added).await?;
+    let mut answer = app.discard_if_refused(&stored, added).await?;
     if answer.replayed {
         // The first attempt's file is the one that has a record.
         app.forget(&stored).await;

@@ -212,7 +212,8 @@ pub(super) struct ClientAnswer {
     /// How many of the client's applications wait for a colleague's approval.
     waiting_applications: i64,
     created_at: Instant,
-    /// When the person's data was erased; null for everybody else. A mark stands in the person's place.
+    /// When the person's data was erased; null for everybody else. A mark is shown instead of the
+    /// person.
     erased_at: Option<Instant>,
     version: i64,
 }

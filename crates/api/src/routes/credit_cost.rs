@@ -5,7 +5,7 @@ use money::{Cents, Overflow, Rate};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a loan costs beside its interest rate, as agreed: penalties and later changes are no part of it.
+/// What a loan costs besides its interest rate, as agreed: without penalties and later changes.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct CreditCost {
     /// Percent per month: a twelfth of the rate per year. Null where that is not known.

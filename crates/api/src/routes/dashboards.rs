@@ -205,7 +205,7 @@ struct FirstSteps {
     backup: bool,
     /// The last backup lacks no stored file that a record needs.
     is_backup_whole: bool,
-    /// So many loans were given that nobody needs to be shown how to begin.
+    /// Enough loans were disbursed: the first steps are no longer shown.
     is_established: bool,
 }
 

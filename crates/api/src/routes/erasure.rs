@@ -9,7 +9,7 @@ use crate::respond::Json;
 use crate::wire::{Day, Instant};
 use axum::extract::State;
 use office::clients::ClientId;
-use office::erasure::{self, ErasureStanding};
+use office::erasure::{self, ErasureStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,7 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 struct ClientErasure {
     client: i64,
     erased_at: Option<Instant>,
-    /// What stands in the way; empty if it can be asked for now.
+    /// What prevents it; empty if it can be requested now.
     obstacles: Vec<ErasureObstacle>,
     /// The first day on which no law needs the client's records any more. Null if none needed them, and
     /// while something is owed.
@@ -45,10 +45,9 @@ struct ErasureObstacle {
     message: String,
 }
 
-impl From<ErasureStanding> for ClientErasure {
-    fn from(standing: ErasureStanding) -> Self {
-        let ErasureStanding { client, erased_at, obstacles, not_before, request, due_on } =
-            standing;
+impl From<ErasureStatus> for ClientErasure {
+    fn from(status: ErasureStatus) -> Self {
+        let ErasureStatus { client, erased_at, obstacles, not_before, request, due_on } = status;
         let obstacles = obstacles
             .into_iter()
             .map(|one| ErasureObstacle { code: one.as_str(), message: one.sentence(not_before) });
@@ -75,6 +74,6 @@ async fn show(
     Path(id): Path<i64>,
 ) -> Result<Json<ClientErasure>> {
     let id = ClientId::new(id);
-    let standing = app.read(caller, move |tx, ctx| erasure::find(tx, ctx, id)).await?;
-    Ok(Json(standing.into()))
+    let status = app.read(caller, move |tx, ctx| erasure::find(tx, ctx, id)).await?;
+    Ok(Json(status.into()))
 }

@@ -171,7 +171,7 @@ impl Stream {
         loop {
             tokio::select! {
                 _ = heartbeat.tick() => {
-                    self.look_again().await?;
+                    self.refresh_person().await?;
                     self.send(": still here\n\n".to_owned()).await?;
                 }
                 batch = news.recv() => match batch {
@@ -192,7 +192,7 @@ impl Stream {
             || (self.looked.elapsed() > KNOWN_FOR
                 && news.iter().any(|one| one.event.is_for(&self.known)))
         {
-            self.look_again().await?;
+            self.refresh_person().await?;
         }
         let mut chunk = String::new();
         for one in news.iter().filter(|one| one.event.is_for(&self.known)) {
@@ -212,12 +212,12 @@ impl Stream {
 
     async fn resync(&mut self) -> Result<(), Over> {
         // Among what was lost may be a change of this very person.
-        self.look_again().await?;
+        self.refresh_person().await?;
         self.send(self.word("resync")).await
     }
 
     /// The person as storage has them now; the stream is over when their session is.
-    async fn look_again(&mut self) -> Result<(), Over> {
+    async fn refresh_person(&mut self) -> Result<(), Over> {
         let read = self.app.read(self.caller.clone(), |_, ctx| ctx.staff().cloned()).await;
         self.known = read.map_err(|error| match error {
             Error::Office(office::Error::SignInRequired) => Over,

@@ -114,7 +114,7 @@ impl From<jobs::Job> for Job {
     }
 }
 
-/// Background jobs, the newest first. What has finished is listed for 90 days.
+/// Lists background jobs, newest first. Finished ones are listed for 90 days.
 #[utoipa::path(
     get, path = "/jobs/",
     params(JobQuery),
@@ -135,7 +135,7 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found.into_iter().map(Job::from).collect())))
 }
 
-/// Cancels a job. One that runs stops as soon as it notices; one that repeats is refused.
+/// Cancels a job. A running job stops as soon as it notices; a repeating one is refused.
 #[utoipa::path(
     post, path = "/jobs/{id}/cancel/",
     params(("id" = i64, Path)),
@@ -147,7 +147,7 @@ async fn cancel(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
     Ok(Json(job.into()))
 }
 
-/// Runs a job that failed or was cancelled once more, and one that waits without waiting any longer.
+/// Runs a failed or cancelled job again, or a waiting one at once.
 #[utoipa::path(
     post, path = "/jobs/{id}/retry/",
     params(("id" = i64, Path)),

@@ -88,14 +88,14 @@ struct ReceiptReference {
     /// Who took the money; of a payment that was applied again, not who recorded its entry.
     received_by: Option<String>,
     received_by_id: Option<i64>,
-    /// The receipt in whose place it stands, if the payment was applied again because of another one.
+    /// The receipt that it replaces, if the payment was applied again because of another one.
     replaces: Option<String>,
     /// The receipt of that other one.
     corrected: Option<String>,
     /// What happened to that other one: `reversed`, or `came_before`: it was recorded later and counts from
     /// an earlier day.
     reapplied_because: Option<&'static str>,
-    /// The receipt that stands in its place, if it was reversed to be applied again.
+    /// The receipt that replaces it, if it was reversed to be applied again.
     replaced_by: Option<String>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,

@@ -303,8 +303,8 @@ struct LogBookDay {
     entries: i64,
 }
 
-/// Lists the days that have entries, newest first: at most 62 of them up to `to`, from which the next
-/// ones are asked for.
+/// Lists the days that have entries, newest first: at most 62 of them up to `to`, which continues
+/// the list.
 #[utoipa::path(
     get, path = "/adminstrator/logbook/days/",
     params(LogBookQuery),
@@ -352,7 +352,7 @@ async fn own(
 }
 
 /// Lists the days on which the consultant has entries, newest first: at most 62 of them up to `to`,
-/// from which the next ones are asked for.
+/// which continues the list.
 #[utoipa::path(
     get, path = "/consultant/logbook/days/",
     params(LogBookQuery),
@@ -437,7 +437,7 @@ async fn log(
     let wire = move |entry: &log_book::Entry| bare.entry(entry.clone());
     let verb = move |tx: &mut Tx, ctx: &Ctx| verb(tx, ctx, &input);
     let written = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.or_forget(&stored, written).await?;
+    let mut answer = app.discard_if_refused(&stored, written).await?;
     if answer.replayed {
         // The first attempt's selfie is the one that has a record.
         app.forget(&stored).await;

@@ -279,7 +279,7 @@ async fn upload_picture(
     let file = stored.clone();
     let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &file);
     let answer = app.write(caller, verb).await;
-    app.or_forget(&stored, answer).await?;
+    app.discard_if_refused(&stored, answer).await?;
     app.delete_released_files().await;
     Ok(Json(PictureAnswer {
         profile_picture: links.to(&stored.path),

@@ -28,7 +28,7 @@ one_of!(ReadingKind: ClientDocument, ClientData, ClientPaper, Selfie, SmallSelfi
 input! {
     /// Which readings are wanted.
     struct ReadingsQuery {
-        /// Part of the name or username of whoever looked.
+        /// Part of the name or username of the person who looked.
         q: String,
         kind: ReadingKind,
         /// Readings of this client's documents.

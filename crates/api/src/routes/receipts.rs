@@ -86,10 +86,10 @@ struct ReceiptDetails {
     business_date: Day,
     /// The day from which the payment counts, if it is another than the business date.
     value_date: Option<Day>,
-    /// The receipt in whose place this one stands, if the payment was applied again because an earlier
-    /// one was reversed, or one was recorded that had come before it.
+    /// The receipt that this one replaces, if the payment was applied again because an earlier one
+    /// was reversed, or one was recorded that had come before it.
     replaces: Option<String>,
-    /// The receipt that stands in the place of this one, if it was reversed to be applied again.
+    /// The receipt that replaces this one, if it was reversed to be applied again.
     replaced_by: Option<String>,
     /// The reversal, if the payment was reversed; otherwise null.
     reversal: Option<ReceiptReversal>,

@@ -18,14 +18,14 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(retention::MAY_SEE, routes!(show)))
 }
 
-/// What is stored of people, for how long, how much of it are files, how it lies on disks, and how many
-/// staff there are to read it.
+/// Which personal data is stored, for how long, how much of it is files, what is encrypted on disk,
+/// and how many staff can read it.
 #[derive(Serialize, ToSchema)]
 struct DataRetention {
     items: Vec<DataRetentionItem>,
     /// The kind that takes most space first.
     files: Vec<StoredFilesOfKind>,
-    /// What lies encrypted on disks, by the settings and as far as this server sees it.
+    /// What is encrypted on disk, according to the settings and as far as this server can see.
     encryption: AtRest,
     /// Administrators whose account is active.
     administrators: i64,
@@ -69,7 +69,7 @@ impl From<StorageTime> for DataRetentionItem {
     }
 }
 
-/// Returns what is stored of people and for how long, by the settings of this server.
+/// Returns which personal data is stored and for how long, according to this server's settings.
 #[utoipa::path(
     get, path = "/data-retention/",
     responses((status = 200, body = DataRetention)),

@@ -31,7 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A code of the second factor.
     struct SecondFactorCode {
-        /// Six digits of the app, or a recovery code where one is taken.
+        /// Six digits from the app, or a recovery code where one is accepted.
         code: String = required,
     }
 }
@@ -110,8 +110,8 @@ async fn begin(State(app): State<App>, caller: Caller) -> Result<Response> {
     Ok(secretly(NewSecondFactor { secret: made.secret, url: made.url }))
 }
 
-/// Confirms the app with its first code. From now on a code is asked for at each login. Returns ten
-/// recovery codes.
+/// Confirms the app with its first code. From now on each login needs a code. Returns ten recovery
+/// codes.
 #[utoipa::path(
     post, path = "/user/second-factor/confirm/",
     request_body = SecondFactorCode,

@@ -95,8 +95,8 @@ impl StatisticsPeriod {
     }
 }
 
-/// What happened in a period, and how things stood at its end. A past period never changes: a
-/// reversal counts on the day on which it is made.
+/// What happened in a period, and the state at its end. A past period never changes: a reversal
+/// counts on the day on which it is made.
 #[derive(Serialize, ToSchema)]
 struct AdminStatistics {
     #[serde(flatten)]
@@ -154,7 +154,7 @@ struct StatisticsCashflow {
     bank: Money,
     /// Sent and not received at the end of the period.
     in_transit: Money,
-    /// Received in the period, for whatever reason. A transfer counts only for one branch, where it
+    /// Received in the period, for any reason. A transfer counts only for one branch, where it
     /// comes in from another.
     total_in: Money,
     /// Paid out in the period, likewise.
@@ -171,8 +171,8 @@ struct StatisticsSeries {
     months: Vec<StatisticsMonth>,
     /// Loans by status at the end of the period.
     portfolio: Vec<StatusLoans>,
-    /// Loans in arrears at the end of the period, the least late first. Null before these figures were
-    /// kept.
+    /// Loans in arrears at the end of the period, the least late first. Null before these figures
+    /// were stored.
     arrears: Option<Vec<AgeArrears>>,
     /// Each branch, by name; for a consultant, their own.
     branches: Vec<StatisticsBranch>,

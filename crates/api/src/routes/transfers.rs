@@ -92,7 +92,7 @@ input! {
 }
 
 input! {
-    /// Why money is taken back.
+    /// Why a transfer is cancelled.
     struct CancelForm {
         /// At most 500 characters.
         reason: String = required,
@@ -140,14 +140,14 @@ struct Transfer {
     note: String,
     /// `in_transit`, `received`, `cancelled`, or `reversed` after it was received.
     status: &'static str,
-    /// Whether somebody other than who sent it has to receive it.
+    /// Whether somebody other than the sender has to receive it.
     received_by_others: bool,
     sent_by: PersonName,
     sent_at: Instant,
-    /// Who received it or took it back.
+    /// Who received or cancelled it.
     ended_by: Option<PersonName>,
     ended_at: Option<Instant>,
-    /// Why it was taken back or reversed.
+    /// Why it was cancelled or reversed.
     reason: Option<String>,
     reversed_by: Option<PersonName>,
     reversed_at: Option<Instant>,
@@ -193,7 +193,8 @@ impl From<transfers::Transfer> for Transfer {
     }
 }
 
-/// Transfers, newest first. Administrators see all of them, consultants those from and to their branch.
+/// Lists transfers, newest first. Administrators see all of them, consultants those from and to
+/// their branch.
 #[utoipa::path(
     get, path = "/branches/transfers/",
     params(TransferQuery),
@@ -253,7 +254,7 @@ async fn receive(
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// Takes back the money of a transfer that nobody has received.
+/// Cancels a transfer that was not received: the money returns to its sender.
 #[utoipa::path(
     post, path = "/branches/transfers/{id}/cancel/",
     params(("id" = i64, Path)),

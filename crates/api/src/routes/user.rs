@@ -224,8 +224,8 @@ async fn verify_password(
     Ok(Json(PasswordVerified { verified: true }))
 }
 
-/// Confirms that it is the caller, by their password or a code of their second factor. Operations with
-/// `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
+/// Confirms the caller's identity, by their password or a code of their second factor. Operations
+/// with `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
 /// confirmation was too long ago (setting `confirmation_minutes`); where it says `whole_list`, only
 /// calls without `page` are. Rate limited like a login.
 #[utoipa::path(

@@ -149,7 +149,7 @@ async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<VatSett
     Ok(Json(app.read(caller, vat::settings).await?.into()))
 }
 
-/// Changes the given fields. Existing loans keep what they were given under.
+/// Changes the given fields. Existing loans keep their terms.
 #[utoipa::path(
     patch, path = "/vat/",
     request_body = VatSettingsForm,

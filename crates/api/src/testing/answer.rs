@@ -21,7 +21,7 @@ impl Events {
         Events { stream: response.into_body().into_data_stream(), text: String::new() }
     }
 
-    /// The next thing that is told, other than where the stream stands; `None` when it has ended.
+    /// The next event, other than where the stream stands; `None` when it has ended.
     ///
     /// # Panics
     /// When neither comes in time.

@@ -20,7 +20,7 @@ fn kind(event: Option<Event>) -> String {
 }
 
 #[tokio::test]
-async fn a_stream_tells_what_its_person_may_know() {
+async fn a_stream_sends_what_its_person_may_know() {
     let api = TestApi::new();
     let (soweto, durban) = (api.consultant("Soweto"), api.consultant("Durban"));
     let branch = api.office.branch("Soweto");
@@ -92,7 +92,7 @@ async fn a_stream_says_at_once_where_it_stands() {
 
 /// A database that was restored from a backup has not got as far as the screens have seen.
 #[tokio::test]
-async fn who_has_seen_more_than_there_is_fetches_afresh() {
+async fn who_has_seen_more_than_there_is_fetches_everything_again() {
     let api = TestApi::new();
     let admin = api.administrator();
     let head = next(&mut admin.listen(None).await, 1).await[0].0.expect("a number");
@@ -104,7 +104,7 @@ async fn who_has_seen_more_than_there_is_fetches_afresh() {
 }
 
 #[tokio::test]
-async fn who_missed_too_much_is_told_to_fetch_afresh() {
+async fn who_missed_too_much_is_told_to_fetch_everything_again() {
     let api = TestApi::new();
     let admin = api.administrator();
     for _ in 0..501 {
@@ -166,7 +166,7 @@ async fn a_session_has_a_limited_number_of_streams() {
 
 /// Several servers over one database: whoever commits, all listeners hear it once and in one order.
 #[tokio::test]
-async fn a_stream_tells_what_other_servers_commit() {
+async fn a_stream_sends_what_other_servers_commit() {
     let here = TestApi::new();
     let there = here.another_server();
     for server in [&here, &there] {

@@ -8,7 +8,7 @@ use serde_json::json;
 const DEPOSIT: &str = "/api/branches/deposit/";
 
 #[tokio::test]
-async fn a_repeated_key_answers_the_kept_response() {
+async fn a_repeated_key_answers_the_stored_response() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto");
@@ -42,7 +42,7 @@ async fn the_same_key_for_something_else_is_409() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_not_kept() {
+async fn a_refusal_is_not_stored() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto").get();

@@ -58,7 +58,7 @@ async fn jobs_are_listed_cancelled_and_tried_again() {
 
 /// Housekeeping leaves no operation: the notice comes without a number and moves nobody's place.
 #[tokio::test]
-async fn screens_are_told_of_a_job_s_changes_as_they_happen() {
+async fn screens_get_a_job_s_changes_as_they_happen() {
     let api = TestApi::new();
     let (admin, consultant) = (api.administrator(), api.consultant("Soweto"));
     let mut at_desk = admin.listen(None).await;

@@ -159,7 +159,7 @@ async fn the_rest_of_a_refused_request_is_read_before_the_answer() {
 
 /// The time of such a request grew with the square of the list, to minutes.
 #[tokio::test]
-async fn a_list_of_wrong_values_is_told_a_few_of_them() {
+async fn a_list_of_wrong_values_is_answered_with_a_few_of_them() {
     let api = TestApi::new();
     let admin = api.administrator().can("can_give_loans");
     let days = vec![0; 300_000];
@@ -205,7 +205,7 @@ async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
 }
 
 #[tokio::test]
-async fn a_panic_is_a_500_that_tells_nothing() {
+async fn a_panic_is_a_500_that_reveals_nothing() {
     async fn burst() -> &'static str {
         panic!("secret insides")
     }

@@ -60,7 +60,7 @@ async fn an_application_waits_with_its_quote_and_becomes_a_loan_once() {
 }
 
 #[tokio::test]
-async fn a_loan_with_a_due_date_in_the_past_is_refused_until_it_is_asked_for_anew() {
+async fn a_loan_with_a_due_date_in_the_past_is_refused_until_it_is_submitted_again() {
     let api = api();
     let admin = lender(&api).await;
     admin.post(APPLY, application()).await.assert(201);

@@ -12,7 +12,7 @@ fn line(account: (i64, &str), debit: Option<&str>, credit: Option<&str>, counts:
 }
 
 #[tokio::test]
-async fn the_history_tells_every_entry_of_a_loan() {
+async fn the_history_shows_every_entry_of_a_loan() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

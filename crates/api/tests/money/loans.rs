@@ -164,7 +164,7 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
 }
 
 #[tokio::test]
-async fn everything_missing_is_told_at_once() {
+async fn everything_missing_is_reported_at_once() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let answer = admin.post("/api/adminstrator/loan/applications/", json!({})).await;
@@ -198,7 +198,7 @@ async fn everything_missing_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn too_little_cash_is_told_under_the_branch() {
+async fn too_little_cash_is_reported_under_the_branch() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let out = json!({"branch": 2, "amount": "49999.99"});

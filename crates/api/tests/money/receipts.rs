@@ -6,7 +6,7 @@ use serde_json::json;
 const PAY: &str = "/api/adminstrator/loan/repayment/";
 
 #[tokio::test]
-async fn a_receipt_is_told_and_printed() {
+async fn a_receipt_is_shown_and_printed() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

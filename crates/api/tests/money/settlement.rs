@@ -95,7 +95,7 @@ async fn what_is_no_amount_and_no_number_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn a_quote_is_printed_kept_and_paid() {
+async fn a_quote_is_printed_stored_and_paid() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

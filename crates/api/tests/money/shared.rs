@@ -50,7 +50,7 @@ async fn another_question_has_another_answer() {
 }
 
 #[tokio::test]
-async fn a_kept_page_is_not_for_everybody() {
+async fn a_cached_page_is_not_for_everybody() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let colleague = api.administrator();
@@ -77,7 +77,7 @@ async fn a_day_later_the_page_says_what_is_late() {
 }
 
 #[tokio::test]
-async fn whoever_has_the_page_already_is_told_so() {
+async fn whoever_has_the_page_already_gets_304() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

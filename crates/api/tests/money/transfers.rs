@@ -63,7 +63,7 @@ async fn a_transfer_is_sent_once_listed_and_received() {
 }
 
 #[tokio::test]
-async fn a_transfer_is_taken_back_with_a_reason() {
+async fn a_transfer_is_cancelled_with_a_reason() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     durban(&admin).await;

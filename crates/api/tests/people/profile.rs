@@ -97,7 +97,7 @@ async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_told_under_its_field() {
+async fn what_is_wrong_is_reported_under_its_field() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     proves_password(&person).await;

@@ -172,7 +172,7 @@ async fn the_list_is_narrowed_sorted_and_paged_on_the_server() {
 }
 
 #[tokio::test]
-async fn an_account_is_invited_again_signed_out_and_told_of() {
+async fn an_account_is_invited_again_signed_out_and_reported() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let soweto = api.office.branch("Soweto").get();

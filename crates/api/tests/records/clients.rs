@@ -75,7 +75,7 @@ async fn a_double_click_registers_one_client() {
 }
 
 #[tokio::test]
-async fn missing_fields_are_told_with_the_forms_own_words() {
+async fn missing_fields_are_reported_in_the_forms_own_words() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     let refusal = clerk.post(ADD, json!({})).await;
@@ -112,7 +112,7 @@ async fn missing_fields_are_told_with_the_forms_own_words() {
 }
 
 #[tokio::test]
-async fn a_wrong_type_is_told_under_its_field() {
+async fn a_wrong_type_is_reported_under_its_field() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     clerk.post(ADD, zanele()).await.assert(201);

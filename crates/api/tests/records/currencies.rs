@@ -4,7 +4,7 @@ use serde_json::json;
 const PATH: &str = "/api/currencies/";
 
 #[tokio::test]
-async fn currencies_are_kept_with_one_base() {
+async fn currencies_are_stored_with_one_base() {
     let api = TestApi::new();
     let administrator = api.administrator();
     let body = json!({"currency_code": "zar", "currency_name": "Rand", "rate": 7});

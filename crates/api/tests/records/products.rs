@@ -11,7 +11,7 @@ pub(crate) fn payday() -> Value {
 }
 
 #[tokio::test]
-async fn a_product_is_kept_as_the_documents_say() {
+async fn a_product_is_stored_as_the_documents_say() {
     let api = TestApi::new();
     let administrator = api.administrator();
     let mut product = administrator.post(PATH, payday()).await.assert(201);

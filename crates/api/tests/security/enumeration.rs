@@ -64,7 +64,7 @@ async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
 }
 
 #[tokio::test]
-async fn a_lock_out_tells_nothing_either() {
+async fn a_lock_out_reveals_nothing_either() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     for _ in 0..5 {

@@ -103,7 +103,7 @@ async fn a_session_that_ends_takes_its_links_everywhere() {
 
 /// Each such attempt leaves a line among the refusals, up to what one network may leave in a minute.
 #[tokio::test]
-async fn attempts_on_links_are_kept_and_limited() {
+async fn attempts_on_links_are_recorded_and_limited() {
     let api = TestApi::new();
     for number in 0..60 {
         let link = format!("/api/media/selfies/{number}.jpg?expires=1&session=1&signature=AA");

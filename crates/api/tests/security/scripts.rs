@@ -154,7 +154,7 @@ async fn script_in_the_address_comes_back_as_text() {
 
 /// What can be stored is stored as it was typed, and answered so in every list it is in.
 #[tokio::test]
-async fn script_that_is_kept_is_kept_as_text() {
+async fn script_that_is_stored_is_stored_as_text() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let name = "<script>alert(1)</script>";

@@ -57,7 +57,7 @@ async fn half_a_head_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn half_a_body_is_answered_and_given_up() {
+async fn half_a_body_is_answered_and_abandoned() {
     let hasty = Pace { stall: SOON, ..Pace::STRANGER };
     let api = server(|settings| (settings.pace_stranger, settings.pace_signed_in) = (hasty, hasty));
     let address = api.listen().await;
@@ -186,7 +186,7 @@ fn endless() -> (Router, oneshot::Receiver<()>) {
 }
 
 #[tokio::test]
-async fn who_takes_nothing_of_an_answer_is_given_up() {
+async fn who_takes_nothing_of_an_answer_is_disconnected() {
     let (pages, gone) = endless();
     let hasty = |settings: &mut Settings| settings.connections.write_stall = SOON;
     let api = TestApi::with(Policy::default(), hasty, pages);

@@ -92,7 +92,7 @@ async fn who_does_not_encrypt_is_answered_nothing() {
 }
 
 #[tokio::test]
-async fn browsers_are_told_to_come_back_by_tls_if_the_settings_say_so() {
+async fn browsers_are_asked_to_use_tls_if_the_settings_say_so() {
     let identity = Identity::new().unwrap();
     for hsts in [false, true] {
         let api = server(&identity, |it| it.strict_transport_security = hsts).unwrap();

@@ -176,7 +176,7 @@ async fn two_tabs_that_race_are_no_thieves() {
 
 /// What is stored of a token opens nothing: neither the audit nor a list contains the secret.
 #[tokio::test]
-async fn no_token_is_told_twice() {
+async fn no_token_is_sent_twice() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     let lines = api.office.audit_lines();

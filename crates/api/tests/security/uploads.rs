@@ -70,7 +70,7 @@ async fn a_picture_that_is_something_else_too_becomes_a_picture() {
 }
 
 #[tokio::test]
-async fn what_a_camera_writes_about_place_and_time_is_not_kept() {
+async fn what_a_camera_writes_about_place_and_time_is_not_stored() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let plain = jpeg(64, 32);

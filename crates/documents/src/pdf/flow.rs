@@ -19,7 +19,7 @@ use std::rc::Rc;
 pub(super) const LEADING: f32 = 1.35;
 /// Between the columns of a table.
 const GAP: f32 = 6.0;
-/// What is kept free at the foot of a page, above the margin, for the footer.
+/// What is left free at the foot of a page, above the margin, for the footer.
 const FOOT: f32 = 14.0;
 /// A longer footer is cut: the page is for what it says.
 const FOOTER_LINES: usize = 3;

@@ -29,13 +29,13 @@ pub struct Table {
     pub facts: Vec<(String, String)>,
     /// The list that it adds up, by its place.
     pub list: usize,
-    /// By what the rows are told apart.
+    /// What distinguishes the rows.
     pub groups: Vec<Group>,
     /// The titles of the columns that are added up.
     pub sums: Vec<String>,
 }
 
-/// The labels of a column by which rows are told apart. They are the program's own words.
+/// The labels of a column that distinguishes rows. They are the program's own words.
 #[derive(Clone, Debug)]
 pub struct Group {
     /// The title of the column.

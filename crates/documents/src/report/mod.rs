@@ -261,7 +261,7 @@ pub fn write_figures(
     written
 }
 
-/// Counts rows and tells the caller now and then.
+/// Counts rows and reports progress now and then.
 struct Progress<'a> {
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
     /// Rows that were read, in all passes.

@@ -49,7 +49,7 @@ fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
 }
 
 #[test]
-fn files_name_their_title_and_language_and_promise_to_be_kept_and_read_aloud() {
+fn files_name_their_title_and_language_and_conform_to_archiving_and_accessibility() {
     let mut report = report();
     report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
     let file = written(Format::Pdf, &report, &rows());

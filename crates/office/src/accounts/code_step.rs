@@ -8,7 +8,7 @@ use super::names::folded;
 use super::queries::{self, Challenge, NewEvent};
 use super::sign_in::{is_good, open, welcome};
 use super::types::{LoginEventId, LoginOutcome, Welcome};
-use super::{keep, subject, throttle};
+use super::{record_event, subject, throttle};
 use crate::files::FileKind;
 use crate::mail::letters;
 use crate::second_factors::{self, Tried};
@@ -104,8 +104,8 @@ pub fn enter_code(
     Ok(welcome(tx, ctx, &record, opened, (place, &challenge.selfie))?.map(Ok))
 }
 
-/// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins, and
-/// tells of a recovery code that was used up and of many wrong codes.
+/// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins,
+/// and sends mails about a used recovery code and about many wrong codes.
 pub(super) fn check_code(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -139,7 +139,7 @@ pub(super) fn check_code(
         device,
         at: ctx.now,
     };
-    keep(tx, &event)?;
+    record_event(tx, &event)?;
     if throttle::is_due_for_notice(tx, ctx, &username)? {
         staff::send(tx, ctx, record, &letters::wrong_codes(&ctx.policy, &record.username))?;
     }

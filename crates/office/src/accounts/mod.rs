@@ -119,7 +119,7 @@ pub fn note_refusal(
         device: &attempt.device.tidied(),
         at: ctx.now,
     };
-    let id = keep(tx, &event)?;
+    let id = record_event(tx, &event)?;
     let refusal = locked.unwrap_or(match outcome {
         LoginOutcome::Pending => Refusal::Pending,
         _ => Refusal::WrongCredentials,
@@ -158,7 +158,7 @@ pub fn may_change_password(ctx: &Ctx) -> Result<&Actor> {
     Ok(actor)
 }
 
-/// Changes the caller's own password, ends their other sessions, and tells them by mail.
+/// Changes the caller's own password, ends their other sessions, and notifies them by mail.
 pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<Done<()>> {
     let actor = may_change_password(ctx)?;
     let hash = match chosen.hash() {
@@ -297,7 +297,7 @@ fn subject(login: LoginEventId) -> Subject {
     Subject::new("login_event", login.get())
 }
 
-fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
+fn record_event(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
     let id = LoginEventId::new(numbers::next(tx, "login_events")?);
     queries::insert(tx, id, event)?;
     Ok(id)

@@ -8,7 +8,7 @@ use crate::{Ctx, Result, staff};
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Usernames are looked up and kept no longer than this.
+/// Usernames are looked up and stored only up to this length.
 const MAX_LENGTH: usize = 150;
 /// Begins no username.
 const DIGEST_MARK: char = '#';

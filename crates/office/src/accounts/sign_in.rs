@@ -3,7 +3,7 @@
 use super::names::folded;
 use super::queries::{self, NewEvent};
 use super::types::{LoginOutcome, Refusal, SignIn, SignInStep, Verified, Welcome};
-use super::{code_step, keep, subject, throttle};
+use super::{code_step, record_event, subject, throttle};
 use crate::mail::letters;
 use crate::sessions::{self, Device, Opened};
 use crate::staff::{self, StaffRecord};
@@ -43,7 +43,7 @@ pub fn sign_in(
         device: &device,
         at: ctx.now,
     };
-    let event = keep(tx, &event)?;
+    let event = record_event(tx, &event)?;
     files::claim(tx, ctx, &input.selfie, subject(event))?;
     match opened {
         Some(opened) => {
@@ -68,8 +68,8 @@ pub(super) fn is_good(tx: &mut Tx, username: &str, is_same: impl Fn(&str) -> boo
     }))
 }
 
-/// Opens a session, and tells its person by mail if the device is new. To be called before the login
-/// is kept as a good one.
+/// Opens a session, and notifies its person by mail if the device is new. To be called before the
+/// login is recorded as a good one.
 pub(super) fn open(
     tx: &mut Tx,
     ctx: &Ctx,

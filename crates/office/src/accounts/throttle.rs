@@ -28,8 +28,8 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 const CODES_A_DAY: i64 = 50;
 /// The same where somebody sits who may be a colleague: on one day in 1 600.
 const CODES_A_DAY_FROM_OWN: i64 = 200;
-/// At so many wrong codes in a day the person is told: whoever enters them knows the password.
-const TOLD_AFTER: i64 = 10;
+/// At so many wrong codes in a day the person is notified: whoever enters them knows the password.
+const NOTIFY_AFTER: i64 = 10;
 
 /// What the wrong passwords of the past mean for the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,10 +72,10 @@ pub(super) fn codes_locked(
     Ok(full.map(|oldest| seconds_until(ctx, oldest + DAY)))
 }
 
-/// Whether the wrong code that was kept just now is the one of the day at which the person is told.
+/// Whether the wrong code recorded just now is the one of the day at which the person is notified.
 pub(super) fn is_due_for_notice(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<bool> {
-    Ok(nth_wrong_code(tx, ctx, username, TOLD_AFTER)?.is_some()
-        && nth_wrong_code(tx, ctx, username, TOLD_AFTER + 1)?.is_none())
+    Ok(nth_wrong_code(tx, ctx, username, NOTIFY_AFTER)?.is_some()
+        && nth_wrong_code(tx, ctx, username, NOTIFY_AFTER + 1)?.is_none())
 }
 
 /// When the last wrong code but so many of a day was entered, that one included.
@@ -84,7 +84,7 @@ fn nth_wrong_code(tx: &mut Tx, ctx: &Ctx, username: &str, nth: i64) -> Result<Op
 }
 
 /// The last failures since the pair's last good login, if they are too many. Somebody who has reset
-/// the password they could not remember has proved who they are, and begins anew.
+/// the password they could not remember has proved who they are, and starts again.
 fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<Option<u32>> {
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
     let network = network::of(&ctx.address);

@@ -65,7 +65,7 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
 
 /// What speaks against giving the loan of an application now: what an approval would be refused for,
 /// and what whoever decides should know.
-pub(super) fn standing(
+pub(super) fn warnings_now(
     tx: &mut Tx,
     ctx: &Ctx,
     row: &ApplicationRow,

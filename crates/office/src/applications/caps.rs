@@ -2,7 +2,7 @@
 //! Whether a loan above them is refused is a setting of the lender.
 
 use super::queries::{Earlier, earlier_loans};
-use super::terms::{GivenLoan, Terms};
+use super::terms::{RescheduledLoan, Terms};
 use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimitId, Limits, Sourced};
@@ -64,7 +64,7 @@ pub(super) fn check(
 impl Terms {
     /// Whether a penalty that is charged once for each late installment may come more often in a year than
     /// on the schedule that the loan has.
-    fn is_late_more_often_than(&self, loan: &GivenLoan) -> bool {
+    fn is_late_more_often_than(&self, loan: &RescheduledLoan) -> bool {
         let is_once = self.product.penalty_method.0 == PenaltyMethod::Once;
         is_once && self.frequency.periods_per_year() > loan.frequency.periods_per_year()
     }
@@ -235,11 +235,11 @@ fn said(rate: Rate, per_year: u32) -> Result<String> {
 fn earlier_short_term(
     tx: &mut Tx,
     ctx: &Ctx,
-    (client, own): (ClientId, Option<GivenLoan>),
+    (client, own): (ClientId, Option<RescheduledLoan>),
     limits: &ShortTermLimits,
 ) -> Result<Option<Earlier>> {
-    let given_on = own.map_or(ctx.today, |own| own.given_on);
-    let january = Date::new(given_on.year(), 1, 1).unwrap_or(given_on);
+    let disbursed_on = own.map_or(ctx.today, |own| own.disbursed_on);
+    let january = Date::new(disbursed_on.year(), 1, 1).unwrap_or(disbursed_on);
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()

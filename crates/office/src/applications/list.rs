@@ -33,7 +33,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile
     let (row, quote) = quoted(tx, ctx, id)?;
     let mut warnings = match &quote {
         Some(quote) if row.status == ApplicationStatus::Submitted => {
-            approval::standing(tx, ctx, &row, quote)?
+            approval::warnings_now(tx, ctx, &row, quote)?
         }
         _ => Vec::new(),
     };

@@ -62,7 +62,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     cost(tx, ctx, input, None)
 }
 
-/// What a loan would cost and what speaks against it; of an application that was kept, as it was quoted and
+/// What a loan would cost and what speaks against it; of a stored application, as it was quoted and
 /// with the application itself left aside.
 fn cost(
     tx: &mut Tx,
@@ -213,8 +213,8 @@ struct Sound {
     checked: Checked,
 }
 
-/// Checks an application as it is now: client, product, amount, dates, limits and the branch's money. With
-/// the quote of one that was kept.
+/// Checks an application as it is now: client, product, amount, dates, limits and the branch's
+/// money. With the quote of a stored one.
 fn check(
     tx: &mut Tx,
     ctx: &Ctx,

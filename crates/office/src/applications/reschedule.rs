@@ -1,7 +1,7 @@
 //! A loan's new schedule, held against the legal limits as a new loan would be.
 
 use super::caps;
-use super::terms::{GivenLoan, Terms};
+use super::terms::{RescheduledLoan, Terms};
 use super::types::{Warning, WarningKind};
 use crate::loans::{Loan, ReschedulePlan};
 use crate::products::{self, Product};
@@ -34,9 +34,9 @@ pub(crate) fn limits_of_reschedule(
         vat_rate: plan.terms.vat_rate,
         limits: credit_limits::in_force(tx, ctx.today)?,
         from: plan.schedule.begins_on,
-        loan: Some(GivenLoan {
+        loan: Some(RescheduledLoan {
             id: loan.id,
-            given_on: loan.disbursed_on,
+            disbursed_on: loan.disbursed_on,
             frequency: loan.payment_frequency.0,
         }),
     };

@@ -26,14 +26,14 @@ pub(super) struct Terms {
     /// When its first period begins.
     pub(super) from: Date,
     /// The loan that gets these terms, where it has been given.
-    pub(super) loan: Option<GivenLoan>,
+    pub(super) loan: Option<RescheduledLoan>,
 }
 
 /// A loan that is rescheduled, as it was before.
 #[derive(Clone, Copy)]
-pub(super) struct GivenLoan {
+pub(super) struct RescheduledLoan {
     pub(super) id: LoanId,
-    pub(super) given_on: Date,
+    pub(super) disbursed_on: Date,
     pub(super) frequency: Frequency,
 }
 

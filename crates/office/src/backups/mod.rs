@@ -13,7 +13,7 @@ use crate::{Changes, Ctx, Done, Error, Result, Subject, files, numbers};
 use jiff::SignedDuration;
 use store::Tx;
 
-/// A lender without a backup for so long is told.
+/// After this time without a backup the lender is warned.
 pub const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 /// What a backup of this moment has to hold and to say of itself.

@@ -15,10 +15,10 @@ use store::{One, Tx, args};
 const MAX_FILE_NAME: usize = 200;
 
 /// Stores the lines of a file that are not there yet, the oldest first. The same file again does
-/// nothing, and for another branch it is refused. Lines that
-/// say the same are told apart by their number within the file, so that two equal payments of a day
-/// are two lines, and still two when a later file repeats them. Where a file may begin in the middle of a
-/// day, they are numbered on, and marked.
+/// nothing, and for another branch it is refused. Lines that say the same are distinguished by
+/// their number within the file, so that two equal payments of a day are two lines, and still two
+/// when a later file repeats them. Where a file may begin in the middle of a day, they are numbered
+/// on, and marked.
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
@@ -110,7 +110,7 @@ fn new_lines(
         FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
     });
     let mut numbered: Vec<FileLine<'_>> = numbered.collect();
-    let mut there = There::of(&known, input.branch, &numbered);
+    let mut there = KnownLines::of(&known, input.branch, &numbered);
     let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
     // A file that was set aside begins where it did before.
     let is_new = queries::seen(tx, &input.file_digest)?.is_none();
@@ -162,7 +162,7 @@ fn begins_with<'a>(
 }
 
 /// What earlier files have brought of a file's days.
-struct There<'a> {
+struct KnownLines<'a> {
     /// The branch's lines.
     own: HashSet<&'a [u8]>,
     /// How many of the branch's lines of a day and amount have lost their texts.
@@ -177,7 +177,7 @@ struct There<'a> {
     numbered_on: HashSet<[u8; 32]>,
 }
 
-impl<'a> There<'a> {
+impl<'a> KnownLines<'a> {
     fn of(known: &'a [KnownLine], branch: BranchId, file: &[FileLine<'_>]) -> Self {
         let of_file: HashSet<&[u8]> = file.iter().map(|line| line.digest.as_slice()).collect();
         let (mut own, mut elsewhere) = (HashSet::new(), HashSet::new());
@@ -198,7 +198,7 @@ impl<'a> There<'a> {
                 (None, false) => {}
             }
         }
-        There { own, erased, others, elsewhere, branch, numbered_on: HashSet::new() }
+        KnownLines { own, erased, others, elsewhere, branch, numbered_on: HashSet::new() }
     }
 
     /// Whether a file may begin in the middle of its first day, which is the last that is known. It begins

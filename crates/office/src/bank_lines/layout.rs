@@ -7,7 +7,7 @@ use money::{Cents, Date, date_in_words};
 pub(super) const MAX_LINES: usize = 20_000;
 /// The most that a file may weigh, in bytes.
 pub const MAX_BYTES: usize = 5 * 1024 * 1024;
-/// Characters of a text that are kept.
+/// Characters of a text that are stored.
 const MAX_TEXT: usize = 300;
 /// Rows that are named when they cannot be read.
 const MAX_NAMED: usize = 20;

@@ -129,7 +129,7 @@ fn put_aside(
     verb: &'static str,
 ) -> Result<Done<BankLine>> {
     let changes = Changes::none().change("set_aside", &line.is_set_aside, &state.2);
-    let record = keep(tx, ctx, (line, state), step)?;
+    let record = record_step(tx, ctx, (line, state), step)?;
     let after = existing(tx, line.id)?;
     let done = Done::new(after, verb, subject(line.id), changes);
     Ok(done.recording(record.record()).with_event(changed()))
@@ -160,7 +160,7 @@ impl Step {
 pub(crate) type State = (Cents, Cents, bool);
 
 /// Records a step of a line, and how the line stands after it.
-pub(crate) fn keep(
+pub(crate) fn record_step(
     tx: &mut Tx,
     ctx: &Ctx,
     (line, (free, credit, is_set_aside)): (&BankLine, State),
@@ -204,7 +204,7 @@ pub(crate) fn follow(tx: &mut Tx, ctx: &Ctx, from: i64, to: i64) -> Result<Optio
         ..Step::of(MoveKind::Repayment, moved.amount)
     };
     let state = (line.free.minus(moved.amount)?, line.credit, line.is_set_aside);
-    keep(tx, ctx, (&line, state), step).map(Some)
+    record_step(tx, ctx, (&line, state), step).map(Some)
 }
 
 /// Lines after one of them, or from the first on, the oldest day first: for those who go through all.

@@ -40,11 +40,14 @@ pub fn hold(
         return Err(Error::field("client", "Please select a client."));
     }
     let mut check = Check::new();
-    let branch = branch_of(tx, &line)?;
-    check.rule(branch.operates(), "branch", "This branch is not in use.");
-    must_fit(&branch, line.free, &mut check)?;
+    let missing = ("branch", "Please select a branch");
+    let branch = books::operating_branch(tx, line.branch_id, missing, &mut check)?;
+    let Some(branch) = branch else {
+        return Err(check.refuse());
+    };
+    check_fits(&branch, line.free, &mut check)?;
     check.finish()?;
-    let record = keep(tx, ctx, &line, client)?;
+    let record = record_credit(tx, ctx, &line, client)?;
     let changes = Changes::none()
         .set("amount", line.free)
         .set("client", client.map_or("-".to_owned(), |client| client.to_string()))
@@ -53,7 +56,7 @@ pub fn hold(
 }
 
 /// Records that all that is free of a line waits in client credits.
-pub(super) fn keep(
+pub(super) fn record_credit(
     tx: &mut Tx,
     ctx: &Ctx,
     line: &BankLine,
@@ -63,7 +66,7 @@ pub(super) fn keep(
     let entry = books::post(tx, ctx, &entry)?;
     let step = Step { client, entry: Some(entry.id), ..Step::of(MoveKind::Credit, line.free) };
     let state = (Cents::ZERO, line.credit.plus(line.free)?, false);
-    bank_lines::keep(tx, ctx, (line, state), step)
+    bank_lines::record_step(tx, ctx, (line, state), step)
 }
 
 /// Puts what waits of a line on a loan: at most what is owed there. The payment brings it into the
@@ -85,7 +88,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Resu
         ..Step::of(MoveKind::Applied, amount)
     };
     let state = (line.free, line.credit.minus(amount)?, line.is_set_aside);
-    let record = bank_lines::keep(tx, ctx, (&line, state), step)?.record();
+    let record = bank_lines::record_step(tx, ctx, (&line, state), step)?.record();
     posted(tx, placed, (&line, Cents::ZERO), vec![record])
 }
 
@@ -125,7 +128,7 @@ pub fn pay_back(
         Changes::none().set("amount", line.credit).set("reason", &note).set("entry", entry.id);
     let step = Step { entry: Some(entry.id), note, ..Step::of(MoveKind::PaidBack, line.credit) };
     let state = (line.free, Cents::ZERO, line.is_set_aside);
-    let record = bank_lines::keep(tx, ctx, (&line, state), step)?;
+    let record = bank_lines::record_step(tx, ctx, (&line, state), step)?;
     finish(tx, &line, ("bank_line.pay_back", changes), &record)
 }
 
@@ -137,19 +140,21 @@ pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Resul
     let line = bank_lines::existing(tx, paid.line_id)?;
     let mut check = Check::new();
     let note = reason(tx, line.id, note, &mut check)?;
-    must_fit(&branch_of(tx, &line)?, paid.amount, &mut check)?;
+    let branch = branch_of(tx, &line)?;
+    check_fits(&branch, paid.amount, &mut check)?;
     check.finish()?;
     if paid.is_returned {
         let message = "This has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
     books::must_be_of_a_colleague(Some(paid.moved_by), actor)?;
+    branch.must_be_in_use()?;
     let entry = books::reverse(tx, ctx, paid.entry_id, &note)?;
     let changes =
         Changes::none().set("amount", paid.amount).set("reason", &note).set("entry", entry.id);
     let step = Step { entry: Some(entry.id), note, ..Step::of(MoveKind::Returned, paid.amount) };
     let state = (line.free, line.credit.plus(paid.amount)?, line.is_set_aside);
-    let record = bank_lines::keep(tx, ctx, (&line, state), step)?;
+    let record = bank_lines::record_step(tx, ctx, (&line, state), step)?;
     finish(tx, &line, ("bank_line.return", changes), &record)
 }
 
@@ -163,10 +168,10 @@ fn reason(tx: &mut Tx, line: BankLineId, note: &str, check: &mut Check) -> Resul
     Ok(note)
 }
 
-fn must_fit(branch: &books::BranchMoney, amount: Cents, check: &mut Check) -> Result<()> {
-    let within = branch.bank.plus(amount)? <= Cents::LIMIT;
-    let limit = Cents::LIMIT.rand();
-    check.rule(within, "amount", format!("A branch can have at most {limit} in the bank."));
+fn check_fits(branch: &books::BranchMoney, amount: Cents, check: &mut Check) -> Result<()> {
+    if let Some(refusal) = branch.too_much(MoneyKind::Bank, amount)? {
+        check.fail("amount", refusal);
+    }
     Ok(())
 }
 

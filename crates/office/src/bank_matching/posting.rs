@@ -33,10 +33,10 @@ pub fn post(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Resul
         ..Step::of(MoveKind::Repayment, amount)
     };
     let state = (over, line.credit, false);
-    let mut records = vec![bank_lines::keep(tx, ctx, (&line, state), step)?.record()];
+    let mut records = vec![bank_lines::record_step(tx, ctx, (&line, state), step)?.record()];
     if over.is_positive() {
         let left = BankLine { free: over, ..line.clone() };
-        records.push(super::credits::keep(tx, ctx, &left, Some(client))?.record());
+        records.push(super::credits::record_credit(tx, ctx, &left, Some(client))?.record());
     }
     posted(tx, placed, (&line, over), records)
 }

@@ -8,7 +8,7 @@ use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, TestOffice, messages};
-use crate::{Ctx, Error, Policy, Result, RetentionDays, statistics};
+use crate::{BranchId, Ctx, Error, Policy, Result, RetentionDays, statistics};
 use ledger::Account;
 use money::{Cents, Date};
 use store::Tx;
@@ -39,6 +39,10 @@ impl Bank {
     }
 
     fn lines(&self, lines: &[(Date, Cents, &str)]) -> Vec<BankLineId> {
+        self.lines_at(self.scene.branch, lines)
+    }
+
+    fn lines_at(&self, branch: BranchId, lines: &[(Date, Cents, &str)]) -> Vec<BankLineId> {
         let read = |(booked_on, amount, text): &(Date, Cents, &str)| ReadLine {
             booked_on: *booked_on,
             amount: *amount,
@@ -52,7 +56,7 @@ impl Bank {
         file_digest[0] = u8::try_from(before).unwrap();
         file_digest[1] = u8::try_from(lines.len()).unwrap();
         let input = NewImport {
-            branch: self.scene.branch,
+            branch,
             mapping_name: "My bank".to_owned(),
             file_name: "bank.csv".to_owned(),
             file_digest,

@@ -15,7 +15,7 @@ pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{first_day, movements, movements_until};
 pub(crate) use movements::{on_paper, on_paper_until};
-pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, StandingEntry};
+pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, UnreversedEntry};
 
 use crate::{
     Actor, BranchId, Check, Ctx, Error, Result, StaffId, Unavailable, Word, branches, business_days,
@@ -126,8 +126,8 @@ pub(crate) fn must_be_of_a_colleague(recorded_by: Option<StaffId>, actor: &Actor
 }
 
 /// The entries on a loan that count, the oldest first: no reversals, and nothing that was reversed.
-pub(crate) fn standing(tx: &mut Tx, loan: i64) -> Result<Vec<StandingEntry>> {
-    Ok(queries::standing(tx, loan)?)
+pub(crate) fn unreversed(tx: &mut Tx, loan: i64) -> Result<Vec<UnreversedEntry>> {
+    Ok(queries::unreversed(tx, loan)?)
 }
 
 /// An entry as it was posted.
@@ -160,16 +160,15 @@ pub(crate) fn operating_branch(
     (field, missing): (&str, &str),
     check: &mut Check,
 ) -> Result<Option<BranchMoney>> {
-    let message = match branch_money(tx, branch)? {
-        Some(branch) if branch.operates() => return Ok(Some(branch)),
-        Some(branch) if !branch.is_active => {
-            let refusal = branches::out_of_use(&branch.name);
-            format!("{refusal} Activate it or select another branch.")
+    let money = branch_money(tx, branch)?;
+    let found = money.as_ref().map(|found| (&*found.name, found.is_active));
+    match branches::refusal(branch, found, missing) {
+        None => Ok(money),
+        Some(message) => {
+            check.fail(field, message);
+            Ok(None)
         }
-        _ => missing.to_owned(),
-    };
-    check.fail(field, message);
-    Ok(None)
+    }
 }
 
 /// Where the entry goes, with what is known of the branch whose cash it moves.

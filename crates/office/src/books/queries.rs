@@ -1,6 +1,6 @@
 //! The journal and the balances that are maintained with it.
 
-use super::types::{BranchMoney, EntryId, StandingEntry};
+use super::types::{BranchMoney, EntryId, UnreversedEntry};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
@@ -168,7 +168,7 @@ queries! {
     pub(super) fn lines(entry: EntryId) -> Vec<LineRow> =
         "SELECT account, branch_id, amount FROM journal_lines WHERE entry_id = ?1 ORDER BY line";
     /// The entries on a loan that count, the oldest first.
-    pub(super) fn standing(loan: i64) -> Vec<StandingEntry> =
+    pub(super) fn unreversed(loan: i64) -> Vec<UnreversedEntry> =
         "SELECT e.id, e.kind, e.amount, e.staff_id FROM journal_entries e
          WHERE e.loan_id = ?1 AND e.reverses_id IS NULL
             AND NOT EXISTS (SELECT 1 FROM journal_entries u WHERE u.reverses_id = e.id)

@@ -25,7 +25,7 @@ pub struct PostedEntry {
 row! {
     /// An entry that counts: it was not reversed, and is no reversal.
     #[derive(Clone, Debug)]
-    pub struct StandingEntry {
+    pub struct UnreversedEntry {
         pub id: EntryId,
         pub kind: Word<Kind>,
         pub amount: Cents,
@@ -93,6 +93,18 @@ impl BranchMoney {
             MoneyKind::Cash => self.cash,
             MoneyKind::Bank => self.bank,
         }
+    }
+
+    /// What is said when a branch would hold more than amounts can say. None while so much `more` fits.
+    pub(crate) fn too_much(&self, money: MoneyKind, more: Cents) -> Result<Option<String>> {
+        if self.held(money).plus(more)? <= Cents::LIMIT {
+            return Ok(None);
+        }
+        let limit = Cents::LIMIT.rand();
+        Ok(Some(match money {
+            MoneyKind::Cash => format!("A branch can hold at most {limit} in cash."),
+            MoneyKind::Bank => format!("A branch can have at most {limit} in the bank."),
+        }))
     }
 
     /// What is said when more is to be paid out than there is (contract §5 and §6).

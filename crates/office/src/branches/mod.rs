@@ -126,6 +126,18 @@ pub fn operates(id: BranchId, is_active: bool) -> bool {
     is_active && id != BranchId::UNASSIGNED
 }
 
+/// Why no money may move at the branch that somebody selected, as far as it was found: `missing` where
+/// there is no such office. None where it may.
+pub(crate) fn refusal(id: BranchId, found: Option<(&str, bool)>, missing: &str) -> Option<String> {
+    match found {
+        Some((_, is_active)) if operates(id, is_active) => None,
+        Some((name, false)) => {
+            Some(format!("{} Activate it or select another branch.", out_of_use(name)))
+        }
+        _ => Some(missing.to_owned()),
+    }
+}
+
 /// Notes under a field that the branch named there does not exist or was taken out of use.
 pub(crate) fn check_in_use(
     tx: &mut Tx,

@@ -147,9 +147,9 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
     Ok(next.filter(|day| *day < ctx.today))
 }
 
-/// Refuses while a day that has ended still waits for its day end, for what tells somebody an amount that
-/// the day end may change. For a loan that it has nothing to do with (`awaits` is false) yesterday's may be
-/// at work, as it may for its payments.
+/// Refuses while a day that has ended still waits for its day end, for what shows somebody an
+/// amount that the day end may change. For a loan that it has nothing to do with (`awaits` is
+/// false) yesterday's may be at work, as it may for its payments.
 ///
 /// # Errors
 /// [`Unavailable::CatchingUp`].

@@ -33,7 +33,7 @@ fn counted(tx: &mut Tx, ctx: &Ctx, limit: &Limit, network: &str) -> Result<Taken
         stored.map_or((ctx.now + limit.window, 0), |stored| (stored.ends_at, stored.calls));
     let calls = limit.at_once.min((limit.most - used).max(0));
     if calls > 0 {
-        queries::keep(tx, limit.call, network, until, used + calls)?;
+        queries::store_count(tx, limit.call, network, until, used + calls)?;
     }
     Ok(Taken { calls, until })
 }

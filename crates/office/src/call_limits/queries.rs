@@ -18,7 +18,7 @@ pub(super) fn count(tx: &mut Tx, call: &str, network: &str) -> Result<Option<Cou
 }
 
 /// Keeps what is used of a window.
-pub(super) fn keep(
+pub(super) fn store_count(
     tx: &mut Tx,
     call: &str,
     network: &str,

@@ -16,7 +16,6 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
 };
 use ledger::{Entry, Kind, MoneyKind, posting};
-use money::Cents;
 use queries::{Filter, Order};
 use store::Tx;
 
@@ -81,21 +80,14 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Bra
         let is_there = input.amount <= branch.held(input.money);
         check.rule(is_there, "amount", branch.insufficient(input.money));
     }
-    if positive && kind == Kind::Deposit {
-        let within = branch.held(input.money).plus(input.amount)? <= Cents::LIMIT;
-        check.rule(within, "amount", too_much(input.money));
+    if positive
+        && kind == Kind::Deposit
+        && let Some(refusal) = branch.too_much(input.money, input.amount)?
+    {
+        check.fail("amount", refusal);
     }
     check.finish()?;
     Ok((branch, note))
-}
-
-/// What is said when a branch would hold more than amounts can say.
-fn too_much(money: MoneyKind) -> String {
-    let limit = Cents::LIMIT.rand();
-    match money {
-        MoneyKind::Cash => format!("A branch can hold at most {limit} in cash."),
-        MoneyKind::Bank => format!("A branch can have at most {limit} in the bank."),
-    }
 }
 
 fn describe(entry: Entry, note: &str) -> Entry {

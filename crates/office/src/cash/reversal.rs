@@ -1,11 +1,10 @@
 //! Reversing a deposit or a withdrawal (contract §5): mirrored, never deleted.
 
 use super::types::RecordedMovement;
-use super::{Movement, moved, queries, too_much};
+use super::{Movement, moved, queries};
 use crate::books::{self, EntryId};
 use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result};
 use ledger::Kind;
-use money::Cents;
 use store::Tx;
 
 /// Who reverses deposits and withdrawals. Taking a deposit back pays money out as a withdrawal does.
@@ -34,8 +33,8 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done
     if !comes_in && branch.held(money) < amount {
         return Err(Error::whole(branch.insufficient(money)));
     }
-    if comes_in && branch.held(money).plus(amount)? > Cents::LIMIT {
-        return Err(Error::whole(too_much(money)));
+    if comes_in && let Some(refusal) = branch.too_much(money, amount)? {
+        return Err(Error::whole(refusal));
     }
     let posted = books::reverse(tx, ctx, id, &reason)?;
     let changes = Changes::none().set("reason", reason).set("reversed", id);

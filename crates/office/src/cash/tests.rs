@@ -1,9 +1,9 @@
 use super::*;
 use crate::books::EntryId;
-use crate::branches::{self, BranchEdit};
 use crate::scene::{Scene, rand};
 use crate::testing::{Person, messages};
 use crate::{BranchId, Permission, Role};
+use money::Cents;
 
 fn moved(scene: &Scene, amount: Cents) -> NewMovement {
     NewMovement { branch: scene.branch, money: MoneyKind::Cash, amount, note: String::new() }
@@ -43,9 +43,7 @@ fn amounts_and_branches_have_to_make_sense() {
     let input = moved(&scene, Cents::LIMIT);
     let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert_eq!(messages(answer, "amount").len(), 1);
-    let idle = scene.office.branch("Idle");
-    let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
-    scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, idle, &edit)).unwrap();
+    let idle = scene.idle_branch();
     let refused = [
         (BranchId::UNASSIGNED, "Please select a branch"),
         (BranchId::new(99), "Please select a branch"),
@@ -183,17 +181,13 @@ fn nothing_comes_back_to_a_branch_that_is_not_in_use() {
     let branch = scene.branch;
     let input = moved(&scene, rand(100_000));
     let taken = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input)).unwrap().entry.id;
-    let in_use = |is_active| {
-        let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
-        scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, branch, &edit)).unwrap()
-    };
-    in_use(false);
+    scene.set_in_use(branch, false);
     let answer = reverse_as(&colleague(&scene), taken);
     let Err(Error::Conflict { code: "branch_not_in_use", message }) = answer else {
         panic!("{answer:?}")
     };
     assert_eq!(message, "Town is no longer in use. Activate the branch first.");
-    in_use(true);
+    scene.set_in_use(branch, true);
     let done = reverse_as(&colleague(&scene), taken).unwrap();
     assert_eq!(done.closing_balance, rand(100_000));
     scene.must_be_sound();

@@ -201,6 +201,7 @@ fn existing(tx: &mut Tx, id: CashUpId) -> Result<CashUp> {
 
 /// The branch, if cash moves there.
 fn operating(branch: BranchMoney) -> Result<BranchMoney> {
+    branch.must_be_in_use()?;
     if branch.operates() {
         return Ok(branch);
     }

@@ -11,7 +11,7 @@ use store::{One, Tx};
 
 /// Messages of a page.
 const PAGE_SIZE: i64 = 50;
-/// Messages that are looked through for authors to be told that they were read.
+/// Messages that are searched for authors to notify that they were read.
 const MAX_RECEIPTS: i64 = 200;
 
 /// Returns a part of a chat.

@@ -312,7 +312,7 @@ fn a_search_looks_at_what_messages_say() {
 }
 
 #[test]
-fn one_event_tells_all_members() {
+fn one_event_reaches_all_members() {
     let test = TestOffice::new();
     let lerato = test.consultant("Soweto");
     let mut live = test.office.listen();

@@ -1,5 +1,5 @@
-//! Clients: registered and kept by consultants and administrators alike, found by part of a name or
-//! number, never deleted.
+//! Clients: registered and edited by consultants and administrators alike, found by part of a name
+//! or number, never deleted.
 //!
 //! Each client's row carries how many of their accounts are open, active, defaulted and written
 //! off. The areas of loans and repayments say when an account changes its status

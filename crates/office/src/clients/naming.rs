@@ -10,7 +10,7 @@ const MIN_WORD: usize = 3;
 /// The last digits of a phone number, which are the same however it is written.
 const PHONE_DIGITS: usize = 9;
 
-const TOLD: &str =
+const LEAVE_OUT_NAMES: &str =
     "Leave out the client's name and numbers: this stays in the books when their data is erased.";
 
 /// Refuses a text that has a client's name, identity number or phone number in it, and anything about
@@ -23,7 +23,7 @@ pub(crate) fn must_not_be_named(
     check: &mut Check,
 ) -> Result<()> {
     let client = current(tx, id)?;
-    check.rule(!is_named(&client, text), field, TOLD);
+    check.rule(!is_named(&client, text), field, LEAVE_OUT_NAMES);
     Ok(())
 }
 

@@ -353,7 +353,7 @@ fn phone_numbers(check: &mut Check, form: Form, input: &ClientFields) -> Vec<(St
         let number = input.phone_number.clone().unwrap_or_default();
         vec![PhoneInput { phone_number: number, is_active: true }]
     };
-    // A form that has one field for one number is told about it under that name.
+    // A form with one field for one number gets the message under that name.
     let field = if input.phone_numbers.is_some() { "phone_numbers" } else { "phone_number" };
     let given = input.phone_numbers.clone().unwrap_or_else(single);
     let is_blank = |phone: &PhoneInput| phone.phone_number.trim().is_empty();

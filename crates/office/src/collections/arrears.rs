@@ -12,7 +12,8 @@ use store::{One, Tx};
 /// or of a branch. Consultants see their own branch.
 ///
 /// # Errors
-/// A field error for a day in the future or before these figures were kept, and for another branch.
+/// A field error for a day in the future or before these figures were stored, and for another
+/// branch.
 pub fn arrears(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -42,9 +43,9 @@ pub fn arrears(
     Ok(Arrears { date, ages, groups })
 }
 
-/// Open loans by the age of their arrears at the end of a day that is not in the future, of the company
-/// or of a branch; none for a day before these figures were kept. Whoever calls has seen to it that the
-/// branch may be looked at.
+/// Open loans by the age of their arrears at the end of a day that is not in the future, of the
+/// company or of a branch; none for a day before these figures were stored. Whoever calls has seen
+/// to it that the branch may be looked at.
 pub fn ages(tx: &mut Tx, ctx: &Ctx, date: Date, branch: Option<BranchId>) -> Result<Option<Ages>> {
     let date = date.min(business_days::open_day(tx, ctx)?);
     if first_known(tx, date)?.is_some() {

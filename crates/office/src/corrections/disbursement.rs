@@ -22,11 +22,11 @@ pub fn reverse_disbursement(
     let (actor, mut account, reason) = begin(tx, ctx, id, reason)?;
     let before = account.loan.clone();
     disbursement_can_be_reversed(tx, &before)?;
-    let standing = books::standing(tx, id.get())?;
-    let paid_out = standing.iter().find(|entry| entry.kind.0 == Kind::Disbursement);
+    let unreversed = books::unreversed(tx, id.get())?;
+    let paid_out = unreversed.iter().find(|entry| entry.kind.0 == Kind::Disbursement);
     let paid_out = paid_out.ok_or_else(|| Error::internal("a loan without its disbursement"))?;
     books::must_be_of_a_colleague(paid_out.staff_id, actor)?;
-    for later in standing.iter().rev().filter(|entry| entry.id != paid_out.id) {
+    for later in unreversed.iter().rev().filter(|entry| entry.id != paid_out.id) {
         books::reverse(tx, ctx, later.id, &reason)?;
     }
     let mirrored = books::reverse(tx, ctx, paid_out.id, &reason)?;

@@ -41,7 +41,7 @@ fn begin<'a>(
     Ok((actor, account, reason))
 }
 
-/// With the event that the loan's branch hears of.
+/// With the event for the loan's branch.
 fn with_event(done: Done<LoanCorrection>, kind: EventKind) -> Done<LoanCorrection> {
     let loan = &done.value.account.loan;
     let event = Event::new(kind, Audience::Branch(loan.branch_id))

@@ -19,8 +19,8 @@ pub fn reverse_write_off(
     let (actor, mut account, reason) = begin(tx, ctx, id, reason)?;
     let before = account.loan.clone();
     write_off_can_be_reversed(&before)?;
-    let standing = books::standing(tx, id.get())?;
-    let entry = standing.iter().rfind(|entry| entry.kind.0 == Kind::WriteOff);
+    let unreversed = books::unreversed(tx, id.get())?;
+    let entry = unreversed.iter().rfind(|entry| entry.kind.0 == Kind::WriteOff);
     let entry = entry.ok_or_else(|| Error::internal("a loan written off without an entry"))?;
     books::must_be_of_a_colleague(entry.staff_id, actor)?;
     let mirrored = books::reverse(tx, ctx, entry.id, &reason)?;

@@ -101,7 +101,7 @@ fn a_wrong_row_is_put_right_by_another_from_the_same_date() {
 }
 
 #[test]
-fn everything_that_is_wrong_with_a_row_is_told_at_once() {
+fn everything_that_is_wrong_with_a_row_is_reported_at_once() {
     let scene = Scene::new();
     let refused = |input: NewCreditLimit, field: &str| messages(add(&scene, input), field);
     let empty = NewCreditLimit::default();

@@ -1,4 +1,5 @@
-//! Currencies: kept by administrators for reference. Amounts are always rand, whatever the base.
+//! Currencies: maintained by administrators for reference. Amounts are always rand, whatever the
+//! base.
 //!
 //! One currency is the base, with rate 1; the rate of another is what one unit of the base is worth
 //! in it.

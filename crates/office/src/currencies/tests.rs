@@ -34,7 +34,7 @@ fn the_first_currency_becomes_the_base() {
 }
 
 #[test]
-fn another_base_expresses_the_rates_anew() {
+fn another_base_converts_the_rates() {
     let office = TestOffice::new();
     let administrator = office.administrator();
     added(&administrator, "ZAR", "1");

@@ -425,7 +425,7 @@ fn after_a_start_of_the_machine_more_than_ten_missing_days_are_confirmed() {
 }
 
 #[test]
-fn the_end_of_a_month_is_told_of_even_if_nobody_is_late() {
+fn the_end_of_a_month_is_published_even_if_nobody_is_late() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     let told = |day: &str| {

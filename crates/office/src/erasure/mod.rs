@@ -1,9 +1,9 @@
 //! Erasing a client's personal data when nothing needs it any more (contract §15; POPIA, sections 14
 //! and 24).
 //!
-//! A mark takes the person's place and the money stays: loans, payments and books are what they were,
-//! under the client's number. What was sealed with a text that is erased is said anew by the operation
-//! that erases it, so that `verify` proves what is left (ADR 0046).
+//! A mark takes the person's place and the money stays: loans, payments and books are what they
+//! were, under the client's number. What was sealed with a text that is erased is described again
+//! by the operation that erases it, so that `verify` proves what is left (ADR 0046).
 //!
 //! What staff wrote in requests belongs to `requests`, which erases it in the same transaction.
 
@@ -12,7 +12,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use types::{ErasureStanding, Obstacle};
+pub use types::{ErasureStatus, Obstacle};
 
 use crate::clients::{self, Client, ClientId};
 use crate::frame::operations;
@@ -44,16 +44,16 @@ pub(crate) struct Due {
 }
 
 /// Whether a client's data can be erased, for those who may ask for it.
-pub fn find(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ErasureStanding> {
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ErasureStatus> {
     ctx.may(MAY_ASK)?;
     let client = clients::existing(tx, id)?;
-    standing(tx, ctx, &client)
+    status(tx, ctx, &client)
 }
 
 /// The same, for a request; none where there is no such client.
-pub(crate) fn standing_of(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Option<ErasureStanding>> {
+pub(crate) fn status_of(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Option<ErasureStatus>> {
     match clients::existing(tx, id) {
-        Ok(client) => standing(tx, ctx, &client).map(Some),
+        Ok(client) => status(tx, ctx, &client).map(Some),
         Err(Error::NotFound(_)) => Ok(None),
         Err(error) => Err(error),
     }
@@ -67,7 +67,7 @@ pub(crate) fn due(tx: &mut Tx, ctx: &Ctx, after: ClientId) -> Result<Due> {
     let mut due = Vec::new();
     for One(id) in quiet {
         let client = clients::existing(tx, id)?;
-        if is_due(ctx, &standing(tx, ctx, &client)?) {
+        if is_due(ctx, &status(tx, ctx, &client)?) {
             due.push(id);
         }
     }
@@ -78,7 +78,7 @@ pub(crate) fn due(tx: &mut Tx, ctx: &Ctx, after: ClientId) -> Result<Due> {
 pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>> {
     ctx.may(MAY_DECIDE)?;
     let client = clients::existing(tx, id)?;
-    can_be_erased(&standing(tx, ctx, &client)?)?;
+    can_be_erased(&status(tx, ctx, &client)?)?;
     erased(tx, ctx, &client)
 }
 
@@ -86,25 +86,25 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>
 pub(crate) fn erase_due(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Option<Done<Client>>> {
     ctx.system()?;
     let client = clients::existing(tx, id)?;
-    if !is_due(ctx, &standing(tx, ctx, &client)?) {
+    if !is_due(ctx, &status(tx, ctx, &client)?) {
         return Ok(None);
     }
     erased(tx, ctx, &client).map(Some)
 }
 
 /// Refuses with the first thing that stands in the way.
-pub(crate) fn can_be_erased(standing: &ErasureStanding) -> Result<()> {
-    match standing.obstacles.first() {
+pub(crate) fn can_be_erased(status: &ErasureStatus) -> Result<()> {
+    match status.obstacles.first() {
         None => Ok(()),
-        Some(first) => Err(Error::conflict(first.as_str(), first.sentence(standing.not_before))),
+        Some(first) => Err(Error::conflict(first.as_str(), first.sentence(status.not_before))),
     }
 }
 
-fn is_due(ctx: &Ctx, standing: &ErasureStanding) -> bool {
-    standing.obstacles.is_empty() && standing.due_on.is_some_and(|day| day <= ctx.today)
+fn is_due(ctx: &Ctx, status: &ErasureStatus) -> bool {
+    status.obstacles.is_empty() && status.due_on.is_some_and(|day| day <= ctx.today)
 }
 
-fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> {
+fn status(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStatus> {
     let record = &client.record;
     let last = queries::last_days(tx, record.id, ctx.now)?.ok_or(Error::NotFound("client"))?;
     let is_bound = record.open_accounts > 0 || record.unrecovered_accounts > 0;
@@ -126,7 +126,7 @@ fn standing(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStanding> 
     ];
     let obstacles = found.into_iter().filter(|(_, found)| *found).map(|(one, _)| one).collect();
     let (client, erased_at, request) = (record.id, record.erased_at, last.request);
-    Ok(ErasureStanding { client, erased_at, obstacles, not_before, request, due_on })
+    Ok(ErasureStatus { client, erased_at, obstacles, not_before, request, due_on })
 }
 
 /// The first day on which no law needs the records, and the one on which they have been stored for as

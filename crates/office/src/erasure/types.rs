@@ -16,14 +16,15 @@ text_enum! {
         /// Money that the client paid in waits in client credits.
         WaitingCredit = "waiting_credit",
         Blacklisted = "blacklisted",
-        /// The records of the client's loans or applications are kept for longer, by law or by the settings.
+        /// The records of the client's loans or applications are stored for longer, by law or by
+        /// the settings.
         RecordsKept = "records_kept",
     }
 }
 
 /// Whether a client's data can be erased, and if not, why.
 #[derive(Clone, Debug)]
-pub struct ErasureStanding {
+pub struct ErasureStatus {
     pub client: ClientId,
     pub erased_at: Option<Timestamp>,
     /// None: it can be asked for now.

@@ -88,7 +88,7 @@ pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<Strin
 pub struct Infected {
     /// The scanner's name for it.
     pub name: String,
-    /// Of the file, by which it can be told when it turns up again.
+    /// Of the file, by which it is recognised when it turns up again.
     pub sha256: [u8; 32],
 }
 

@@ -102,7 +102,7 @@ fn what_cannot_be_deleted_is_tried_again_and_holds_nothing_up() {
 }
 
 #[test]
-fn a_file_is_kept_as_long_as_it_was_to_be() {
+fn a_file_is_stored_as_long_as_was_asked() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let until = test.clock.now() + hours(48);
     let file = claimed(&test, &shelf, 1, Some(until));

@@ -160,7 +160,8 @@ queries! {
         );
     /// The oldest installment of each that was late and unpaid, of the version of the schedule that held.
     ///
-    /// A penalty is paid before the rest of its installment, so that the rest tells what was unpaid.
+    /// A penalty is paid before the rest of its installment, so that the rest shows what was
+    /// unpaid.
     pub(super) fn overdue(loans: &str, day: Date, last_entry: i64) -> Vec<OverdueRow> =
         concat!(
             "SELECT i.loan_id, MIN(i.due_on) AS due_on FROM installments i

@@ -99,13 +99,13 @@ pub struct FieldChange {
 pub struct Done<T> {
     pub value: T,
     /// None for an edit that changed nothing.
-    pub(crate) deed: Option<Deed>,
+    pub(crate) deed: Option<AuditEntry>,
     pub(crate) events: Vec<Event>,
 }
 
 /// What a verb says of itself in its audit line.
 #[derive(Debug)]
-pub(crate) struct Deed {
+pub(crate) struct AuditEntry {
     pub(crate) verb: &'static str,
     pub(crate) subject: Subject,
     pub(crate) changes: Changes,
@@ -115,7 +115,7 @@ pub(crate) struct Deed {
 impl<T> Done<T> {
     /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
     pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
-        let deed = Deed { verb, subject, changes, records: Vec::new() };
+        let deed = AuditEntry { verb, subject, changes, records: Vec::new() };
         Done { value, deed: Some(deed), events: Vec::new() }
     }
 

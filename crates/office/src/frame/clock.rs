@@ -10,12 +10,12 @@ use std::time::Duration;
 
 /// The time, to the microsecond (UTC): the machine's, or one that is moved by hand.
 #[derive(Clone, Debug)]
-pub struct Clock(Option<Arc<Hands>>);
+pub struct Clock(Option<Arc<ManualClock>>);
 
 /// A clock that is moved by hand: its time, how much of it came by setting it wrong, how often its
-/// machine was started again, and whether the machine tells that.
+/// machine was started again, and whether the machine reports that.
 #[derive(Debug)]
-struct Hands {
+struct ManualClock {
     at: AtomicI64,
     jumped: AtomicI64,
     restarts: AtomicU64,
@@ -51,7 +51,7 @@ impl Clock {
     fn by_hand(at: Timestamp, names_boots: bool) -> Self {
         let at = AtomicI64::new(at.as_microsecond());
         let (jumped, restarts) = (AtomicI64::new(0), AtomicU64::new(0));
-        Clock(Some(Arc::new(Hands { at, jumped, restarts, names_boots })))
+        Clock(Some(Arc::new(ManualClock { at, jumped, restarts, names_boots })))
     }
 
     /// The present instant, cut to the microsecond that both engines store.

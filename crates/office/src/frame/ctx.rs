@@ -110,7 +110,7 @@ pub struct Policy {
     pub confirmation_minutes: u32,
     /// Who must have a second factor.
     pub second_factor: SecondFactorRule,
-    /// How many days the files of a report are kept.
+    /// How many days the files of a report are stored.
     pub report_days: u32,
     /// The times of the day at which a backup is made by itself; none: people see to it.
     pub backup_times: Vec<jiff::civil::Time>,
@@ -210,7 +210,7 @@ pub struct Ctx {
     pub address: String,
     pub policy: Arc<Policy>,
     pub(crate) seed: [u8; 32],
-    /// What is told after the commit without an operation of its own.
+    /// What is published after the commit without an operation of its own.
     pub(crate) transient: TransientEvents,
 }
 

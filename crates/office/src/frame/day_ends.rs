@@ -56,8 +56,8 @@ impl Default for DayEnds {
 }
 
 impl DayEnds {
-    /// A call that was refused for want of a day end wakes whoever runs them, and says so if they cannot
-    /// be run.
+    /// A call that was refused because a day end is missing wakes whoever runs them, and says so if
+    /// they cannot be run.
     pub(crate) fn ask_after(&self, refusal: Error) -> Error {
         if !refusal.waits_for_day_end() {
             return refusal;

@@ -93,7 +93,7 @@ impl Error {
         Error::Refused { code, message: message.into() }
     }
 
-    /// A fault of ours, told in a sentence for the log.
+    /// A fault of ours, described by a sentence for the log.
     pub fn internal(message: impl Into<String>) -> Self {
         Error::Internal(message.into().into())
     }

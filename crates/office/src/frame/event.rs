@@ -36,7 +36,7 @@ text_enum! {
         LoansAssessed = "loans.assessed",
         /// A branch's cash or bank balance changed.
         BranchCash = "branch.cash",
-        /// Money was sent to a branch, received, or taken back.
+        /// Money was sent to a branch, received, or returned to its sender.
         TransferChanged = "transfer.changed",
         /// Lines of a bank statement were imported, or something became of one.
         BankLinesChanged = "bank_lines.changed",

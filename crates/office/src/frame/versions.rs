@@ -1,5 +1,5 @@
 //! Records that people edit carry a version. A change that was made from an outdated one is refused
-//! and told who was faster (contract §1).
+//! and says who was faster (contract §1).
 
 use crate::{Ctx, Error, Result, Subject};
 use money::Timestamp;

@@ -26,7 +26,7 @@ const ANSWER_STORED_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// How long a key is known, so that what was recorded under it is not recorded again: longer than the
 /// web apps remember a request whose answer never came.
 const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
-/// Events that a slow listener may lag behind before it has to fetch everything afresh.
+/// Events that a slow listener may lag behind before it has to fetch everything again.
 const LIVE_BACKLOG: usize = 1024;
 
 /// What a write with an idempotency key answers.

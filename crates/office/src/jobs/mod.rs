@@ -33,7 +33,7 @@ pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 /// For so long nobody else takes a job that was taken or whose lease was extended.
 pub const LEASE: SignedDuration = SignedDuration::from_mins(2);
 /// For so long it is stored what became of a job.
-const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
+const RETENTION: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// Bytes of a payload.
 const MAX_PAYLOAD: usize = 10_000;
 /// Characters of a result, an error, a server's name or a key.
@@ -83,8 +83,8 @@ pub fn ensure_repeating(office: &Office) -> Ticket<()> {
 
 /// Makes due what a clock that was ahead has put off into a time to come; answers how many jobs. To be
 /// called now and then, while the clock is believed. Blocks.
-pub fn heed_clock(office: &Office) -> Result<usize> {
-    let request = Request::system("jobs.heed_clock");
+pub fn retry_delayed(office: &Office) -> Result<usize> {
+    let request = Request::system("jobs.retry_delayed");
     let put_off = |tx: &mut Tx, ctx: &Ctx| queries::due_after(tx, ctx.now + MAX_WAIT);
     if office.read(&request, put_off)?.is_empty() {
         return Ok(0);
@@ -101,7 +101,7 @@ pub fn heed_clock(office: &Office) -> Result<usize> {
         }
         Ok(jobs.len())
     };
-    office.tend("jobs.heed_clock", work).wait()
+    office.tend("jobs.retry_delayed", work).wait()
 }
 
 /// Takes the job that has been due longest, for this server alone to run. `holder` names the server;
@@ -169,11 +169,11 @@ pub fn failed(office: &Office, job: &TakenJob, error: &str) -> Result<AfterFailu
         let rules = job.kind.rules();
         if is_cancelling {
             settle(tx, ctx, &job, JobState::Cancelled, (None, Some(&error)))?;
-            return Ok(AfterFailure::GivenUp);
+            return Ok(AfterFailure::Final);
         }
         if job.attempts >= rules.max_attempts {
             settle(tx, ctx, &job, JobState::Failed, (None, Some(&error)))?;
-            return Ok(AfterFailure::GivenUp);
+            return Ok(AfterFailure::Final);
         }
         let due = ctx.now + rules.pause(job.attempts);
         queries::put_off(tx, job.id, due, job.attempts, Some(&error))?;
@@ -185,13 +185,13 @@ pub fn failed(office: &Office, job: &TakenJob, error: &str) -> Result<AfterFailu
 
 /// Notes that a job failed for a reason that another attempt would meet as well. Does nothing when
 /// the lease was lost. Blocks.
-pub fn give_up(office: &Office, job: &TakenJob, error: &str) -> Result<()> {
+pub fn fail(office: &Office, job: &TakenJob, error: &str) -> Result<()> {
     let (job, error) = (job.clone(), limited(error));
     let work = move |tx: &mut Tx, ctx: &Ctx| match held(tx, &job)? {
         Some(_) => settle(tx, ctx, &job, JobState::Failed, (None, Some(&error))),
         None => Ok(()),
     };
-    office.tend("jobs.give_up", work).wait()
+    office.tend("jobs.fail", work).wait()
 }
 
 /// Puts a job back that a stopping server has not finished; the attempt does not count. Blocks.
@@ -209,7 +209,7 @@ pub fn give_back(office: &Office, job: &TakenJob) -> Result<()> {
 
 /// Deletes jobs that were finished long ago; answers how many.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
-    office.tend("jobs.forget", |tx, ctx| queries::delete_finished(tx, ctx.now - KEPT_FOR))
+    office.tend("jobs.forget", |tx, ctx| queries::delete_finished(tx, ctx.now - RETENTION))
 }
 
 /// How many jobs there are and how late they are. Blocks.
@@ -307,8 +307,8 @@ pub(crate) fn run_again(tx: &mut Tx, ctx: &Ctx, before: &Job) -> Result<()> {
     Ok(())
 }
 
-/// What screens are told when a job has changed: those of administrators, and of whoever caused it.
-/// Screens of reports need not look whenever a message is sent.
+/// The event for screens when a job has changed: those of administrators, and of the person who
+/// caused it. Screens of reports need not look whenever a message is sent.
 pub(crate) fn news(
     id: JobId,
     kind: JobKind,

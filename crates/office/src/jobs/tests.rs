@@ -147,7 +147,7 @@ fn a_server_that_always_stops_does_not_run_a_job_for_ever() {
 }
 
 #[test]
-fn a_failed_attempt_is_repeated_after_ever_longer_pauses_and_then_given_up() {
+fn a_failed_attempt_is_repeated_after_ever_longer_pauses_until_the_last() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     let rules = ONCE.rules();
@@ -163,7 +163,7 @@ fn a_failed_attempt_is_repeated_after_ever_longer_pauses_and_then_given_up() {
     }
     assert!(waited > SignedDuration::from_hours(20), "{waited}");
     let after = failed(&test.office, &taken(&test), "still none").expect("noted");
-    assert_eq!(after, AfterFailure::GivenUp);
+    assert_eq!(after, AfterFailure::Final);
     let job = found(&test, id);
     assert_eq!((job.state, job.attempts), (JobState::Failed, rules.max_attempts));
     assert_eq!(job.error.as_deref(), Some("still none"));
@@ -286,7 +286,7 @@ fn a_running_job_learns_that_it_was_cancelled() {
             assert!(is_nothing_due(&test));
         } else {
             let after = failed(&test.office, &job, "x").expect("noted");
-            assert_eq!(after, AfterFailure::GivenUp);
+            assert_eq!(after, AfterFailure::Final);
         }
         assert_eq!(found(&test, id).state, JobState::Cancelled);
     }
@@ -335,7 +335,7 @@ fn jobs_are_for_administrators() {
 }
 
 #[test]
-fn administrators_and_whoever_asked_are_told_of_each_change_on_every_server() {
+fn administrators_and_the_person_who_asked_are_notified_of_each_change_on_every_server() {
     let here = TestOffice::new();
     let there = here.another_server();
     let consultant = here.consultant("Soweto");
@@ -399,7 +399,7 @@ fn old_jobs_are_forgotten() {
     let finished = enqueued(&test, ONCE);
     done(&test.office, &taken(&test), None).expect("noted");
     let waiting = enqueued(&test, ONCE);
-    test.pass(KEPT_FOR);
+    test.pass(RETENTION);
     assert_eq!(forget_old(&test.office).wait().expect("done"), 0);
     test.pass(SignedDuration::from_secs(1));
     assert_eq!(forget_old(&test.office).wait().expect("done"), 1);
@@ -487,7 +487,7 @@ fn what_a_clock_that_was_ahead_put_off_is_due_again() {
     let tomorrow = test.arrange(move |tx, ctx| enqueue(tx, ctx, &tomorrow));
     assert!(is_nothing_due(&test));
     let mut screens = test.office.listen();
-    assert_eq!(heed_clock(&test.office).expect("heeded"), 3);
+    assert_eq!(retry_delayed(&test.office).expect("heeded"), 3);
     let told: Vec<_> = heard(&mut screens).into_iter().map(|(job, _)| job).collect();
     assert_eq!(told, [waiting, repeating, lent].map(JobId::get));
     assert_eq!([taken(&test).id, taken(&test).id], [waiting, repeating]);
@@ -495,5 +495,5 @@ fn what_a_clock_that_was_ahead_put_off_is_due_again() {
     test.pass(LEASE);
     assert_eq!(taken(&test).id, lent);
     assert_eq!(found(&test, tomorrow).due_at, due_at);
-    assert_eq!(heed_clock(&test.office).expect("heeded"), 0);
+    assert_eq!(retry_delayed(&test.office).expect("heeded"), 0);
 }

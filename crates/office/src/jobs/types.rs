@@ -134,7 +134,7 @@ pub enum AfterFailure {
     /// It is due again then.
     Retry(Timestamp),
     /// That was the last attempt.
-    GivenUp,
+    Final,
     /// The lease was lost; somebody else answers for the job.
     Lost,
 }

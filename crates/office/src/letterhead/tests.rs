@@ -44,7 +44,7 @@ fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
 }
 
 #[test]
-fn who_was_slower_is_told_who_was_faster() {
+fn who_was_slower_learns_who_was_faster() {
     let test = TestOffice::new();
     let admin = test.administrator();
     change(&admin, whole()).unwrap();

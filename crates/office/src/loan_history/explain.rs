@@ -182,7 +182,7 @@ fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<
     })
 }
 
-/// Whether an entry takes back what a loan asked for, which only a cancellation does.
+/// Whether an entry cancels what was due on a loan; only a cancellation does.
 fn is_cancelling(entry: &LoanEntry) -> bool {
     let asks = matches!(entry.event, Kind::Disbursement | Kind::Penalty | Kind::Reschedule);
     entry.is_reversal() && asks

@@ -60,8 +60,8 @@ pub(super) fn attribute(
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
                 entry.event = undone.map_or(entry.kind, |one| one.event);
                 entry.rebates =
-                    undone.map(|one| taken_back(&one.rebates)).transpose()?.unwrap_or_default();
-                undone.map(|one| taken_back(&one.shares)).transpose()?.unwrap_or_default()
+                    undone.map(|one| reversed(&one.rebates)).transpose()?.unwrap_or_default();
+                undone.map(|one| reversed(&one.shares)).transpose()?.unwrap_or_default()
             }
             // Nothing that is owed changes by these.
             Kind::Deposit
@@ -181,7 +181,7 @@ fn written_off(account: &LoanAccount, earlier: &[LoanEntry]) -> Result<Vec<Share
     Ok(shares)
 }
 
-fn taken_back(shares: &[Share]) -> Result<Vec<Share>> {
+fn reversed(shares: &[Share]) -> Result<Vec<Share>> {
     let negated = |one: &Share| Ok(Share { parts: Parts::default().minus(&one.parts)?, ..*one });
     shares.iter().map(negated).collect()
 }

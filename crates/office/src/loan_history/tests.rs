@@ -51,7 +51,7 @@ fn late_payer() -> (Scene, LoanId) {
 }
 
 #[test]
-fn the_history_tells_who_did_what_and_what_was_owed_then() {
+fn the_history_shows_who_did_what_and_what_was_owed_then() {
     let (scene, id) = late_payer();
     let LoanHistory { account, entries } = scene.history(id);
     let told: Vec<_> = entries
@@ -101,7 +101,7 @@ fn every_amount_is_the_sum_of_its_entries() {
 }
 
 #[test]
-fn what_was_taken_back_waived_and_given_up_is_explained() {
+fn what_was_reversed_waived_and_written_off_is_explained() {
     let (scene, paid) = late_payer();
     let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
     let second = RepaymentId::new(2);
@@ -167,7 +167,7 @@ fn only_amounts_that_there_are_can_be_explained() {
 }
 
 #[test]
-fn a_receipt_tells_what_was_true_when_it_was_given() {
+fn a_receipt_shows_what_was_true_when_it_was_issued() {
     let (scene, id) = late_payer();
     scene.pay(id, rand(400));
     let first = RepaymentId::new(1);

@@ -91,16 +91,11 @@ pub(super) fn taken_off(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<(Cents, Cents)> {
-    let total = parts.total()?;
     let row = row_of(account, id)?;
     row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
     row.waived_interest = row.waived_interest.plus(parts.interest)?;
     row.waived_fee = row.waived_fee.plus(parts.fee)?;
-    row.written_off = row.written_off.plus(total)?;
-    row.total_due = row.total_due.minus(total)?;
-    let vat = row.tax_forgone()?;
-    account.loan.balance = account.loan.balance.minus(total)?;
-    Ok((total, vat))
+    forgo(account, id, parts.total()?)
 }
 
 /// Rebates parts of an installment; negative ones are asked for again.
@@ -122,11 +117,16 @@ pub(super) fn rebated(
     id: InstallmentId,
     parts: &Parts,
 ) -> Result<(Cents, Cents)> {
-    let total = parts.total()?;
     let row = row_of(account, id)?;
     row.rebated_penalty = row.rebated_penalty.plus(parts.penalty)?;
     row.rebated_interest = row.rebated_interest.plus(parts.interest)?;
     row.rebated_fee = row.rebated_fee.plus(parts.fee)?;
+    forgo(account, id, parts.total()?)
+}
+
+/// Takes an amount off what is due on an installment and on the loan. Answers it, and the VAT among it.
+fn forgo(account: &mut LoanAccount, id: InstallmentId, total: Cents) -> Result<(Cents, Cents)> {
+    let row = row_of(account, id)?;
     row.written_off = row.written_off.plus(total)?;
     row.total_due = row.total_due.minus(total)?;
     let vat = row.tax_forgone()?;

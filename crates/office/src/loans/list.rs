@@ -95,8 +95,8 @@ enum Place {
     Found(Vec<LoanId>),
 }
 
-/// Begins at the head of the whole list, which comes without schedules: for answers that are written
-/// piece by piece. A text is looked up once, and the ids of what it finds are kept.
+/// Begins at the head of the whole list, which comes without schedules: for answers that are
+/// written piece by piece. A text is looked up once, and the ids of what it finds are stored.
 pub fn walk(tx: &mut Tx, ctx: &Ctx, search: &LoanSearch) -> Result<Walk> {
     let search = seen(ctx, search)?;
     let place = match searched(tx, &search)? {

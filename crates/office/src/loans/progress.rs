@@ -173,7 +173,7 @@ pub(crate) fn with_payment(
 
 /// Puts into the account alone what follows from its payments and waivers. Answers the charges that would be
 /// waived with that (in duplum).
-pub(crate) fn foresee(
+pub(crate) fn project(
     ctx: &Ctx,
     account: &mut LoanAccount,
     paid: &[PaidPart],
@@ -181,7 +181,7 @@ pub(crate) fn foresee(
     let lateness = set_lateness(ctx, account, paid)?;
     let waivers = in_duplum::beyond(account, ctx.today)?;
     with_payment(account, &[], (&waivers, &[]))?;
-    stand(ctx, account, lateness)?;
+    set_status(ctx, account, lateness)?;
     Ok(waivers)
 }
 
@@ -224,7 +224,7 @@ fn update_arrears(
 ) -> Result<()> {
     let lateness = set_lateness(ctx, account, paid)?;
     in_duplum::enforce(tx, ctx, account, ctx.today)?;
-    stand(ctx, account, lateness)
+    set_status(ctx, account, lateness)
 }
 
 /// Puts into the account since when its payments and waivers say that it is in arrears.
@@ -240,7 +240,7 @@ fn set_lateness(
 }
 
 /// Puts into the account how it stands by its installments and its lateness.
-fn stand(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) -> Result<()> {
+fn set_status(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) -> Result<()> {
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
     let is_closed = account.loan.balance.is_zero();
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
@@ -260,13 +260,13 @@ pub(crate) fn store_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount)
     let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
     account.loan.recoverable = lending::recoverable(&dues, ctx.today)?;
     queries::set_written_off(tx, account.loan.id, balance, account.loan.recoverable)?;
-    give_up(tx, ctx, account, LoanStatus::WrittenOff, balance).map(drop)
+    close_unpaid(tx, ctx, account, LoanStatus::WrittenOff, balance).map(drop)
 }
 
 /// Records that a loan on which nothing was paid is cancelled: it leaves the figures of its branch as
 /// if it had never been given. `account` is afterwards as it was stored.
 pub(crate) fn store_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
-    let before = give_up(tx, ctx, account, LoanStatus::Cancelled, Cents::ZERO)?;
+    let before = close_unpaid(tx, ctx, account, LoanStatus::Cancelled, Cents::ZERO)?;
     let branch = before.branch_id;
     let left = queries::delete_branch_client(tx, branch, before.client_id)?;
     let clients = -i64::try_from(left).unwrap_or_default();
@@ -277,7 +277,7 @@ pub(crate) fn store_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccou
 
 /// Closes the loan for the rest of its balance, of which `written_off` is a loss; returns the loan as it
 /// was.
-fn give_up(
+fn close_unpaid(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,
@@ -446,7 +446,7 @@ fn store_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
 }
 
-/// Pays parts of an installment; negative ones are taken back.
+/// Pays parts of an installment; negative ones are reversed.
 fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
     let totals = paid(account, id, parts)?;
     queries::pay_installment(tx, id, parts, totals)?;

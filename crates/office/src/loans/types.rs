@@ -331,7 +331,7 @@ impl Installment {
     }
 
     /// What of it was written off or cancelled with the loan.
-    pub fn given_up(&self) -> Result<Cents, Overflow> {
+    pub fn written_off_or_cancelled(&self) -> Result<Cents, Overflow> {
         self.written_off.minus(self.forgone()?)
     }
 
@@ -362,7 +362,7 @@ impl Installment {
         let status = lending::installment_status(
             self.total_due,
             paid,
-            self.given_up()?,
+            self.written_off_or_cancelled()?,
             self.late_after,
             today,
         );

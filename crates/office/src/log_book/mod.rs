@@ -40,8 +40,8 @@ pub fn list(
     Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
 }
 
-/// The whole list, taken piece by piece. To sort all that a filter finds anew for each piece would cost
-/// most of it, so it is read a week at a time.
+/// The whole list, taken piece by piece. To sort all that a filter finds again for each piece would
+/// cost most of it, so it is read a week at a time.
 #[derive(Clone, Debug)]
 pub struct Walk {
     /// What has not been begun yet.
@@ -171,7 +171,8 @@ fn witnessed(tx: &mut Tx, staff: StaffId, verb: &'static str) -> Result<Done<Ent
     let own = queries::Filter { staff: Some(staff), ..queries::Filter::default() };
     let entry = own.page(tx, queries::Order::Newest, 1, 0)?.pop();
     let entry = entry.ok_or(Error::NotFound("log book entry"))?;
-    // Neither place nor device: audit lines stay longer than these may be kept. The session has both.
+    // Neither place nor device: audit lines stay longer than these may be stored. The session has
+    // both.
     let changes = Changes::none().set("staff", staff);
     let subject = subject(entry.id);
     // The person's other screens, and everybody who looks at the whole log book.

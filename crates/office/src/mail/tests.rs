@@ -103,7 +103,7 @@ fn a_code_that_has_run_out_is_not_sent() {
     assert!(!is_wanted(&test, &payload));
     expire(&test.office).wait().expect("done");
     let stored = only(&test);
-    assert_eq!(stored.status, MailStatus::GivenUp);
+    assert_eq!(stored.status, MailStatus::Useless);
     assert!(stored.body_text.is_none() && stored.body_html.is_none());
 }
 
@@ -118,7 +118,7 @@ fn old_news_is_not_sent() {
     test.pass(SignedDuration::from_secs(1));
     assert!(!is_wanted(&test, &payload));
     expire(&test.office).wait().expect("done");
-    assert_eq!(only(&test).status, MailStatus::GivenUp);
+    assert_eq!(only(&test).status, MailStatus::Useless);
 }
 
 #[test]

@@ -13,7 +13,7 @@ text_enum! {
         Waiting = "waiting",
         Sent = "sent",
         /// It had become useless before it could be sent.
-        GivenUp = "given_up",
+        Useless = "given_up",
     }
 }
 

@@ -244,7 +244,7 @@ fn what_cannot_be_posted_is_said_under_its_field() {
 }
 
 #[test]
-fn a_branch_that_goes_out_of_use_stays_named_and_is_not_chosen_anew() {
+fn a_branch_that_goes_out_of_use_stays_named_and_cannot_be_chosen_again() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let soweto = test.branch("Soweto");

@@ -190,7 +190,7 @@ fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)
     }
 }
 
-/// What a loan would cost. Nobody is quoted a loan that would be refused, but for want of cash.
+/// What a loan would cost. Nobody is quoted a loan that would be refused, except for lack of cash.
 fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId, Matter)> {
     let Some(client) = input.client else {
         return Err(Error::field("client", "Please select a client."));

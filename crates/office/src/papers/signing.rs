@@ -1,4 +1,4 @@
-//! Agreements are signed by hand, of which a scan is kept, or on a screen.
+//! Agreements are signed by hand, of which a scan is stored, or on a screen.
 
 use super::agreements::open_application;
 use super::record::SignatureRecord;

@@ -145,7 +145,8 @@ pub struct Draft {
     pub matter: Matter,
     /// What the lender says in its own words.
     pub text: Vec<TextBlock>,
-    /// What nobody can guess: part of the content, so that its digest tells nothing once it is erased.
+    /// What nobody can guess: part of the content, so that its digest reveals nothing once it is
+    /// erased.
     pub salt: String,
 }
 

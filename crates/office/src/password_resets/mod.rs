@@ -54,7 +54,7 @@ const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 /// No more codes of an email address are looked at: a day cannot have them.
 const MAX_ROWS: i64 = 500;
 /// Codes older than this are of no use to anybody.
-const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 7);
+const CODE_RETENTION: SignedDuration = SignedDuration::from_hours(24 * 7);
 
 /// Refuses another code for an email address that has had too many codes or wrong guesses, and to
 /// a network that has asked for too many. `nonce` continues the request that it belongs to; without
@@ -233,7 +233,9 @@ pub(crate) fn last_confirmed(
 
 /// Forgets codes that are of no use to anybody any more.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
-    office.tend("password_resets.forget", |tx, ctx| queries::delete_older(tx, ctx.now - KEPT_FOR))
+    office.tend("password_resets.forget", |tx, ctx| {
+        queries::delete_older(tx, ctx.now - CODE_RETENTION)
+    })
 }
 
 /// Whether the account has been signed in from the caller's network. Asked for an address that

@@ -338,7 +338,7 @@ fn a_code_for_nobody_is_never_right() {
 fn old_codes_are_forgotten() {
     let (test, staff) = office();
     issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
-    test.pass(KEPT_FOR);
+    test.pass(CODE_RETENTION);
     assert_eq!(forget_old(&test.office).wait().expect("done"), 0);
     test.pass(SignedDuration::from_secs(1));
     assert_eq!(forget_old(&test.office).wait().expect("done"), 1);

@@ -32,7 +32,7 @@ pub(crate) enum Tried {
 }
 
 row! {
-    /// A code as it is kept.
+    /// A code as it is stored.
     pub(super) struct Issued {
         pub(super) id: ResetId,
         /// The network that asked; empty for an invitation.

@@ -213,7 +213,7 @@ fn initiation_fee(check: &mut Check, input: &ProductFields) -> (InitiationFeeMet
         (InitiationFeeMethod::None, InitiationFeeMethod::parse),
         "Choose none, nca_maximum or fixed.",
     );
-    // Under another method a left-over fee means nothing and is not kept.
+    // Under another method a left-over fee means nothing and is not stored.
     if method != InitiationFeeMethod::Fixed {
         return (method, Cents::ZERO);
     }

@@ -46,7 +46,7 @@ fn consultants_change_nothing() {
 }
 
 #[test]
-fn everything_missing_is_told_at_once() {
+fn everything_missing_is_reported_at_once() {
     let office = TestOffice::new();
     let refusal = office
         .administrator()
@@ -161,7 +161,7 @@ fn an_edit_leaves_out_what_it_does_not_name() {
 }
 
 #[test]
-fn an_outdated_version_is_told_who_was_faster() {
+fn an_outdated_version_learns_who_was_faster() {
     let office = TestOffice::new();
     let administrator = office.administrator();
     let id = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;

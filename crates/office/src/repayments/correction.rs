@@ -163,7 +163,7 @@ impl Plan {
         for (row, shares) in out {
             self.put_again(tx, row, shares)?;
         }
-        self.waived = progress::foresee(ctx, &mut self.after, &self.paid)?;
+        self.waived = progress::project(ctx, &mut self.after, &self.paid)?;
         Ok(())
     }
 

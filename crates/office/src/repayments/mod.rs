@@ -65,10 +65,7 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// when one among them is reversed: their money does not move, and who took it has done so still.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
-    if let Some(branch) = input.branch {
-        actor.operate_at(branch)?;
-    }
-    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
@@ -120,10 +117,7 @@ fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
 /// missing, as the payment would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     let actor = ctx.may(MAY_RECEIVE)?;
-    if let Some(branch) = input.branch {
-        actor.operate_at(branch)?;
-    }
-    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
     business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
     let found = match input.value_date {
@@ -196,8 +190,8 @@ fn foreseen(
     }
 }
 
-/// The loan that is paid on, and the checks begun with it. A stale installment is told apart from
-/// what is wrong with the form: the person has to look again, not to correct.
+/// The loan that is paid on, and the checks begun with it. A stale installment is distinguished
+/// from what is wrong with the form: the person has to look again, not to correct.
 fn account(tx: &mut Tx, input: &NewRepayment) -> Result<(LoanAccount, Check)> {
     let mut check = Check::new();
     let found = match input.loan {

@@ -2,7 +2,7 @@
 
 use super::queries;
 use crate::payment_methods::PaymentMethodId;
-use crate::{BranchId, Check, Result, Word, branches};
+use crate::{Actor, BranchId, Check, Result, Word, branches};
 use ledger::MoneyKind;
 use store::{Ahead, Tx};
 
@@ -24,11 +24,16 @@ pub(super) struct Point {
 }
 
 impl PaymentPoint {
+    /// Asks for both, where they are named; consultants take money at their own branch only.
     pub(super) fn ask(
         tx: &mut Tx,
+        actor: &Actor,
         branch: Option<BranchId>,
         method: Option<PaymentMethodId>,
     ) -> Result<Self> {
+        if let Some(branch) = branch {
+            actor.operate_at(branch)?;
+        }
         let found = match (branch, method) {
             (Some(branch), Some(method)) => Some(queries::place(tx, branch, method)?),
             _ => None,
@@ -56,8 +61,10 @@ impl PaymentPoint {
             return Ok(None);
         };
         let found = found.optional(tx)?;
-        let operates = |found: &queries::Place| branches::operates(branch, found.branch_is_active);
-        check.rule(found.as_ref().is_some_and(operates), "branch", missing_branch);
+        let named = found.as_ref().map(|found| (&*found.branch_name, found.branch_is_active));
+        if let Some(refusal) = branches::refusal(branch, named, missing_branch) {
+            check.fail("branch", refusal);
+        }
         let Some(found) = found else { return Ok(None) };
         check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
         Ok(found.method_kind.map(|Word(money)| Point { branch, method, money }))

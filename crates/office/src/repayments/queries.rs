@@ -13,6 +13,7 @@ use store::{Ahead, Later, One, queries, row};
 row! {
     /// Where the money is taken and how; one look-up for both.
     pub(super) struct Place {
+        pub(super) branch_name: String,
         pub(super) branch_is_active: bool,
         pub(super) method_is_active: Option<bool>,
         pub(super) method_kind: Option<Word<MoneyKind>>,
@@ -200,8 +201,8 @@ queries! {
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
-        "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active,
-            m.kind AS method_kind
+        "SELECT b.name AS branch_name, b.is_active AS branch_is_active,
+            m.is_active AS method_is_active, m.kind AS method_kind
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
 }

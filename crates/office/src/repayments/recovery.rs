@@ -25,10 +25,7 @@ pub fn recover(
     input: &NewRecovery,
 ) -> Result<Done<Recovery>> {
     let actor = ctx.may(MAY_RECOVER)?;
-    if let Some(branch) = input.branch {
-        actor.operate_at(branch)?;
-    }
-    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or(Error::NotFound("loan account"))?;
     if account.loan.status.0 != LoanStatus::WrittenOff {

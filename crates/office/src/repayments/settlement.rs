@@ -38,10 +38,7 @@ pub fn settle(
     input: &NewSettlement,
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
-    if let Some(branch) = input.branch {
-        actor.operate_at(branch)?;
-    }
-    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
@@ -84,11 +81,10 @@ pub(crate) fn settle_by_quote(
     (branch, method): (BranchId, PaymentMethodId),
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
-    actor.operate_at(branch)?;
+    let point = PaymentPoint::ask(tx, actor, Some(branch), Some(method))?;
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
-    let point = PaymentPoint::ask(tx, Some(branch), Some(method))?.check(tx, &mut check)?;
-    let Some(point) = point else {
+    let Some(point) = point.check(tx, &mut check)? else {
         return Err(check.refuse());
     };
     check.finish()?;

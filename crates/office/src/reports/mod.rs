@@ -210,14 +210,14 @@ pub fn finish(office: &Office, id: ReportId, rows: i64, made: ReportFiles) -> Re
 pub fn forget_expired(office: &Office) -> Result<u64> {
     let mut forgotten = 0;
     loop {
-        match office.write(Request::system("reports.forget"), forget_batch).wait()? {
+        match office.write(Request::system("reports.forget"), expire_batch).wait()? {
             0 => return Ok(forgotten),
             some => forgotten += some,
         }
     }
 }
 
-fn forget_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     ctx.system()?;
     let expired = queries::expired(tx, ctx.now, BATCH_SIZE)?;
     let count = u64::try_from(expired.len()).unwrap_or(u64::MAX);

@@ -307,7 +307,7 @@ fn close(
     Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), end))
 }
 
-/// What the end of a request leaves behind: its record, and what else is told.
+/// What the end of a request leaves behind: its record and its events.
 struct End {
     record: Record,
     event: Option<Event>,

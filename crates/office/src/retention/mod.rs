@@ -37,7 +37,7 @@ text_enum! {
         Login = "login",
         /// Refresh tokens of sessions that are over.
         SessionToken = "session_token",
-        /// Calls that were refused for want of a right.
+        /// Calls that were refused for lack of a permission.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
         /// Registrations that nobody has decided on.

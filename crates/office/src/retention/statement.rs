@@ -19,7 +19,7 @@ text_enum! {
         Login = "login",
         /// What keeps a person signed in.
         SessionToken = "session_token",
-        /// Calls that were refused for want of a right, and links that were tampered with.
+        /// Calls that were refused for lack of a permission, and links that were tampered with.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
         /// Registrations that nobody has decided on.
@@ -83,8 +83,8 @@ pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
     })
 }
 
-/// Days for which the copy from before an upgrade is kept, to go back to the program before it. What
-/// is erased meanwhile is still in it.
+/// Days for which the copy from before an upgrade is stored, to go back to the program before it.
+/// What is erased meanwhile is still in it.
 pub const UPGRADE_COPY_DAYS: u32 = 30;
 
 fn time_of(data: StoredData, policy: &Policy) -> StorageTime {

@@ -252,7 +252,7 @@ fn a_verified_password_is_good_for_ten_minutes() {
 }
 
 #[test]
-fn no_token_is_kept_in_the_clear() {
+fn no_token_is_stored_in_the_clear() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     let hash = hash_of(&opened.refresh);

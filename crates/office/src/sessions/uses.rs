@@ -1,4 +1,4 @@
-//! When a session was last used, kept without a write for each request.
+//! When a session was last used, recorded without a write for each request.
 
 use super::queries;
 use crate::frame::authentication::{SessionLimits, USE_NOTED_EVERY};

@@ -53,7 +53,7 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     if let Some(key) = office.read(&request, |tx, _| stored(tx, secret))? {
         return Ok(key);
     }
-    office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
+    office.write(request, move |tx, ctx| store_secret(tx, ctx, secret)).wait()
 }
 
 /// Exchanges the keys that sign access tokens and links to media. Servers follow within seconds.
@@ -93,7 +93,7 @@ pub(crate) fn made_key(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<[u8; 32
 }
 
 /// Makes the secret and stores it. One that another server has stored since stays.
-fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
+fn store_secret(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
     ctx.system()?;
     let key = made_key(tx, ctx, secret)?;
     let changes = Changes::none().set("name", secret.name());

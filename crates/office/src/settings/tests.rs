@@ -34,8 +34,9 @@ fn every_key_is_in_the_inventory() {
 fn another_server_that_was_faster_is_believed() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
-    let late =
-        test.office.write(Request::system("late"), |tx, ctx| keep(tx, ctx, Secret::AccessTokens));
+    let late = test
+        .office
+        .write(Request::system("late"), |tx, ctx| store_secret(tx, ctx, Secret::AccessTokens));
     assert_eq!(late.wait().expect("the same"), first);
 }
 
@@ -66,7 +67,7 @@ fn a_demonstration_is_marked_by_the_program_alone_and_stays_one() {
 fn only_the_program_itself_makes_secrets() {
     let test = TestOffice::new();
     let person = test.administrator();
-    let answer = person.does(|tx, ctx| keep(tx, ctx, Secret::AccessTokens));
+    let answer = person.does(|tx, ctx| store_secret(tx, ctx, Secret::AccessTokens));
     assert!(matches!(answer, Err(Error::SignInRequired)));
 }
 

@@ -64,8 +64,8 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<usize>> {
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// Takes away the second factor of a colleague who has lost phone and recovery codes. They are signed
-/// out everywhere and told by mail. One's own is turned off in the profile.
+/// Takes away the second factor of a colleague who has lost phone and recovery codes. They are
+/// signed out everywhere and notified by mail. One's own is turned off in the profile.
 pub fn reset_second_factor(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,4 +1,4 @@
-//! What was changed about a member of staff, by whom and when, as the audit tells it.
+//! What was changed about a member of staff, by whom and when, from the audit lines.
 
 use super::existing;
 use super::queries::lists::{AuditLine, AuditLines, AuditLinesOrder};

@@ -1,4 +1,4 @@
-//! What members of staff are told by mail about their accounts.
+//! Mails to members of staff about their accounts.
 
 use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};

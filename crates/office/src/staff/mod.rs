@@ -92,7 +92,7 @@ pub fn page(
     Ok(StaffPage { items, total })
 }
 
-/// Writes the texts that staff are found by for those who were added before the texts were kept;
+/// Writes the texts that staff are found by for those who were added before the texts were stored;
 /// answers how many. Several servers may do so at once. Blocks.
 pub fn index(office: &Office) -> Result<u64> {
     let request = Request::system("staff.index");
@@ -383,12 +383,12 @@ pub(crate) fn record(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
     queries::one(tx, id)?.ok_or(Error::NotFound("staff member"))
 }
 
-/// The event on which a person's screens fetch themselves anew.
+/// The event on which a person's screens refresh.
 pub(crate) fn account_changed(id: StaffId) -> Event {
     Event::new(EventKind::AccountChanged, Audience::person(id)).with("staff", id.get())
 }
 
-/// The event on which the list of staff is fetched anew.
+/// The event on which the list of staff is refreshed.
 pub(crate) fn staff_changed(id: StaffId) -> Event {
     Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get())
 }

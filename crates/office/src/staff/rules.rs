@@ -259,7 +259,7 @@ pub(super) fn check_marital_status(check: &mut Check, text: &str) -> Option<Mari
     status
 }
 
-/// "Widowed" is kept as the word for the person's gender.
+/// "Widowed" is stored as the word for the person's gender.
 pub(super) fn worded_for(status: MaritalStatus, gender: Option<Gender>) -> MaritalStatus {
     use MaritalStatus::{Divorced, Married, Single, Widow, Widowed, Widower};
     match (status, gender) {

@@ -5,7 +5,7 @@ use money::{Date, Timestamp};
 use store::{row, text_enum};
 
 text_enum! {
-    /// As it is kept: the form's "Widowed" becomes the word for the person's gender.
+    /// As it is stored: the form's "Widowed" becomes the word for the person's gender.
     pub enum MaritalStatus {
         Single = "Single",
         Married = "Married",
@@ -188,7 +188,7 @@ pub struct StaffFields {
     /// Flags to grant or take away; others stay.
     pub permissions: Vec<(Permission, bool)>,
     pub is_active: Option<bool>,
-    /// Why the account is deactivated or reactivated; kept in the history.
+    /// Why the account is deactivated or reactivated; stored in the history.
     pub reason: Option<String>,
 }
 

@@ -69,8 +69,8 @@ pub fn series_scope(
 /// The figures of the statistics page.
 pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     let before = eve(scope.start());
-    let stands = Stands::of(tx, &[before, scope.end()], scope)?;
-    let (then, now) = (stands.sum(before)?, stands.sum(scope.end())?);
+    let branch_days = BranchDays::of(tx, &[before, scope.end()], scope)?;
+    let (then, now) = (branch_days.sum(before)?, branch_days.sum(scope.end())?);
     let moved = books::movements(tx, scope.start(), scope.end(), scope.branch())?;
     let held = books::movements_until(tx, scope.end(), scope.branch())?;
     let (total_in, total_out) = in_and_out(&moved, scope.branch().is_some())?;
@@ -133,53 +133,57 @@ pub fn series(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> Result<Series> {
     let ends = month_ends(start, scope.end());
     let mut days = vec![before];
     days.extend(&ends);
-    let stands = Stands::of(tx, &days, scope)?;
+    let branch_days = BranchDays::of(tx, &days, scope)?;
     let mut months = Vec::with_capacity(ends.len());
-    let mut then = stands.sum(before)?;
+    let mut then = branch_days.sum(before)?;
     for end in ends {
-        let now = stands.sum(end)?;
+        let now = branch_days.sum(end)?;
         months.push(Month { month: end.first_of_month(), sums: Sums::between(&then, &now)? });
         then = now;
     }
     Ok(Series {
         portfolio: portfolio(&then),
         arrears: collections::ages(tx, ctx, scope.end(), scope.branch())?,
-        branches: branches(tx, scope, &stands, before)?,
+        branches: branches(tx, scope, &branch_days, before)?,
         months,
     })
 }
 
 /// How branches stood at the end of some days.
-struct Stands(BTreeMap<Date, BTreeMap<BranchId, BranchDay>>);
+struct BranchDays(BTreeMap<Date, BTreeMap<BranchId, BranchDay>>);
 
-impl Stands {
+impl BranchDays {
     fn of(tx: &mut Tx, days: &[Date], scope: &Scope) -> Result<Self> {
         let text: Vec<String> = days.iter().map(Date::to_string).collect();
         let branch = scope.branch().unwrap_or(queries::ALL_BRANCHES);
-        let mut stands: BTreeMap<Date, BTreeMap<_, _>> = BTreeMap::new();
-        for row in queries::stands(tx, &text.join(","), branch)? {
-            let stand = row.stand();
-            stands.entry(row.day).or_default().insert(row.branch_id, stand);
+        let mut branch_days: BTreeMap<Date, BTreeMap<_, _>> = BTreeMap::new();
+        for row in queries::branch_days(tx, &text.join(","), branch)? {
+            let figures = row.figures();
+            branch_days.entry(row.day).or_default().insert(row.branch_id, figures);
         }
-        Ok(Stands(stands))
+        Ok(BranchDays(branch_days))
     }
 
     /// A branch on a day; nothing before its first.
     fn at(&self, day: Date, branch: BranchId) -> BranchDay {
-        self.0.get(&day).and_then(|stands| stands.get(&branch)).copied().unwrap_or_default()
+        self.0
+            .get(&day)
+            .and_then(|branch_days| branch_days.get(&branch))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// All branches on a day.
     fn sum(&self, day: Date) -> Result<BranchDay> {
-        let stands = self.0.get(&day).into_iter().flat_map(BTreeMap::values);
-        stands.copied().try_fold(BranchDay::default(), BranchDay::plus)
+        let branch_days = self.0.get(&day).into_iter().flat_map(BTreeMap::values);
+        branch_days.copied().try_fold(BranchDay::default(), BranchDay::plus)
     }
 }
 
 fn branches(
     tx: &mut Tx,
     scope: &Scope,
-    stands: &Stands,
+    branch_days: &BranchDays,
     before: Date,
 ) -> Result<Vec<BranchPeriod>> {
     let held = books::movements_until(tx, scope.end(), scope.branch())?;
@@ -187,11 +191,11 @@ fn branches(
     let mut branches = Vec::with_capacity(names.len());
     for name in names {
         let own: Vec<_> = held.iter().filter(|held| held.branch == name.id).copied().collect();
-        let now = stands.at(scope.end(), name.id);
+        let now = branch_days.at(scope.end(), name.id);
         branches.push(BranchPeriod {
             id: name.id,
             name: name.name,
-            sums: Sums::between(&stands.at(before, name.id), &now)?,
+            sums: Sums::between(&branch_days.at(before, name.id), &now)?,
             active_loans: now.active,
             balance: balance(&own, Account::LoansReceivable)?,
             cash: balance(&own, Account::BranchCash)?,

@@ -9,7 +9,7 @@ use store::{One, queries, row};
 pub(super) const ALL_BRANCHES: BranchId = BranchId::new(0);
 
 row! {
-    pub(super) struct StandRow {
+    pub(super) struct BranchDayRow {
         pub(super) day: Date,
         pub(super) branch_id: BranchId,
         clients: i64,
@@ -29,7 +29,7 @@ row! {
 
 queries! {
     /// The days are joined by commas. A branch before its first day is left out.
-    pub(super) fn stands(days: &str, branch: BranchId) -> Vec<StandRow> =
+    pub(super) fn branch_days(days: &str, branch: BranchId) -> Vec<BranchDayRow> =
         "SELECT m.day, d.branch_id, d.clients, d.disbursed, d.repaid, d.recovered, d.active,
             d.closed, d.defaulted, d.written_off
          FROM ({{sqlite|SELECT value AS day FROM json_each('[\"' || replace(?1, ',', '\",\"') || '\"]')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS DATE) AS day}}) m
@@ -48,8 +48,8 @@ queries! {
         "SELECT COUNT(*) AS methods FROM payment_methods /* scan: a lender has a handful */";
 }
 
-impl StandRow {
-    pub(super) fn stand(&self) -> BranchDay {
+impl BranchDayRow {
+    pub(super) fn figures(&self) -> BranchDay {
         BranchDay {
             clients: self.clients,
             disbursed: self.disbursed,

@@ -110,10 +110,10 @@ pub fn receive(
         return Err(Error::field("amount", message));
     }
     // More may have come in since it was sent.
-    let held = books::branch_money(tx, transfer.to_branch_id)?;
-    let held = held.map_or(Cents::ZERO, |branch| branch.held(transfer.to_kind.0));
-    if held.plus(amount)? > Cents::LIMIT {
-        return Err(Error::field("amount", held_too_much()));
+    if let Some(receiver) = books::branch_money(tx, transfer.to_branch_id)?
+        && let Some(refusal) = receiver.too_much(transfer.to_kind.0, amount)?
+    {
+        return Err(Error::field("amount", refusal));
     }
     let entry = posting::transfer_received(transfer.event()).map_err(impossible)?;
     let entry = books::post(tx, ctx, &entry)?;
@@ -200,9 +200,10 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
             let is_there = amount <= sender.held(from.money);
             check.rule(is_there, "amount", sender.insufficient(from.money));
         }
-        if let Some(receiver) = &receiver {
-            let within = receiver.held(to.money).plus(amount)? <= Cents::LIMIT;
-            check.rule(within, "amount", held_too_much());
+        if let Some(receiver) = &receiver
+            && let Some(refusal) = receiver.too_much(to.money, amount)?
+        {
+            check.fail("amount", refusal);
         }
     }
     if let (TransferPurpose::Settlement, Some(sender), Some(receiver)) =
@@ -237,10 +238,6 @@ fn check_settlement(
         check.rule(most.0 <= owed_by_sender.min(owed_to_receiver), "amount", message);
     }
     Ok(())
-}
-
-fn held_too_much() -> String {
-    format!("A branch can hold at most {}.", Cents::LIMIT.rand())
 }
 
 fn existing(tx: &mut Tx, id: TransferId) -> Result<Transfer> {

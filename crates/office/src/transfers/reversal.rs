@@ -88,9 +88,8 @@ fn must_be_there(tx: &mut Tx, transfer: &Transfer) -> Result<()> {
     if to.held(transfer.to_kind.0) < transfer.amount {
         return Err(Error::whole(to.insufficient(transfer.to_kind.0)));
     }
-    if from.held(transfer.from_kind.0).plus(transfer.amount)? > Cents::LIMIT {
-        let limit = Cents::LIMIT.rand();
-        return Err(Error::whole(format!("A branch can hold at most {limit}.")));
+    match from.too_much(transfer.from_kind.0, transfer.amount)? {
+        Some(refusal) => Err(Error::whole(refusal)),
+        None => Ok(()),
     }
-    Ok(())
 }

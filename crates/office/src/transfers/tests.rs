@@ -1,5 +1,4 @@
 use super::*;
-use crate::branches::{self, BranchEdit};
 use crate::scene::{Scene, date, rand};
 use crate::testing::{Person, messages};
 use crate::{Permission, Role};
@@ -75,7 +74,7 @@ fn money_is_in_transit_until_it_is_received() {
 }
 
 #[test]
-fn what_arrives_must_be_what_was_sent_and_else_it_is_taken_back() {
+fn what_arrives_must_be_what_was_sent_or_the_transfer_is_cancelled() {
     let (scene, village) = scene();
     let town = scene.branch;
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(500)));
@@ -134,7 +133,7 @@ fn a_branch_receives_no_more_than_it_can_hold() {
     let input = funds(place(scene.branch, CASH), place(village, CASH), rand(500));
     let id = send_as(&scene.admin, input).unwrap().id;
     scene.fund(village, Cents::LIMIT);
-    let said = ["A branch can hold at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00."];
+    let said = ["A branch can hold at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00 in cash."];
     assert_eq!(messages(receive_as(&scene.admin, id, rand(500)), "amount"), said);
     scene.take(village, rand(500));
     receive_as(&scene.admin, id, rand(500)).unwrap();
@@ -393,13 +392,9 @@ fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
     let settled = send_as(&scene.admin, settles(village, town, rand(100_000))).unwrap().id;
     receive_as(&scene.admin, settled, rand(100_000)).unwrap();
     scene.take(town, rand(100_000));
-    let in_use = |is_active| {
-        let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
-        scene.admin.does(move |tx, ctx| branches::edit(tx, ctx, town, &edit)).unwrap()
-    };
-    in_use(false);
+    scene.set_in_use(town, false);
     assert_eq!(code(reverse_as(&colleague(&scene), id)), "branch_not_in_use");
-    in_use(true);
+    scene.set_in_use(town, true);
     reverse_as(&colleague(&scene), id).unwrap();
     assert_eq!(held(&scene, town).0, rand(100_000));
     scene.must_be_sound();

@@ -87,7 +87,7 @@ row! {
         pub ended_at: Option<Timestamp>,
         pub(super) ended_entry_id: Option<EntryId>,
         pub(super) sent_entry_id: EntryId,
-        /// Why it was taken back or reversed.
+        /// Why it was cancelled or reversed.
         pub reason: Option<String>,
         pub reversed_by: Option<StaffId>,
         pub reversed_by_first_name: Option<String>,

@@ -19,7 +19,7 @@ mod tests {
     use super::is_address;
 
     #[test]
-    fn addresses_are_told_from_other_texts() {
+    fn addresses_are_distinguished_from_other_texts() {
         for good in ["thandi@example.co.za", "o'brien+loans@mail.example.com", "a@b.co"] {
             assert!(is_address(good), "{good}");
         }

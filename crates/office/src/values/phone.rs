@@ -36,7 +36,7 @@ mod tests {
     use super::normalise;
 
     #[test]
-    fn numbers_are_kept_in_e164() {
+    fn numbers_are_stored_in_e164() {
         for (given, stored) in [
             ("0821234567", Some("+27821234567")),
             (" 082 123 4567 ", Some("+27821234567")),

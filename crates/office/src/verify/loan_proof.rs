@@ -37,18 +37,17 @@ impl<'scope> LoanProof<'scope> {
         Ok(LoanProof { portfolio: Portfolio::new(tx, ctx.today)?, second: None })
     }
 
-    /// With a second thread, which does something else before it proves loans.
+    /// With a second thread, which first proves what does not depend on the operations.
     pub(super) fn beside<'env>(
         scope: &'scope Scope<'scope, 'env>,
         (first, second): (&mut Tx, &'scope mut Tx),
         ctx: &'scope Ctx,
-        before: fn(&mut Tx, &Ctx, &mut Report) -> Result<()>,
     ) -> Result<Self> {
         let portfolio = Portfolio::new(first, ctx.today)?;
         let (pieces, waiting) = sync_channel(MAX_WAITING);
         let thread = scope.spawn(move || {
             let mut report = Report::default();
-            before(second, ctx, &mut report)?;
+            super::beside_the_operations(second, ctx, &mut report)?;
             prove_waiting(second, ctx, &waiting, report)
         });
         Ok(LoanProof { portfolio, second: Some(Second { pieces, thread }) })

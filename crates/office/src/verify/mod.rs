@@ -64,7 +64,7 @@ pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report
     may_prove(ctx)?;
     let mut report = Report::default();
     std::thread::scope(|scope| {
-        let loans = LoanProof::beside(scope, (first, second), ctx, beside_the_operations)?;
+        let loans = LoanProof::beside(scope, (first, second), ctx)?;
         operations(first, loans, &mut report)
     })?;
     Ok(report)

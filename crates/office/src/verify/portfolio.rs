@@ -127,7 +127,7 @@ impl Portfolio {
 /// what is asked of whole tables at once.
 pub(super) fn tables(tx: &mut Tx, report: &mut Report) -> Result<()> {
     daily_penalties::strays(tx, report)?;
-    schedule::unsaid(tx, report)?;
+    schedule::unrecorded(tx, report)?;
     reversals(tx, report)?;
     reschedules::entries(tx, report)?;
     for One(entry) in queries::rebates::wrong_waivers(tx)? {
@@ -278,15 +278,15 @@ fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut R
 fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
-    let is_given_up = loan.status == "written_off";
-    let given_up = schedule.sum(|row| row.written_off.saturating_sub(row.forgone()));
+    let is_written_off = loan.status == "written_off";
+    let written_off = schedule.sum(|row| row.written_off.saturating_sub(row.forgone()));
     // What a cancelled loan asked for is not written off with it.
-    let given_up = if loan.is_cancelled() { 0 } else { given_up };
-    report.same(&place, "the amount written off", loan.written_off, given_up);
-    let day = beside.entries.written_off_on(loan.id).filter(|_| is_given_up);
+    let written_off = if loan.is_cancelled() { 0 } else { written_off };
+    report.same(&place, "the amount written off", loan.written_off, written_off);
+    let day = beside.entries.written_off_on(loan.id).filter(|_| is_written_off);
     let recoverable = day.map_or(0, |day| schedule.recoverable(day));
     report.same(&place, "what can be recovered of it", loan.recoverable, recoverable);
-    if is_given_up != (loan.written_off > 0) {
+    if is_written_off != (loan.written_off > 0) {
         let written_off = loan.written_off;
         report.found(
             &place,
@@ -297,7 +297,7 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
     report.same(&place, "the amount recovered", loan.recovered, beside.payments.recovered(loan.id));
     // What was written off or cancelled with the loan was never earned, and left the books with it.
-    let is_gone = is_given_up || loan.is_cancelled();
+    let is_gone = is_written_off || loan.is_cancelled();
     let left = |unearned: i64| if is_gone { 0 } else { unearned.saturating_neg() };
     let interest = beside.entries.on(loan.id, Account::UnearnedInterest);
     let fees = beside.entries.on(loan.id, Account::UnearnedFees);

@@ -273,7 +273,7 @@ queries! {
                AND r.reversal_entry_id IS NOT NULL)
             AND (i.rebated_penalty <> 0 OR i.rebated_interest <> 0 OR i.rebated_fee <> 0)";
     /// Installments that say that nothing was waived, though something was.
-    pub(super) fn unsaid_waivers() -> Vec<One<i64>> =
+    pub(super) fn unrecorded_waivers() -> Vec<One<i64>> =
         "SELECT DISTINCT w.installment_id FROM installment_waivers w
             {{sqlite|CROSS}} JOIN installments i ON i.id = w.installment_id
             LEFT JOIN repayments r ON r.entry_id = w.entry_id
@@ -281,7 +281,7 @@ queries! {
             AND r.reversal_entry_id IS NULL
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
     /// Installments that say that nothing was rebated, though something was.
-    pub(super) fn unsaid_rebates() -> Vec<One<i64>> =
+    pub(super) fn unrecorded_rebates() -> Vec<One<i64>> =
         "SELECT DISTINCT b.installment_id FROM installment_rebates b
             {{sqlite|CROSS}} JOIN installments i ON i.id = b.installment_id
          WHERE i.rebated_penalty = 0 AND i.rebated_interest = 0 AND i.rebated_fee = 0

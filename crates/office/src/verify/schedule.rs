@@ -58,12 +58,12 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
 
 /// What was waived or rebated of installments that say that nothing was, and for which [`load`] therefore
 /// does not look.
-pub(super) fn unsaid(tx: &mut Tx, report: &mut Report) -> Result<()> {
-    for One(installment) in queries::unsaid_waivers(tx)? {
+pub(super) fn unrecorded(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for One(installment) in queries::unrecorded_waivers(tx)? {
         let what = "the amount waived does not match its waivers";
         report.found(format!("installment {installment}"), what);
     }
-    for One(installment) in queries::unsaid_rebates(tx)? {
+    for One(installment) in queries::unrecorded_rebates(tx)? {
         let what = "the amount rebated does not match its payments";
         report.found(format!("installment {installment}"), what);
     }
@@ -129,7 +129,7 @@ impl Schedule {
             *sum = sum.plus(row.parts());
         }
         let (waived, rebated) = (by_installment(&self.waived), by_installment(&self.rebated));
-        let is_given_up = loan.status == "written_off" || loan.is_cancelled();
+        let is_ended_unpaid = loan.status == "written_off" || loan.is_cancelled();
         for row in &self.rows {
             let place = || format!("installment {}", row.id);
             if row.paid() != paid.get(&row.id).copied().unwrap_or_default() {
@@ -142,7 +142,9 @@ impl Schedule {
                 report.found(place(), "the amount rebated does not match its payments");
             }
             let forgone = row.forgone();
-            if !is_given_up && row.written_off != forgone || is_given_up && row.total_due != 0 {
+            if !is_ended_unpaid && row.written_off != forgone
+                || is_ended_unpaid && row.total_due != 0
+            {
                 report.found(place(), "the amount written off does not match its loan");
             }
         }
@@ -220,8 +222,8 @@ fn waiver_agrees(
     let Some(arrears) = arrears else {
         return Ok(loan.default_principal == 0 && loan.waive_on.is_none());
     };
-    // As the last day end left it; as one that is at work left it when the arrears began; or as
-    // it is looked at afresh by the next one.
+    // As the last day end left it; as one that is at work left it when the arrears began; or as the
+    // next one looks at it again.
     for after in [today, add_days(today, -1), arrears.began_on] {
         if lending::waive_on(dues, arrears, after)? == loan.waive_on {
             return Ok(true);

@@ -102,7 +102,7 @@ async fn a_certificate_that_is_due_is_renewed_while_connections_go_on() {
 }
 
 #[tokio::test]
-async fn an_authority_that_has_lost_its_accounts_is_told_of_another_one() {
+async fn an_authority_that_has_lost_its_accounts_gets_a_new_one() {
     let folder = tempfile::tempdir().unwrap();
     let (listener, port) = listen().await;
     let mut pebble = Pebble::start(port);

@@ -61,7 +61,7 @@ impl Delivery {
         self.deliver(&mut |_, _| watch())
     }
 
-    /// Sends what has been written since. `watch` is told how many bytes of how many are there.
+    /// Sends what has been written since. `watch` is called with the bytes sent and their total.
     pub(super) fn deliver(&mut self, watch: &mut dyn FnMut(u64, u64) -> Result<()>) -> Result<()> {
         let Some(upload) = &mut self.upload else { return Ok(()) };
         let waiting = self.folder.files().get(upload.sent..).unwrap_or_default();

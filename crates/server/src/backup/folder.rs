@@ -1,5 +1,5 @@
 //! The folder that a backup is written into. Until it is whole it has another name, so that a half
-//! one is never taken for it; one that is given up is deleted.
+//! one is never taken for it; one that was abandoned is deleted.
 
 use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};

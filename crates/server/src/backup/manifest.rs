@@ -195,8 +195,9 @@ impl Manifest {
         Ok(Some(keys))
     }
 
-    /// Looks at every file of the backup in a folder, from its first to its last byte. `begins` is told
-    /// the name of each and what it begins with, before it was encrypted for the backup.
+    /// Looks at every file of the backup in a folder, from its first to its last byte. `begins` is
+    /// called with the name of each and what it begins with, before it was encrypted for the
+    /// backup.
     pub(super) fn check_files(
         &self,
         folder: &Path,

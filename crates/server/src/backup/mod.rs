@@ -234,7 +234,7 @@ fn copy_pages(
     })
 }
 
-/// Writes the copy of SQLite's database that is kept from before an upgrade, encrypted.
+/// Writes the copy of SQLite's database made before an upgrade, encrypted.
 pub(crate) fn copy_encrypted(tx: &mut Tx, target: &Path, keys: &PublicKeys) -> Result<()> {
     let mut file = NewFile::create(target, keys)?;
     tx.copy_pages(&mut |page, _, _| file.write(page))?;

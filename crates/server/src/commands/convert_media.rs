@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// After so many files it is said how far it is.
-const TOLD_EVERY: u64 = 1_000;
+const PROGRESS_EVERY: u64 = 1_000;
 
 pub(super) fn run(config: &Config, form: Form) -> Outcome {
     if config.media_key_file().is_none() {
@@ -19,7 +19,7 @@ pub(super) fn run(config: &Config, form: Form) -> Outcome {
     must_be_the_owners(&config.media_folder())?;
     let outcome = media::checked(config)?.convert(form, &mut |so_far| {
         let files = so_far.converted + so_far.unchanged;
-        if files.is_multiple_of(TOLD_EVERY) {
+        if files.is_multiple_of(PROGRESS_EVERY) {
             eprintln!("{files} files");
         }
     })?;

@@ -61,7 +61,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     if needs_lender(&command, &config) {
         require_lender(&config)?;
     }
-    close_to_others(&config, file.as_deref())?;
+    restrict_access(&config, file.as_deref())?;
     match command {
         Command::Serve => serve::run(&config),
         Command::Demo(plan) => demo::run(&config, &plan),
@@ -166,7 +166,7 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
 }
 
 /// Sees to it that nobody else on this machine reads the lender's files.
-fn close_to_others(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
+fn restrict_access(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let database = DatabaseUrl::parse(&config.database())?;
     let found = private::close(&config.data_dir, database.path())?;
     for warning in found.warnings().into_iter().chain(file.and_then(private::open_configuration)) {

@@ -1,10 +1,10 @@
-//! `rondavel serve`: the product over HTTP until it is told to stop.
+//! `rondavel serve`: the product over HTTP until it is stopped.
 
 use super::{Outcome, office, open_here};
 use crate::backup::{self, Location, Plan};
 use crate::certificate::{self, Certificate};
 use crate::config::{Config, Registration};
-use crate::jobs::{self, Backups, Disk, Press, Tools};
+use crate::jobs::{self, Backups, Disk, ReportSettings, Tools};
 use crate::keys::{self, Keys};
 use crate::mail::Mailer;
 use crate::{at_rest, media, scanner, start, web};
@@ -142,8 +142,11 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
 }
 
 /// Whose name stands on reports, and where they are written before they are stored.
-fn press(config: &Config) -> Press {
-    Press { company_name: config.company_name.clone(), folder: config.data_dir.join("scratch") }
+fn press(config: &Config) -> ReportSettings {
+    ReportSettings {
+        company_name: config.company_name.clone(),
+        folder: config.data_dir.join("scratch"),
+    }
 }
 
 /// The folders of the lender, whose disks must not fill up.
@@ -189,7 +192,7 @@ fn public_config(config: &Config) -> PublicConfig {
             Registration::Closed => "closed",
         }
         .to_owned(),
-        // The office answers this afresh at each call.
+        // The office reads this again at each call.
         setup_code_required: false,
         value_date_days: config.value_date_days,
         time_zone: config.time_zone.clone(),

@@ -122,7 +122,7 @@ impl Cast {
     pub(super) fn store_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
         let kind = ("text/plain; charset=utf-8", "txt");
         let file = NewFile::new(office.entropy(), FileKind::ChatAttachment, kind, text.as_bytes());
-        self.selfies.keep(&file.path, text.as_bytes())?;
+        self.selfies.record(&file.path, text.as_bytes())?;
         Ok(file.called(Some(name.to_owned())))
     }
 

@@ -253,7 +253,7 @@ fn birthday(rng: &mut Rng, year: i16, running: u32) -> Date {
     eldest.saturating_add(jiff::Span::new().days(days))
 }
 
-/// YYMMDD, a sequence that tells the gender (5000 and up: male), citizenship, 8, a Luhn digit.
+/// YYMMDD, a sequence that encodes the gender (5000 and up: male), citizenship, 8, a Luhn digit.
 fn identity_number(born: Date, is_woman: bool, running: u32) -> String {
     let sequence = running % 5000 + if is_woman { 0 } else { 5000 };
     let (year, month, day) = (born.year() % 100, born.month(), born.day());

@@ -29,7 +29,7 @@ pub(super) struct Face {
 }
 
 impl Face {
-    /// The next one of those who are not told apart by more.
+    /// The next one of those who look alike.
     pub(super) fn new(is_woman: bool, number: usize) -> Self {
         Face { is_woman, number: number % WOMEN.len() }
     }
@@ -67,7 +67,7 @@ impl Selfies {
     }
 
     /// Stores bytes of another kind at a path.
-    pub(super) fn keep(&self, path: &str, bytes: &[u8]) -> Result<()> {
+    pub(super) fn record(&self, path: &str, bytes: &[u8]) -> Result<()> {
         self.put(path, path, bytes)
     }
 

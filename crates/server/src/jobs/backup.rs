@@ -106,7 +106,7 @@ mod tests {
 
     /// Another attempt would only make one more.
     #[test]
-    fn old_ones_that_cannot_be_deleted_are_no_failure_and_are_told() {
+    fn old_ones_that_cannot_be_deleted_are_no_failure_and_are_reported() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
         made(&test, &backups);

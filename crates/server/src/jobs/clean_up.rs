@@ -10,16 +10,16 @@ use office::{
 };
 
 /// What a step did, for administrators: "Deleted", "old record", and what follows.
-type Said = (&'static str, &'static str, &'static str);
+type Summary = (&'static str, &'static str, &'static str);
 
-const DELETED: Said = ("Deleted", "old record", "");
-const CLOSED: Said = ("Closed", "request", " that nobody decided in time");
+const DELETED: Summary = ("Deleted", "old record", "");
+const CLOSED: Summary = ("Closed", "request", " that nobody decided in time");
 
 type Step = fn(&Office) -> office::Result<u64>;
 
-const EXPIRED: Said = ("Deleted", "expired report", "");
+const EXPIRED: Summary = ("Deleted", "expired report", "");
 
-const STEPS: [(Said, Step); 10] = [
+const STEPS: [(Summary, Step); 10] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
     (DELETED, |office| staff::forget_unconfirmed(office).wait()),
@@ -41,7 +41,7 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
     }
     work.progress(total - 1, total)?;
     let now = work.office().clock().now();
-    report::forget_left_behind(&tools.press, now);
+    report::delete_left_behind(&tools.press, now);
     match tools.media.forget_unfinished(now)? {
         0 => {}
         files => tracing::info!(files, "deleted files that were never stored whole"),
@@ -56,8 +56,8 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
 }
 
 /// What came of it. What is said of several steps is said once.
-fn sentences(results: &[(Said, u64)]) -> String {
-    let mut sums: Vec<(Said, u64)> = Vec::new();
+fn sentences(results: &[(Summary, u64)]) -> String {
+    let mut sums: Vec<(Summary, u64)> = Vec::new();
     for &(said, count) in results {
         match sums.iter_mut().find(|(known, _)| *known == said) {
             Some((_, sum)) => *sum = sum.saturating_add(count),

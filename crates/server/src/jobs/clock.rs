@@ -18,7 +18,7 @@ pub(super) async fn watch(office: Office, stopping: CancellationToken) {
         }
         let of = office.clone();
         match spawn_blocking(move || look(&of)).await {
-            // Whoever waits for a day end is told, and so is the log.
+            // Notifies whoever waits for a day end, and logs it.
             Ok(Ok(()) | Err(Error::Unavailable(Unavailable::ClockJumped))) => {}
             Ok(Err(error)) => tracing::error!(error = %chain(&error), "jobs could not be checked"),
             Err(error) => tracing::error!(%error, "jobs could not be checked"),
@@ -29,7 +29,7 @@ pub(super) async fn watch(office: Office, stopping: CancellationToken) {
 /// Brings forward what was put off too far, unless the clock is known to be wrong. Blocks.
 pub(super) fn look(office: &Office) -> office::Result<()> {
     business_days::check_clock(office)?;
-    let jobs = jobs::heed_clock(office)?;
+    let jobs = jobs::retry_delayed(office)?;
     if jobs > 0 {
         tracing::warn!(jobs, "the clock was ahead; the jobs it had put off are due now");
     }

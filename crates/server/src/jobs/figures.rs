@@ -16,7 +16,7 @@ const COUNT: Duration = Duration::from_secs(10);
 const SIZES_EVERY: u32 = 360;
 
 /// Counts jobs until the server stops.
-pub(super) async fn keep(office: Office, stopping: CancellationToken) {
+pub(super) async fn run(office: Office, stopping: CancellationToken) {
     for round in (0..SIZES_EVERY).cycle() {
         let of = office.clone();
         // Without figures the metrics stay what they are until the next time.

@@ -20,7 +20,7 @@ use api::Media;
 use jiff::Timestamp;
 use office::jobs::{self, JobKind, TakenJob};
 use office::{Clock, Entropy, Office};
-pub(crate) use report::Press;
+pub(crate) use report::ReportSettings;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,7 +50,7 @@ type Run = Arc<dyn Fn(&Work) -> Outcome + Send + Sync>;
 pub(crate) struct Tools {
     pub(crate) mailer: Mailer,
     pub(crate) media: Media,
-    pub(crate) press: Press,
+    pub(crate) press: ReportSettings,
     /// None: no backups are made.
     pub(crate) backups: Option<Backups>,
     /// Whose room the metrics show.
@@ -78,7 +78,7 @@ pub(crate) fn start(
     vec![
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
-        tokio::spawn(figures::keep(office.clone(), stopping.clone())),
+        tokio::spawn(figures::run(office.clone(), stopping.clone())),
         tokio::spawn(figures::watch(disks, stopping.clone())),
         tokio::spawn(clock::watch(office.clone(), stopping.clone())),
     ]
@@ -202,7 +202,7 @@ impl Runner {
 /// How long nothing is due by the office's clock, and [`LOOK`] at most.
 fn until(due: Option<Timestamp>, clock: &Clock) -> Duration {
     let left = due.map(|due| Duration::try_from(due.duration_since(clock.now())));
-    // What has been due for a while was just now left for want of room.
+    // What has been due for a while was just now left for lack of room.
     left.and_then(Result::ok).map_or(LOOK, |left| left.min(LOOK))
 }
 

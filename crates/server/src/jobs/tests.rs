@@ -35,8 +35,8 @@ pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
 }
 
 /// A press whose unfinished files are in a folder of this one.
-pub(crate) fn press(folder: &std::path::Path) -> Press {
-    Press { company_name: "Example Lender".to_owned(), folder: folder.join("scratch") }
+pub(crate) fn press(folder: &std::path::Path) -> ReportSettings {
+    ReportSettings { company_name: "Example Lender".to_owned(), folder: folder.join("scratch") }
 }
 
 /// A lender with a server that does with every job what the test says.
@@ -174,7 +174,7 @@ async fn a_server_that_stops_gives_back_what_it_has_not_finished() {
 
 /// The clock of the test stands, so that what is reported within the same second is not told.
 #[test]
-fn progress_is_told_once_a_second() {
+fn progress_is_published_once_a_second() {
     let test = TestOffice::new();
     test.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
     let job = jobs::take(&test.office, "a test", None).expect("an answer").expect("a job");

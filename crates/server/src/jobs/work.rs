@@ -12,13 +12,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::JoinError;
 use tokio_util::sync::CancellationToken;
 
-/// Progress is written and told no more often.
+/// Progress is stored and published no more often.
 const REPORT: SignedDuration = SignedDuration::from_secs(1);
 
 /// Why an attempt failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
-    /// The job left off because [`Work::progress`] told it to.
+    /// The job stopped because [`Work::progress`] told it to.
     #[error("the job was stopped")]
     Stopped,
     #[error(transparent)]
@@ -109,7 +109,7 @@ impl Work {
             }
             Err(Failure::Stopped) => {
                 metrics::job_ended(kind, "stopped");
-                self.leave_off()
+                self.stop()
             }
             Err(failure) => self.fail(&failure),
         };
@@ -119,7 +119,7 @@ impl Work {
         }
     }
 
-    fn leave_off(&self) -> office::Result<()> {
+    fn stop(&self) -> office::Result<()> {
         let lease = self.state().lease;
         match lease {
             Lease::Cancelling => jobs::cancelled(&self.office, &self.job),
@@ -133,7 +133,7 @@ impl Work {
         metrics::job_ended(kind, "failed");
         if failure.is_final() {
             tracing::error!(%job, %kind, error = %chain(failure), "a job failed for good");
-            return jobs::give_up(&self.office, &self.job, &failure.to_string());
+            return jobs::fail(&self.office, &self.job, &failure.to_string());
         }
         let after = jobs::failed(&self.office, &self.job, &failure.to_string())?;
         let error = chain(failure);
@@ -141,7 +141,7 @@ impl Work {
             AfterFailure::Retry(due) => {
                 tracing::warn!(%job, %kind, attempts, error, %due, "a job failed; it is tried again");
             }
-            AfterFailure::GivenUp => {
+            AfterFailure::Final => {
                 tracing::error!(%job, %kind, attempts, error, "a job failed and will not be retried");
             }
             AfterFailure::Lost => {

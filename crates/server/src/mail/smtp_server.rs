@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// How the server answers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Manner {
+pub(super) struct Replies {
     /// Base64 of `\0user\0password`, without which nothing is taken.
     pub(super) credentials: Option<&'static str>,
     /// The answer to every recipient; `250 OK` unless said otherwise.
@@ -77,16 +77,16 @@ pub(super) struct SmtpServer {
 }
 
 impl SmtpServer {
-    pub(super) fn start(manner: Manner) -> Self {
+    pub(super) fn start(manner: Replies) -> Self {
         SmtpServer::start_with(manner, None)
     }
 
     /// One that can prove its name.
-    pub(super) fn vouched_for(manner: Manner, authority: &Authority) -> Self {
+    pub(super) fn vouched_for(manner: Replies, authority: &Authority) -> Self {
         SmtpServer::start_with(manner, Some(Arc::clone(&authority.server)))
     }
 
-    fn start_with(manner: Manner, tls: Option<Arc<ServerConfig>>) -> Self {
+    fn start_with(manner: Replies, tls: Option<Arc<ServerConfig>>) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (sender, taken) = channel();
@@ -127,7 +127,7 @@ impl Line {
 struct Conversation {
     line: Line,
     tls: Option<Arc<ServerConfig>>,
-    manner: Manner,
+    manner: Replies,
     is_known: bool,
     from: String,
     to: String,
@@ -136,7 +136,7 @@ struct Conversation {
 impl Conversation {
     fn hold(
         stream: TcpStream,
-        manner: Manner,
+        manner: Replies,
         tls: Option<Arc<ServerConfig>>,
         sender: &Sender<Taken>,
     ) {
@@ -241,7 +241,7 @@ impl Conversation {
     }
 
     fn say(&mut self, line: &str) {
-        // A client that has hung up hears nothing more.
+        // A client that has hung up reads nothing more.
         match &mut self.line {
             Line::Plain(reader) => write!(reader.get_mut(), "{line}\r\n").ok(),
             Line::Encrypted(reader) => write!(reader.get_mut(), "{line}\r\n").ok(),

@@ -1,4 +1,4 @@
-use super::smtp_server::{Authority, Encryption, Manner, SmtpServer};
+use super::smtp_server::{Authority, Encryption, Replies, SmtpServer};
 use super::*;
 use crate::config::configured;
 use crate::jobs::tests::run_due;
@@ -44,7 +44,7 @@ fn first_message(test: &TestOffice) -> OutgoingMail {
 
 #[test]
 fn a_message_arrives_at_a_mail_server_in_both_forms() {
-    let server = SmtpServer::start(Manner::default());
+    let server = SmtpServer::start(Replies::default());
     let (test, code) = asked();
     run_due(&test.office, &by_smtp(&server, ""));
     let taken = server.next();
@@ -72,7 +72,7 @@ fn a_message_arrives_at_a_mail_server_in_both_forms() {
 fn credentials_are_shown_where_they_are_asked_for() {
     // "\0thandi\0p@ss"
     let credentials = Some("AHRoYW5kaQBwQHNz");
-    let server = SmtpServer::start(Manner { credentials, ..Manner::default() });
+    let server = SmtpServer::start(Replies { credentials, ..Replies::default() });
     let (test, _) = asked();
     run_due(&test.office, &by_smtp(&server, ""));
     assert!(server.has_nothing());
@@ -86,14 +86,14 @@ fn credentials_are_shown_where_they_are_asked_for() {
 
 #[test]
 fn a_message_that_is_refused_is_tried_again_later() {
-    let refusing = SmtpServer::start(Manner {
+    let refusing = SmtpServer::start(Replies {
         to_recipients: Some("451 Try again later"),
-        ..Manner::default()
+        ..Replies::default()
     });
     let (test, _) = asked();
     run_due(&test.office, &by_smtp(&refusing, ""));
     assert!(refusing.has_nothing());
-    let server = SmtpServer::start(Manner::default());
+    let server = SmtpServer::start(Replies::default());
     let mailer = by_smtp(&server, "");
     run_due(&test.office, &mailer);
     assert!(server.has_nothing());
@@ -106,7 +106,7 @@ fn a_message_that_is_refused_is_tried_again_later() {
 #[test]
 fn what_a_server_says_of_the_recipient_is_not_stored() {
     let to_recipients = Some("550 5.1.1 <person1@example.test>: user unknown");
-    let server = SmtpServer::start(Manner { to_recipients, ..Manner::default() });
+    let server = SmtpServer::start(Replies { to_recipients, ..Replies::default() });
     let (test, _) = asked();
     run_due(&test.office, &by_smtp(&server, ""));
     let filter = JobFilter::default();
@@ -166,7 +166,7 @@ fn whatever_leaves_this_machine_is_encrypted() {
         assert!(!is_plain(encrypted), "{encrypted}");
     }
     // A server without STARTTLS is not talked to in the clear, whatever the URL asks for.
-    let server = SmtpServer::start(Manner::default());
+    let server = SmtpServer::start(Replies::default());
     let url = format!("smtp://{}?tls=required", server.address);
     assert!(smtp(&url, &[]).expect("a transport").test_connection().is_err());
     assert!(smtp("smtp://mail.example.com?tls=none", &[]).is_ok());
@@ -202,7 +202,7 @@ fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
     for encryption in [Encryption::OnStartTls, Encryption::Always] {
         // "\0thandi\0p@ss"; refused in the clear.
         let credentials = Some("AHRoYW5kaQBwQHNz");
-        let manner = Manner { credentials, encryption, ..Manner::default() };
+        let manner = Replies { credentials, encryption, ..Replies::default() };
         let server = SmtpServer::vouched_for(manner, &authority);
         let mailer = trusting(&authority, &url_of(encryption, &server, "localhost"), folder.path());
         let (test, code) = asked();
@@ -222,7 +222,7 @@ fn nobody_in_between_is_given_a_message() {
         (Authority::vouching_for("localhost"), Authority::vouching_for("localhost"));
     let other_name = Authority::vouching_for("mail.example.com");
     for encryption in [Encryption::OnStartTls, Encryption::Always] {
-        let manner = Manner { encryption, ..Manner::default() };
+        let manner = Replies { encryption, ..Replies::default() };
         for (trusted, serving) in [(&ours, &theirs), (&other_name, &other_name)] {
             let server = SmtpServer::vouched_for(manner, serving);
             let mailer =

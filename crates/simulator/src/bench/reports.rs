@@ -117,7 +117,7 @@ fn beside_others(server: &Server, client: &Client, branch: i64, options: &Option
     let paths = pages::active_loans(branch);
     for (connections, of) in [(1, "one connection"), (10, "10 connections")] {
         let quiet = pages::ask(server, client, &paths, connections, options)?;
-        // Another book each time, so that it is made anew.
+        // Another book each time, so that it is made again.
         let book = if connections == 1 { "payments" } else { "report_details" };
         let report = ask_for(client, book)?;
         let busy: Measured = pages::ask(server, client, &paths, connections, options)?;

@@ -1,8 +1,9 @@
 //! `cargo xtask sim`: months of a lender's life, checked against a model.
 //!
 //! Flags: `--seed S` (the first seed), `--days N`, `--count K` (so many seeds in a row). With
-//! `RONDAVEL_TEST_DATABASE_URL` each seed is lived on that PostgreSQL server and on SQLite, and both
-//! must hold the same rows at the end. A seed that breaks is told, and the others are lived all the same.
+//! `RONDAVEL_TEST_DATABASE_URL` each seed is lived on that PostgreSQL server and on SQLite, and
+//! both must hold the same rows at the end. A seed that breaks is reported, and the others still
+//! run.
 
 use simulator::months::{self, Plan};
 use std::collections::BTreeSet;

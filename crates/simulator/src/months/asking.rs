@@ -12,7 +12,7 @@ pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let wish = match rng.u8(0..12) {
         0 => Wish::WriteOff { loan: some_bad_loan(is_wrong, model, rng) },
         3 if rng.bool() => {
-            let loan = undoing::some_loan_given_up(is_wrong, model, rng);
+            let loan = undoing::some_written_off_loan(is_wrong, model, rng);
             Wish::WriteOffReversal { loan }
         }
         5 if rng.bool() => {
@@ -57,7 +57,7 @@ pub(super) fn reschedule(is_wrong: bool, today: Date, model: &Model, rng: &mut R
 pub(super) fn decide(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     let request = some_request(is_wrong, model, rng);
     if rng.u8(0..8) == 0 {
-        return Act::TakeBack { request };
+        return Act::WithdrawRequest { request };
     }
     let reason = if is_wrong && rng.bool() { "" } else { "As agreed." };
     Act::Decide { request, is_approved: rng.u8(0..4) > 0, reason }

@@ -80,7 +80,7 @@ pub enum Act {
         reason: &'static str,
     },
     /// Withdraws one's own request.
-    TakeBack {
+    WithdrawRequest {
         request: i64,
     },
     Deposit(Movement),
@@ -150,7 +150,7 @@ impl Act {
             Act::Settle(_) => "settle",
             Act::Ask { .. } => "ask",
             Act::Decide { .. } => "decide",
-            Act::TakeBack { .. } => "take-back",
+            Act::WithdrawRequest { .. } => "withdraw-request",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
             Act::Send(_) => "send",

@@ -188,7 +188,7 @@ impl World {
             same(&what, &loan.mandate, &row.mandate_id1)?;
             let default = row.default_began_on.map(|began| (began, row.default_principal));
             same(&what, loan.default, default)?;
-            // Each night a fifth of them, told from the payments alone: it takes long.
+            // Each night a fifth of them, calculated from the payments alone: it takes long.
             if loan.is_open() && (number + model.operations) % 5 == 0 {
                 let is_defaulted = loan.status == Status::Defaulted;
                 same(&what, model.lived(number, self.today()), (loan.default, is_defaulted))?;
@@ -201,8 +201,8 @@ impl World {
             let found = row.rescheduled_frequency.as_deref().zip(row.rescheduled_count);
             same(&what, expected, found)?;
             same(&what, loan.vat(), row.vat)?;
-            let given_up = (row.written_off, row.recoverable, row.recovered);
-            same(&what, (loan.written_off, loan.recoverable, loan.recovered), given_up)?;
+            let written_off = (row.written_off, row.recoverable, row.recovered);
+            same(&what, (loan.written_off, loan.recoverable, loan.recovered), written_off)?;
             if loan.breaks_in_duplum(self.today()) {
                 return Err(Broken::new(format!("{what}: charges break in duplum")));
             }
@@ -240,8 +240,8 @@ impl World {
             same(&what, expected, vat)?;
             let forgone: i64 =
                 wanted.waived.iter().chain(&wanted.rebated).chain(&wanted.carried).sum();
-            let given_up = wanted.given_up + forgone;
-            same(&what, given_up, row.written_off)?;
+            let written_off = wanted.written_off + forgone;
+            same(&what, written_off, row.written_off)?;
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
         }
         Ok(())
@@ -393,7 +393,7 @@ impl World {
     }
 }
 
-/// Both are the same, or the difference is told.
+/// Both are the same, or the difference is reported.
 pub(super) fn same<T: PartialEq<U> + Debug, U: Debug>(
     what: &str,
     expected: T,

@@ -38,7 +38,7 @@ impl Staff {
         let act = self.act(kind, model, today, rng);
         let who = self.somebody_for(&act, model, rng);
         let key = (act.is_keyed() && rng.u8(0..10) > 0).then(|| self.new_key());
-        self.keep(Attempt { who, key, act })
+        self.remember(Attempt { who, key, act })
     }
 
     fn again(
@@ -83,7 +83,7 @@ impl Staff {
         self.sent.iter().rev().nth(back).cloned()
     }
 
-    fn keep(&mut self, attempt: Attempt) -> Attempt {
+    fn remember(&mut self, attempt: Attempt) -> Attempt {
         if attempt.key.is_some() {
             if self.sent.len() >= REMEMBERED {
                 self.sent.remove(0);
@@ -230,8 +230,13 @@ impl Staff {
                 return undoing::colleague(act, model, rng);
             }
             Act::Ask { .. } => return rng.usize(0..model.people.len()),
-            Act::Decide { request, .. } | Act::TakeBack { request } => {
-                return asking::who(*request, matches!(act, Act::TakeBack { .. }), model, rng);
+            Act::Decide { request, .. } | Act::WithdrawRequest { request } => {
+                return asking::who(
+                    *request,
+                    matches!(act, Act::WithdrawRequest { .. }),
+                    model,
+                    rng,
+                );
             }
             _ => None,
         };
@@ -413,7 +418,7 @@ pub(super) fn some_bad_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64
 }
 
 fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-    let loan = undoing::some_loan_given_up(is_wrong, model, rng);
+    let loan = undoing::some_written_off_loan(is_wrong, model, rng);
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
     let left = known.map_or(1, |loan| loan.recoverable - loan.recovered).max(1);
     let amount = if rng.u8(0..6) == 0 { left + 1 } else { rng.i64(1..=left) };

@@ -192,11 +192,11 @@ impl Tally {
         self.reschedules = versions.map(|version| version - 1).sum();
         let is_cancelled_later = |loan: &&Loan| loan.is_cancelled() && loan.holding.version > 1;
         self.cancelled_later = model.loans.iter().filter(is_cancelled_later).count() as u64;
-        let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
+        let written_off = || model.loans.iter().filter(|loan| loan.written_off > 0);
         let arrived = model.transfers.iter().filter(|sent| sent.is_now == Whereabouts::Received);
         self.transfers = arrived.count() as u64;
         self.undone = model.undone;
-        self.write_offs = given_up().count() as u64;
+        self.write_offs = written_off().count() as u64;
         let counted = || model.cash_ups.iter();
         self.cash_ups = counted().count() as u64;
         self.differences = counted().filter(|one| one.difference() != 0).count() as u64;
@@ -205,7 +205,7 @@ impl Tally {
         self.log_ins = model.log_book.len() as u64;
         self.absences = model.absences(today);
         self.notices = model.notices.len() as u64;
-        self.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
+        self.recoveries = written_off().filter(|loan| loan.recovered > 0).count() as u64;
         self.look_back_at_the_desk(model);
         self.look_back_at_the_law(model);
     }

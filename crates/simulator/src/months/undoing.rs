@@ -10,7 +10,7 @@ pub(super) fn undo(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     match rng.u8(0..4) {
         0 => Act::ReverseMovement { entry: some_movement(is_wrong, model, rng), reason },
         1 => Act::ReverseTransfer { transfer: some_arrival(is_wrong, model, rng), reason },
-        2 => Act::ReverseWriteOff { loan: some_loan_given_up(is_wrong, model, rng), reason },
+        2 => Act::ReverseWriteOff { loan: some_written_off_loan(is_wrong, model, rng), reason },
         _ => Act::Cancel { loan: some_new_loan(is_wrong, model, rng), reason },
     }
 }
@@ -49,13 +49,13 @@ pub(super) fn some_new_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64
     }
 }
 
-pub(super) fn some_loan_given_up(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
-    let given_up: Vec<i64> = (1..)
+pub(super) fn some_written_off_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+    let written_off: Vec<i64> = (1..)
         .zip(&model.loans)
         .filter(|(_, loan)| loan.written_off > 0)
         .map(|(id, _)| id)
         .collect();
-    match rng.choice(&given_up) {
+    match rng.choice(&written_off) {
         Some(loan) if !is_wrong => *loan,
         _ => id(model.loans.len() + 1, rng),
     }

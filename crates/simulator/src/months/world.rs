@@ -41,7 +41,7 @@ pub(super) struct World {
 }
 
 impl World {
-    /// Opens the lender's branches, hires its people and offers its products; the model is told.
+    /// Opens the lender's branches, hires its people and offers its products; the model is updated.
     pub(super) fn open(
         database: TestDatabase,
         weights: &Weights,
@@ -192,7 +192,7 @@ impl World {
             | Act::ReverseWriteOff { .. }
             | Act::WaivePenalty(_)
             | Act::Recover(_) => self.correct(attempt),
-            Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
+            Act::Ask { .. } | Act::Decide { .. } | Act::WithdrawRequest { .. } => {
                 self.request_something(attempt)
             }
             Act::Reprice { .. }
@@ -367,7 +367,7 @@ impl World {
                 let decide = if *is_approved { requests::approve } else { requests::decline };
                 self.make(attempt, move |tx, ctx| Ok(decide(tx, ctx, id, reason)?.map(text)))
             }
-            Act::TakeBack { request } => {
+            Act::WithdrawRequest { request } => {
                 let id = RequestId::new(*request);
                 self.make(attempt, move |tx, ctx| Ok(requests::withdraw(tx, ctx, id)?.map(text)))
             }

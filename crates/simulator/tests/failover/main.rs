@@ -135,7 +135,7 @@ fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
         });
         wait_until("it is taken out", || !balancer.has(&servers[0].address));
         println!("after the split a write took {:?}", shift.goes_on(split));
-        way.give_up();
+        way.disconnect();
         stream.ends();
         assert!(!balancer.has(&servers[0].address));
         let early = answered.try_iter().filter_map(Result::ok).find(|answer| answer.status == 201);

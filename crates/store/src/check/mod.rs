@@ -38,7 +38,7 @@ enum Scan {
 }
 
 /// How many texts there are to check. A test asserts a lower bound: a linker that loses them would
-/// make the check pass for want of anything to look at.
+/// make the check pass for lack of anything to look at.
 pub fn count() -> usize {
     subjects(&[]).count()
 }

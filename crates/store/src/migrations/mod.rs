@@ -38,7 +38,7 @@ pub struct Applied {
     pub backup: Option<PathBuf>,
 }
 
-/// Makes the copy of a SQLite database that is kept from before a migration.
+/// Makes the copy of a SQLite database made before a migration.
 pub struct CopyBefore<'a> {
     /// What the name of the copy ends with, after `.backup`.
     pub ending: &'static str,
@@ -250,7 +250,7 @@ fn drop_deleted(tx: &mut Tx) {
 fn write_without_deleted(tx: &mut Tx) -> Result<()> {
     let noted = "SELECT CAST(user_version AS TEXT) FROM pragma_user_version";
     if catalogue::texts(tx, noted)? == ["0"] {
-        // The database is written anew beside itself: not in memory, where other temporary tables are.
+        // The database is rewritten beside itself: not in memory, where other temporary tables are.
         tx.batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY")?;
         // Only now: until then the next start does it again.
         tx.batch(DELETED_IS_DROPPED)?;

@@ -36,7 +36,7 @@ test("the file has the figures as they came, so that a spreadsheet can add them 
   ]);
 });
 
-test("the picture is told in words", () => {
+test("the picture is described in words", () => {
   expect(summaryOf(chart(["1234.50", "5.00"]))).toBe(
     "Branches compared. Branch 0: Disbursed R\u00a01\u00a0234,50. Branch 1: Disbursed R\u00a05,00. The table has all figures.",
   );

@@ -32,7 +32,7 @@ export type Chart = {
   category: string;
   /** Standing columns for what follows in time, lying bars for what is compared by name. */
   shape: "columns" | "bars";
-  /** At most two of them are drawn: they have to be told apart without colour. */
+  /** At most two of them are drawn: they must be distinguishable without colour. */
   series: readonly Series[];
   groups: readonly Group[];
   /** Of its files, without the ending. */

@@ -18,7 +18,7 @@ function release(entry: string) {
   return act(askRelease);
 }
 
-test("a new version is told once, and the next one too", async () => {
+test("a new version is announced once, and the next one too", async () => {
   const { user } = renderScreen(<NewVersion />);
   await release("/assets/admin-1.js");
   expect(screen.queryByText(TOLD)).toBeNull();

@@ -18,7 +18,7 @@ const DEFAULT_PICTURE = "/avatar.svg";
 
 /** A person's face in a circle, or their initials. */
 export function Avatar({ firstName, lastName, picture, alt = "", className }: AvatarProps) {
-  // A link is good for an hour at most; the next one is tried anew.
+  // A link is good for an hour at most; the next one is tried again.
   const [broken, setBroken] = useState<string | null>(null);
   if (picture)
     return (

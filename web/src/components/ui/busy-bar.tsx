@@ -1,5 +1,5 @@
 /**
- * A line along the upper edge of what is being asked for anew. What stands there meanwhile keeps its
+ * A line along the upper edge of what is being fetched again. What stands there meanwhile keeps its
  * colours: it is still read, and paler it would be too pale for many. An answer that comes at once
  * shows no line.
  */

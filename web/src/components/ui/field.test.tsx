@@ -48,7 +48,7 @@ test("hovering the button shows what is missing, and typing mends it", async () 
   await waitFor(() => expect(screen.queryByText("Name required.")).not.toBeInTheDocument());
 });
 
-/** What a browser tells of a pointer that is on the element, at a point of its own. */
+/** What a browser reports of a pointer that is on the element, at a point of its own. */
 function pointer(element: Element, ...events: ["mouseEnter" | "mouseMove", number][]) {
   for (const [name, clientX] of events) fireEvent[name](element, { clientX, clientY: 7 });
 }

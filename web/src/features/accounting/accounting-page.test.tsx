@@ -77,7 +77,7 @@ test("opens with the company's cash book of this month, with its totals", async 
   ).toEqual(["Totals", "R\u00a0100,00", "R\u00a050,00", "R\u00a00,00", "R\u00a0150,00", ""]);
 });
 
-test("an empty period is told for the company and for a branch", async () => {
+test("an empty period is shown for the company and for a branch", async () => {
   books({});
   const { user } = renderScreen(<AccountingPage />);
   expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
@@ -261,7 +261,7 @@ test("on a phone each row of a book is a card, and the totals stand below", asyn
   const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(heads).toEqual(["Rows"]);
   expect(table.getByText("The cheque bounced.")).toBeInTheDocument();
-  // What was not reversed has no reason to tell.
+  // What was not reversed has no reason to show.
   expect(table.getAllByText("Reason")).toHaveLength(1);
   expect(table.queryByText("Totals")).not.toBeInTheDocument();
 });

@@ -56,7 +56,7 @@ function columnsOf<Name extends Book>() {
   };
 }
 
-/** What is negative was taken back; the minus says so, the colour repeats it. */
+/** A negative amount is a reversal; the minus says so, the colour repeats it. */
 export function Money({ amount }: { amount: string | null }) {
   const negative = amount?.startsWith("-") ?? false;
   return (

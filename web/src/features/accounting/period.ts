@@ -8,7 +8,7 @@ export function defaultPeriod(today: string): Period {
 
 export type PeriodErrors = { start?: string; end?: string };
 
-/** What is wrong with a period; nothing where a date is missing, which its own empty state tells. */
+/** What is wrong with a period; nothing where a date is missing, which has its own empty state. */
 export function periodErrors({ start, end }: Period, today: string): PeriodErrors {
   const errors: PeriodErrors = {};
   if (end !== "" && end > today) errors.end = "The end date cannot be after today.";

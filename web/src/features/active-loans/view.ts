@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListExport } from "@/features/reports/api";
 import type { ActiveLoanFilters } from "./api";
 
-/** What the list shows; kept over a reload. */
+/** What the list shows; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   from: z.string(),

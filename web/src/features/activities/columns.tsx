@@ -108,7 +108,7 @@ function Place({ login }: { login: LoginEvent }) {
   const missing = latitude === null || latitude === undefined || longitude == null;
   if (missing)
     return (
-      <Button variant="ghost" size="sm" className="-mx-2 px-2" onClick={tellMissing}>
+      <Button variant="ghost" size="sm" className="-mx-2 px-2" onClick={notifyMissing}>
         View
       </Button>
     );
@@ -125,6 +125,6 @@ function Place({ login }: { login: LoginEvent }) {
   );
 }
 
-function tellMissing() {
+function notifyMissing() {
   popup.warning({ title: "Location data is not available for this user." });
 }

@@ -47,7 +47,7 @@ export function cleared(view: View): View {
   return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
 }
 
-/** Whether an IP address is whole, as far as can be told without reading it. */
+/** Whether an IP address is whole, as far as can be seen without looking it up. */
 export function isAddress(typed: string): boolean {
   const text = typed.trim();
   const isIpv4 = z.ipv4().safeParse(text).success;

@@ -5,7 +5,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
 
-/** What the loan would cost, and its schedule; nothing is kept. */
+/** What the loan would cost, and its schedule; nothing is stored. */
 export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   const path = isConsultant(user) ? "/api/consultant/loan/quote/" : "/api/adminstrator/loan/quote/";
   return queryOptions({

@@ -11,7 +11,7 @@ type DueDatesDialogProps = {
   onOpenChange: (open: boolean) => void;
   frequency: string;
   first: string;
-  /** Generates all dates anew from this first one. */
+  /** Generates all dates again from this first one. */
   onFirstChange: (first: string) => void;
   dates: string[];
   onDateChange: (index: number, date: string) => void;

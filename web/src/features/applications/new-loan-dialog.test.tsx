@@ -52,7 +52,7 @@ const quote: LoanQuote = {
   ],
 };
 
-const GIVEN: Schema["LoanGiven"] = {
+const DISBURSED: Schema["ApplicationOutcome"] = {
   application: {
     id: 7,
     status: "disbursed",
@@ -162,7 +162,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/applications/", async ({ request }) => {
       sent(await request.json(), request.headers.get("idempotency-key"));
-      return HttpResponse.json(GIVEN, { status: 201 });
+      return HttpResponse.json(DISBURSED, { status: 201 });
     }),
   );
   const { user, onOpenChange } = await dialog(FILLED);
@@ -303,7 +303,7 @@ test("a loan that a colleague has to approve says so before and after it is subm
     http.post("*/api/adminstrator/loan/applications/", () =>
       HttpResponse.json(
         {
-          application: { ...GIVEN.application, status: "submitted" },
+          application: { ...DISBURSED.application, status: "submitted" },
           loan_account: null,
           request: 12,
         },

@@ -5,7 +5,7 @@ import { readStored, writeStored } from "@/lib/storage";
 import { applicationDraft, EMPTY_APPLICATION } from "./application";
 
 /*
- * The dialog's flag is kept like a draft: it is open again after a reload, on
+ * The dialog's flag is stored like a draft: it is open again after a reload, on
  * whatever page, until it is sent or closed.
  */
 
@@ -35,7 +35,7 @@ const refusal = z.array(z.object({ field: z.string().nullable(), text: z.string(
 const REFUSAL = "new-loan.error";
 const NO_REFUSAL: z.infer<typeof refusal> = [];
 
-/** Why the last try was refused; kept over a reload, dropped when the dialog opens again. */
+/** Why the last try was refused; survives a reload, dropped when the dialog opens again. */
 export function useRefusal() {
   return useDraft(REFUSAL, refusal, NO_REFUSAL);
 }

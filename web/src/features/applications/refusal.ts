@@ -15,7 +15,7 @@ export const SAID_UNDER_FIELDS: readonly string[] = ["client", "branch_cash"];
 /**
  * Why the last try was refused, said once: under the fields that the server
  * names until they change, and as rows where no field is `shown`. A branch
- * without the cash is told of as soon as the quote knows, and no longer once
+ * without the cash is reported as soon as the quote knows, and no longer once
  * the cash has come.
  */
 export function useApplicationRefusal(
@@ -51,7 +51,7 @@ export function useApplicationRefusal(
     warned.current = cash;
     if (message === undefined || message === cash) return;
     drop("branch");
-    // Checked anew rather than cleared: a form that is only cleared does not count as valid again.
+    // Checked again rather than cleared: a form that is only cleared does not count as valid again.
     if (form.getFieldState("branch").error?.message === message) void form.trigger("branch");
   }, [cash, form]);
 

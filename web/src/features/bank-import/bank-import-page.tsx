@@ -52,7 +52,7 @@ const viewSchema = z.object({
 type View = z.infer<typeof viewSchema>;
 const FIRST_VIEW: View = { list: "open", branch: null, page: 1, pageSize: 25 };
 
-/** Lines of bank statements: imported, put on loans, or kept as client credits. */
+/** Lines of bank statements: imported, put on loans, or held as client credits. */
 export default function BankImportPage() {
   const [view, setView] = useDraft<View>("bank-import.view", viewSchema, FIRST_VIEW);
   const [importing, setImporting] = useState(false);

@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { BankImport, BankLine } from "./api";
-import { reasonOf, saidOf, strengthOf } from "./words";
+import { noteOf, reasonOf, strengthOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, BankLine>();
 
@@ -85,7 +85,7 @@ function Match({ line: { proposal, moves } }: { line: BankLine }) {
     );
   }
   const last = moves.at(-1);
-  return last ? <span className="text-muted-foreground text-xs">{saidOf(last)}</span> : "–";
+  return last ? <span className="text-muted-foreground text-xs">{noteOf(last)}</span> : "–";
 }
 
 const file = createColumnHelper<TableFeatures, BankImport>();

@@ -33,7 +33,7 @@ import { ClientLoans } from "./client-loans";
 import { textOf } from "./columns";
 import { Doubts } from "./doubts";
 import { MethodSelect, useBankMethod } from "./method-select";
-import { reasonOf, saidOf } from "./words";
+import { noteOf, reasonOf } from "./words";
 
 type LineDialogProps = { line: BankLine; onClose: () => void };
 
@@ -69,7 +69,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
             <ul aria-label="History" className="text-muted-foreground flex flex-col gap-1 text-xs">
               {line.moves.map((move) => (
                 <li key={move.id}>
-                  {formatInstant(move.moved_at)}, {fullName(move.moved_by)}: {saidOf(move)}
+                  {formatInstant(move.moved_at)}, {fullName(move.moved_by)}: {noteOf(move)}
                 </li>
               ))}
             </ul>
@@ -168,7 +168,7 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
     send: (body: BookingBody, header) => send(line.id, body, header),
     changes: ["bank_lines.changed", "loan.repaid", "branch.cash"],
     refetchAfterRefusal: true,
-    said: sayBooked,
+    said: bookedMessage,
     failed: "The line was not booked.",
     onDone: onClose,
   });
@@ -196,7 +196,7 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
   );
 }
 
-function sayBooked(posted: BankPosted) {
+function bookedMessage(posted: BankPosted) {
   const { amount, credited, receipt_number, quote_number, value_date, undated, reapplied } = posted;
   const parts = [`${formatRand(amount)} was recorded with receipt ${receipt_number}.`];
   if (quote_number) parts.push(`The loan is settled by quote ${quote_number}.`);

@@ -29,7 +29,7 @@ export function reasonOf({ reason }: BankProposal): string {
 }
 
 /** What became of a line's money, in one line. */
-export function saidOf(move: BankMove): string {
+export function noteOf(move: BankMove): string {
   const amount = formatRand(move.amount);
   const loan = `loan #${move.loan_account}, receipt ${move.receipt_number}`;
   const reversed = move.is_reversed ? " (reversed)" : "";

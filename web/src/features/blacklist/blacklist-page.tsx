@@ -33,7 +33,7 @@ const subject = z.object({
   national_id: z.string(),
 });
 
-/** What the page shows; kept over a reload. */
+/** What the page shows; survives a reload. */
 const viewSchema = z.object({
   /** Which of the two searches is open. */
   area: z.enum(["blacklist", "find"]).nullable(),

@@ -1,9 +1,8 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
 import { type Branch, fetchBranch, saveBranch } from "./api";
@@ -102,19 +101,11 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
         className="sm:col-span-2"
       />
       {first !== null && (
-        <Controller
+        <CheckboxField
           control={control}
           name="is_active"
-          render={({ field: { value, onChange, name, ref } }) => (
-            <Checkbox
-              name={name}
-              ref={ref}
-              checked={value}
-              onCheckedChange={onChange}
-              label="In use: loans and payments allowed"
-              className="sm:col-span-2"
-            />
-          )}
+          label="In use: loans and payments allowed"
+          className="sm:col-span-2"
         />
       )}
       <RecordFormEnd {...end} className="sm:col-span-2" />

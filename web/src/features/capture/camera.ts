@@ -16,7 +16,7 @@ export function useCamera() {
   const [state, setState] = useState<CameraState>({ kind: "starting" });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts the camera again
   useEffect(() => {
     let stream: MediaStream | null = null;
     let gone = false;

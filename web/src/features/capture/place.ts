@@ -64,7 +64,7 @@ export const REFUSALS: Record<PlaceFailure, string> = {
   other: "Please allow location access and try again.",
 };
 
-/** What the profile and the settings say when the device does not tell its place. */
+/** What the profile and the settings say when the device does not give its place. */
 export const SETTINGS_REFUSALS: Record<PlaceFailure, string> = {
   denied: "Location access denied. Please allow location access in your browser settings.",
   unavailable: "Location information is unavailable.",
@@ -78,7 +78,7 @@ export function usePlace() {
   const [state, setState] = useState<PlaceState>({ kind: "waiting" });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let gone = false;
     const show = (next: PlaceState) => {

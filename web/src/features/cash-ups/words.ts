@@ -29,7 +29,7 @@ const KINDS: Record<string, string> = {
   recovery: "Recoveries",
   transfer_sent: "Transfers sent",
   transfer_received: "Transfers received",
-  transfer_cancelled: "Transfers taken back",
+  transfer_cancelled: "Transfers cancelled",
   reversal: "Reversals",
   cash_up: "Cash-up differences",
 };

@@ -138,7 +138,7 @@ function Conversation(props: ConversationProps) {
         }}
         outgoingCount={outgoing.length}
         outgoing={outgoing.map((one) => (
-          <OutgoingRow key={one.key} chat={chat} one={one} onEdit={writing.takeBack} />
+          <OutgoingRow key={one.key} chat={chat} one={one} onEdit={writing.editAgain} />
         ))}
       />
       <Composer

@@ -202,7 +202,7 @@ function AttachButtons({ onFile }: { onFile: (file: File) => void }) {
 }
 
 type BannerProps = {
-  /** An old message is written anew, rather than answered. */
+  /** An old message is rewritten, rather than answered. */
   isEdit: boolean;
   title: string;
   /** What that message says; empty where it is not loaded. */

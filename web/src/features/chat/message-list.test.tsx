@@ -39,7 +39,7 @@ test("the end stays in view, but nobody who has just scrolled up is taken back t
   Object.defineProperty(log, "scrollHeight", { value: 1000, configurable: true });
   rerender(list(2));
   expect(log.scrollTop).toBe(1000);
-  // The browser tells of it with its next frame, and the list is drawn twice before.
+  // The browser reports it with its next frame, and the list is drawn twice before.
   log.scrollTop = 100;
   rerender(list(3));
   rerender(list(4));

@@ -19,7 +19,7 @@ export type ChatPart = {
  */
 const LINKS_MAX_AGE = 15 * 60_000;
 
-/** A newest part that has grown to this many messages is begun anew. */
+/** A newest part that has grown to this many messages is started again. */
 const MAX_GROWN = 250;
 
 /** When each message was last written, changed or deleted, as far as this page has heard. */
@@ -47,7 +47,7 @@ const areLinksOld = (linkedAt: number) => performance.now() - linkedAt >= LINKS_
 
 /**
  * The newest part, as it was asked for again, with what was loaded before it: its first message
- * stays, so that the parts before it stay as they are. What cannot be joined begins anew.
+ * stays, so that the parts before it stay as they are. What cannot be joined starts again.
  */
 export function joined(old: ChatPart, fresh: ChatPart): ChatPart {
   const first = fresh.messages[0]?.id;

@@ -6,7 +6,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ReadersDialog } from "./readers-dialog";
 
-test("who has seen a message cannot be told: that is said, nobody is listed, and it is asked again", async () => {
+test("who has seen a message cannot be loaded: that is said, nobody is listed, and it is asked again", async () => {
   const path = "*/api/adminstration/messages/4/info/";
   server.use(http.get(path, () => refuse(400)));
   const { user } = renderScreen(<ReadersDialog chat="administrators" id={4} onClose={() => {}} />);

@@ -59,7 +59,7 @@ export function useWriting(chat: ChatName) {
         focusComposer();
       }),
     /** Puts a message that was not sent back where it was written. */
-    takeBack: (one: Outgoing) => {
+    editAgain: (one: Outgoing) => {
       if (isSaving) return;
       const put = () => {
         editing.stop();

@@ -6,7 +6,7 @@ import type { DocumentType } from "./document";
 
 export type ClientDocument = Schema["ClientDocument"];
 
-/** A client's documents, the newest first. Their links are signed anew with each answer. */
+/** A client's documents, the newest first. Their links are signed again with each answer. */
 export function documentsQuery(client: number) {
   return queryOptions({
     queryKey: ["clients", "documents", client],

@@ -14,7 +14,7 @@ export function labelOf(type: string): string {
   return DOCUMENT_TYPES.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** What is kept of a document that is being added; a browser cannot keep its file. */
+/** What is stored of a document that is being added; a browser cannot store its file. */
 export const documentDraft = z.object({
   document_name: z.string(),
   document_type: z.enum(DOCUMENT_TYPES.map(({ value }) => value)),
@@ -28,7 +28,7 @@ export const documentDraftOf = (client: number) => `client-document:${client}`;
 /** What the file chooser offers; what a file really is, the server looks at. */
 export const ACCEPTED = "application/pdf,image/jpeg,image/png,image/webp";
 
-/** Why a file cannot be a document, as far as can be told here; null for one that may. */
+/** Why a file cannot be a document, as far as can be seen here; null for one that may. */
 export function fileProblem(file: File): string | null {
   if (file.type !== "" && !ACCEPTED.split(",").includes(file.type))
     return "Choose a PDF, JPEG, PNG or WebP file.";

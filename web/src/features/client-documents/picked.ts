@@ -24,7 +24,7 @@ export type Picked = {
 };
 
 /*
- * The files chosen for each client. They are kept outside the dialog, so that one which could not
+ * The files chosen for each client. They are held outside the dialog, so that one which could not
  * be sent is still there, with the reason, however the dialog was left. A reload forgets them: a
  * browser cannot store a file that was only chosen. They end with the session.
  */

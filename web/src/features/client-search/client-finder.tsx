@@ -25,7 +25,7 @@ import type { Client } from "./types";
 const SUGGESTIONS = 20;
 
 type ClientFinderProps = {
-  /** Under which what is typed is kept over a reload. */
+  /** Under which what is typed survives a reload. */
   name: string;
   onChoose: (client: Client) => void;
   /** Why a client cannot be chosen; null for those who can. */

@@ -67,7 +67,7 @@ test("hovering the button names everything that is missing", async () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test("an identity number says what it tells, and warns where the gender disagrees", async () => {
+test("an identity number shows what it contains, and warns where the gender disagrees", async () => {
   const { user } = dialog();
   await user.type(screen.getByLabelText("National ID"), "8001015009087");
   expect(await screen.findByText(/Born 1 Jan 1980, Male/)).toBeInTheDocument();

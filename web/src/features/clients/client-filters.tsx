@@ -10,7 +10,7 @@ import { GENDERS } from "@/lib/people";
 
 const ALL = "all";
 
-/** What the list shows; kept over a reload. */
+/** What the list shows; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   gender: z.string(),

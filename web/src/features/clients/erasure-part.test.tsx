@@ -51,7 +51,7 @@ test("it is asked for with a reason where nothing stands in the way", async () =
   expect(sent).toEqual([{ kind: "erase_client", client: 7, reason: "She asked for it" }]);
 });
 
-test("what stands in the way is said, and until which day the records are kept", async () => {
+test("what stands in the way is said, and until which day the records are stored", async () => {
   stands({
     obstacles: [{ code: "records_kept", message: "They are kept." }],
     not_before: "2031-03-03",

@@ -27,7 +27,7 @@ export function ErasurePart({ client, dialog }: { client: Client; dialog: Dialog
 
 function ErasureDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { data, error } = useQuery(erasureQuery(client.id));
-  // A form that was begun stays: its own request may be told of before its answer comes.
+  // A form that was begun stays: its own request may be announced before its answer comes.
   const [begun, setBegun] = useState(false);
   const isFree = data?.request == null && data?.obstacles.length === 0;
   if (isFree && !begun) setBegun(true);
@@ -84,7 +84,7 @@ function WhatGoes() {
   );
 }
 
-/** Why not now and, where records are kept, until when: what to answer a client who asks. */
+/** Why not now and, where records are stored, until when: what to answer a client who asks. */
 function NotYet({ erasure }: { erasure: ClientErasure }) {
   const { obstacles, not_before: until } = erasure;
   return (

@@ -79,7 +79,7 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
 /** The server gives no more to a page. */
 const LARGEST_PAGE = 500;
 
-/** Every item of a list, once each: one that moved to the next page meanwhile is not told twice. */
+/** Every item of a list, once each: one that moved to the next page meanwhile is not listed twice. */
 async function fetchAll<Item>(file: ListFile<Item>, keyOf: (item: Item) => string) {
   const all = new Map<string, Item>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -35,7 +35,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const decides = can(user, "can_verify_edit_loans_requests");
   const edits = can(user, "can_edit_active_loans");
   const asks = decides ? isOwn : edits;
-  // A list of all loans comes without schedules: the dialog tells then.
+  // A list of all loans comes without schedules: the dialog says so then.
   const mayHavePenalty =
     loan.payment_schedules == null || penalised(loan.payment_schedules).length > 0;
   const waives = isOpen && decides && mayHavePenalty;

@@ -83,7 +83,7 @@ test("the cost is shown before the request is sent, with what was chosen", async
   });
 });
 
-test("a schedule that is not complete is told by field", async () => {
+test("a schedule that is not complete is shown by field", async () => {
   server.use(http.get("*/api/loan-accounts/5/", () => HttpResponse.json(loan)));
   const { user } = renderScreen(<RescheduleDialog loan={5} open onClose={() => {}} />);
   await user.click(await screen.findByRole("button", { name: "Send Request" }));

@@ -45,7 +45,7 @@ export function bodyOf(values: ScheduleValues): NewSchedule {
   };
 }
 
-/** What a new schedule would come to; nothing is kept. */
+/** What a new schedule would come to; nothing is stored. */
 export function previewQuery(loan: number, body: NewSchedule) {
   return queryOptions({
     queryKey: ["loans", "reschedule", loan, body],

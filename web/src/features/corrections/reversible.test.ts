@@ -14,7 +14,7 @@ function entry(number: number, kind: string, undone: number | null = null): Loan
   });
 }
 
-test("a payment that counts can be taken back, also with others after it", () => {
+test("a payment that counts can be reversed, also with others after it", () => {
   const [first, second, third] = [
     entry(2, "repayment"),
     entry(4, "repayment"),

@@ -33,7 +33,7 @@ export function aboveLimitsQuery(wanted: { page: number; pageSize: number; rule:
   });
 }
 
-/** Adds a row; quotes are worked out anew from then on. */
+/** Adds a row; quotes are worked out again from then on. */
 export function addCreditLimit(body: CreditLimitBody): Promise<CreditLimit> {
   return unwrap(api.POST("/api/credit-limits/", { body }), "Failed to add the credit limit.");
 }

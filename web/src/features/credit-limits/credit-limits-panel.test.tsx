@@ -81,7 +81,7 @@ const choose = async (user: User, label: string) => {
   await user.click(await screen.findByRole("option", { name: label }));
 };
 
-test("each limit is told in words with its date, standing and source", async () => {
+test("each limit is described in words with its date, standing and source", async () => {
   const { user } = await show();
   const cells = (name: string) =>
     within(screen.getByText(name).closest("tr") as HTMLElement)

@@ -82,7 +82,7 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
   expect(await screen.findByText("R 600,00")).toBeInTheDocument();
 });
 
-test("a failed load is told in the documents' words and tried again", async () => {
+test("a failed load is reported in the documents' words and tried again", async () => {
   server.use(http.get(STATS, () => refuse(400, { detail: "No." })));
   const { user } = renderScreen(<DashboardPage />);
   expect(await screen.findByText("An Error Occurred")).toBeInTheDocument();

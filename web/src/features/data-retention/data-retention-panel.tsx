@@ -14,7 +14,7 @@ import { formatBytes } from "@/lib/files";
 import { formatCount } from "@/lib/money";
 import { useServerToday } from "@/lib/server-clock";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
-import { encryptionRows, FILE_KINDS, keptFor, wordsOf } from "./words";
+import { encryptionRows, FILE_KINDS, storageTime, wordsOf } from "./words";
 
 /** What is stored of people, for how long and who can read it: to look at, and to print. */
 export default function DataRetentionPanel() {
@@ -74,7 +74,7 @@ function Times({ data }: { data: DataRetention }) {
               <div className="min-w-0">
                 <p>
                   <span className="text-muted-foreground sm:sr-only">How long: </span>
-                  {keptFor(item.data, item.days)}
+                  {storageTime(item.data, item.days)}
                 </p>
                 {item.setting !== null && item.setting !== undefined && (
                   <p className="text-muted-foreground font-mono text-xs wrap-anywhere">

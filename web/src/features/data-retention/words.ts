@@ -136,7 +136,7 @@ const TWO_YEARS = 730;
 const YEARS = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
 
 /** How long something stays: "90 days", "1826 days (5 years)". */
-export function keptFor(data: string, days: number | null | undefined): string {
+export function storageTime(data: string, days: number | null | undefined): string {
   if (days === null || days === undefined) return wordsOf(data).period;
   if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
   return days === 1 ? "1 day" : `${days} days`;

@@ -12,7 +12,7 @@ export type RecordedMovement = Schema["RecordedMovement"];
 
 export const LOAD_FAILED = "Failed to load deposits and withdrawals.";
 
-/** One page of what was deposited and withdrawn. It is kept with the branches, whose money it moved. */
+/** One page of what was deposited and withdrawn. It is cached with the branches, whose money it moved. */
 export function movementsQuery({ page, pageSize }: Paging) {
   return queryOptions({
     queryKey: ["branches", "movements", page, pageSize],

@@ -80,7 +80,7 @@ test("the button shows what is missing", async () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test("a deposit is told and the form starts anew", async () => {
+test("a deposit is confirmed and the form starts again", async () => {
   server.use(
     http.post("*/api/branches/deposit/", async ({ request }) => {
       expect(await request.json()).toEqual({ branch: 3, kind: "cash", amount: "500.00" });
@@ -147,7 +147,7 @@ test("a failure shows in a banner and a popup; trying again sends the same key, 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("what the server had done already is told as such", async () => {
+test("what the server had done already is reported as such", async () => {
   server.use(
     http.post("*/api/branches/deposit/", () =>
       HttpResponse.json(MOVED, { status: 201, headers: { "Idempotent-Replayed": "true" } }),
@@ -176,7 +176,7 @@ function heldDeposit() {
 
 const accepted = () => HttpResponse.json<CashMoved>(MOVED, { status: 201 });
 
-test("a deposit that was left while it ran is still running on return, and starts anew when it is told", async () => {
+test("a deposit that was left while it ran is still running on return, and starts again when its result is shown", async () => {
   const { give, keys } = heldDeposit();
   const { user, show } = await leavable();
   await user.click(screen.getByRole("button", { name: "Deposit" }));
@@ -192,7 +192,7 @@ test("a deposit that was left while it ran is still running on return, and start
   expect(keys).toHaveLength(1);
 });
 
-test("a deposit that ends elsewhere is told there, and nothing of it is left in the form", async () => {
+test("a deposit that ends elsewhere is reported there, and nothing of it is left in the form", async () => {
   const { give } = heldDeposit();
   const { user, show } = await leavable();
   await user.click(screen.getByRole("button", { name: "Deposit" }));
@@ -205,7 +205,7 @@ test("a deposit that ends elsewhere is told there, and nothing of it is left in 
   expect((await screen.findByLabelText<HTMLInputElement>("Amount")).value).toBe("");
 });
 
-test("a refusal that comes elsewhere is told there, and stands in the form on return", async () => {
+test("a refusal that comes elsewhere is shown there, and stands in the form on return", async () => {
   const { give } = heldDeposit();
   const { user, show } = await leavable();
   await user.click(screen.getByRole("button", { name: "Deposit" }));

@@ -54,7 +54,7 @@ test("a lender that is under way is still reminded of its backup, and of nothing
   );
 });
 
-test("lost files are told of until a backup has them all, however much the lender has set up", async () => {
+test("lost files are reported until a backup has them all, however much the lender has set up", async () => {
   answer({ ...ALL, is_backup_whole: false });
   renderScreen(<FirstSteps />);
   expect(await screen.findByText("Still to set up")).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { verifyPassword } from "./api";
 
 const store = overlayStore<{ settle: (verified: boolean) => void }>();
 
-/** Asks for the password; true once it was right, false when the person gives up. */
+/** Asks for the password; true once it was right, false when the person cancels. */
 export function verifyIdentity(): Promise<boolean> {
   return new Promise((settle) => {
     store.open({ settle });
@@ -39,7 +39,7 @@ export function VerifyIdentityHost() {
     store.close(shown.current.id);
     shown.current.settle(outcome);
   };
-  // Leaving the screen gives up: the question must not wait for whoever comes next.
+  // Leaving the screen cancels: the question must not wait for whoever comes next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => () => close(false), []);
   if (entry === undefined) return null;

@@ -89,7 +89,7 @@ test("a waiting job is cancelled once that was confirmed", async () => {
   expect(await screen.findByText("Cancelled")).toBeInTheDocument();
 });
 
-test("progress moves as the server tells of it", async () => {
+test("progress moves as the server reports it", async () => {
   const running: Job = { ...MAIL, state: "running", error: null };
   const items: Job[] = [{ ...running, progress: { done: 250, total: 1000 } }];
   jobsAre(items);
@@ -100,7 +100,7 @@ test("progress moves as the server tells of it", async () => {
   await waitFor(() =>
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50"),
   );
-  // What was told while the line was lost is not told again: the list is asked for anew.
+  // What was sent while the connection was lost is not sent again: the list is fetched again.
   items[0] = { ...running, is_cancelling: true };
   takeEvent({ id: "12", name: "hello", data: {} });
   expect(await screen.findByText("Stopping")).toBeInTheDocument();

@@ -10,7 +10,7 @@ type ExplainedAmountProps = {
   className?: string;
 };
 
-/** An amount that tells on a press which entries make it. */
+/** An amount that shows when pressed which entries make it. */
 export function ExplainedAmount({ amount, of, onExplain, className }: ExplainedAmountProps) {
   if (onExplain === undefined) return <span className={className}>{formatRand(amount)}</span>;
   return (

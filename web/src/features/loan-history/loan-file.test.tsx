@@ -128,7 +128,7 @@ function File() {
   );
 }
 
-test("the history tells what happened, the newest first, with what can be done about it", async () => {
+test("the history shows what happened, the newest first, with what can be done about it", async () => {
   answer(true);
   const { user } = renderScreen(<File />);
   await user.click(screen.getByRole("tab", { name: "History" }));

@@ -37,7 +37,7 @@ test("a payment or a reversed penalty ends the row", () => {
   ]);
 });
 
-test("the days of a row are told from the first to the last, newest first or not", () => {
+test("the days of a row are listed from the first to the last, newest first or not", () => {
   const newest = [4, 3, 2].map((number) => entry(number, "penalty"));
   expect(runDays(newest)).toEqual({ from: "2026-04-02", to: "2026-04-04" });
 });

@@ -76,7 +76,7 @@ export default function LogBookPage() {
 
 type PlaceMissingProps = { branches: readonly Branch[]; branch: Branch | undefined };
 
-/** Why entries name no branch, where that is for want of its coordinates. */
+/** Why entries name no branch, where its coordinates are missing. */
 function PlaceMissing({ branches, branch }: PlaceMissingProps) {
   const isLost = ({ latitude }: Branch) => latitude == null;
   const asked = branch === undefined ? branches : [branch];

@@ -26,8 +26,8 @@ import {
   encoded,
   forgetAttempt,
   isAttemptStored,
-  keepAttempt,
   selfieOf,
+  storeAttempt,
   useStoredAttempt,
   type Way,
 } from "./stored-attempt";
@@ -55,7 +55,7 @@ const SUCCESS: Record<Way, { title: string; message: string }> = {
 type Failure = {
   message: string;
   way: Way;
-  /** The attempt can be sent again, as long as it is kept. */
+  /** The attempt can be sent again, as long as it is stored. */
   isStored: boolean;
 };
 
@@ -78,7 +78,7 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
     name: NAME,
     changes: ["log_book.changed"],
     refetchAfterRefusal: true,
-    keepsOffline: true,
+    storesOffline: true,
     send: async (way) => {
       const before = stored?.way === way ? stored : null;
       const attempt = before ?? { way, today, ...(await witness(whenCameraStarted, capture)) };
@@ -86,7 +86,7 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
       if (signedInPerson() !== user.id) throw new Error(FAILED);
       const wasSent = before?.wasSent ?? false;
       const isLeaving = !isOffline();
-      keepAttempt({ ...attempt, wasSent: wasSent || isLeaving }, user);
+      storeAttempt({ ...attempt, wasSent: wasSent || isLeaving }, user);
       const isStored = await readyToSend();
       if (isLeaving) return send({ ...attempt, wasSent }, isStored);
       throw notSent(isStored ? OFFLINE : `${OFFLINE} ${DO_NOT_RELOAD}`);

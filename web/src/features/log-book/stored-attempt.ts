@@ -7,8 +7,8 @@ import { type SessionUser, useUser } from "@/lib/session";
 import { readStored, SELFIE_AGE, writeStored } from "@/lib/storage";
 
 /*
- * A login or logout that was sent without getting an answer, or not sent for want of a network, with
- * its selfie: it can be sent under the same key, also after a reload. It is kept among the person's
+ * A login or logout that was sent without getting an answer, or not sent for lack of a network, with
+ * its selfie: it can be sent under the same key, also after a reload. It is stored among the person's
  * drafts for as long as a selfie counts, and ends with the session in which it was taken.
  */
 
@@ -62,11 +62,11 @@ export function useStoredAttempt(today: string): Attempt | null {
 }
 
 /** Keeps an attempt until its answer comes, in the place of any other. */
-export function keepAttempt(attempt: Attempt, { session }: SessionUser) {
+export function storeAttempt(attempt: Attempt, { session }: SessionUser) {
   writeStored(draftKey(NAME), { ...attempt, session } satisfies StoredAttempt, attempt.takenAt);
 }
 
-/** Whether the signed-in person's attempt is kept. */
+/** Whether the signed-in person's attempt is stored. */
 export function isAttemptStored(): boolean {
   return readStored(draftKey(NAME), stored, NONE) !== null;
 }

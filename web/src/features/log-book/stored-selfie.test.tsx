@@ -86,7 +86,7 @@ test("what was pressed on this page is sent again when the connection is back", 
 
 const isStored = () => Object.keys(localStorage).some((key) => key.includes("log-entry"));
 
-test("after a reload the kept selfie is shown, and sent by the person alone", async () => {
+test("after a reload the stored selfie is shown, and sent by the person alone", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
   await waitFor(() => expect(isStored()).toBe(true));
@@ -110,7 +110,7 @@ test("after a reload the kept selfie is shown, and sent by the person alone", as
   expect(isStored()).toBe(false);
 });
 
-test("a kept selfie ends with the session, and can be discarded before", async () => {
+test("a stored selfie ends with the session, and can be discarded before", async () => {
   day.answers = [noAnswer, noAnswer];
   const user = await show();
   await pressInVain(user);
@@ -239,7 +239,7 @@ test("an entry leaves once its selfie is stored, and says so where there is no r
   expect(await screen.findByText(/^You are offline/)).toHaveTextContent("Do not reload this page");
 });
 
-test("a selfie that is too old is taken anew", async () => {
+test("a selfie that is too old is taken again", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
   await waitFor(() => expect(isStored()).toBe(true));
@@ -251,7 +251,7 @@ test("a selfie that is too old is taken anew", async () => {
   expect(day.sent[1]?.key).not.toBe(day.sent[0]?.key);
 });
 
-test("the app forgets a kept selfie in time, whichever page is open", async () => {
+test("the app forgets a stored selfie in time, whichever page is open", async () => {
   day.answers = [noAnswer];
   await pressInVain(await show());
   await waitFor(() => expect(isStored()).toBe(true));

@@ -48,7 +48,7 @@ test("an entry that is open at midnight counts nothing from then on", () => {
   expect(secondsOf(open, "2026-11-24", Date.parse("2026-11-23T22:00:01Z"))).toBe(0);
 });
 
-test("a day is told by its date in UTC", () => {
+test("a day is identified by its date in UTC", () => {
   // Half past midnight in Johannesburg, and still the day before in UTC.
   const night = { ...worked(TODAY, 1), login_time: "2026-11-22T22:30:00Z" };
   expect(workHours([night], TODAY, NOW).days).toEqual([0, HOUR, 0]);

@@ -53,7 +53,7 @@ export function workHours(entries: readonly Entry[], today: string, now: number)
   const month = (ago: number) => between(firstOf(ago), addDays(firstOf(ago - 1), -1));
   const sunday = sundayOf(today);
   const week = (ago: number) => between(addDays(sunday, -7 * ago), addDays(sunday, 6 - 7 * ago));
-  // Days alone are told apart by their date in UTC.
+  // Days are identified by their date in UTC.
   const utcToday = new Date(now).toISOString().slice(0, 10);
   const day = (ago: number) => {
     const date = addDays(utcToday, -ago);

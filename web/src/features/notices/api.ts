@@ -109,7 +109,7 @@ function untilExpiry(notices: readonly ReceivedNotice[] = []): number | false {
   return Math.min(DAY, Math.max(1000, Math.min(...ends) - serverNow() + 1000));
 }
 
-/** What is sent of a notice. The file itself goes beside it, as it cannot be kept with a draft. */
+/** What is sent of a notice. The file itself goes beside it, as it cannot be stored with a draft. */
 export type NoticeBody = {
   title: string;
   content: string;

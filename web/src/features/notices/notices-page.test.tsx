@@ -238,7 +238,7 @@ test("an edit keeps the attachment, or removes it", async () => {
   expect(sent[1]).toMatch(/name="attachment"\r\n\r\n\r\n/);
 });
 
-test("who has seen a notice is told apart from who has not, and follows the readers", async () => {
+test("who has seen a notice is listed apart from who has not, and follows the readers", async () => {
   notices = [notice()];
   const sipho = {
     id: 2,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await startSession();
 });
 
-test("a lost answer about another client is not told to this one", async () => {
+test("a lost answer about another client is not shown to this one", async () => {
   requestKey("paper:quotation", { ...BODY, client: 9 });
   expect(unanswered("paper:quotation")).not.toBeNull();
   const failed = vi.spyOn(toast, "error");

@@ -36,7 +36,7 @@ export function SignDialog({ paper, onClose }: SignDialogProps) {
       <DialogContent
         needs="can_give_loans"
         title={`Sign agreement ${paper.paper_number}`}
-        description="You witness the client's signature. It cannot be taken back."
+        description="You witness the client's signature. This cannot be undone."
       >
         <SignForm paper={paper} onClose={onClose} />
       </DialogContent>

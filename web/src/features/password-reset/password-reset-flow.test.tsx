@@ -18,7 +18,7 @@ function open(view: string, reset: object = { email: EMAIL, token: "one" }) {
 
 const problem = (status: number, body: object | string) => () => refuse(status, body);
 
-test("a code is asked for, and the next step is kept over a reload", async () => {
+test("a code is asked for, and the next step survives a reload", async () => {
   server.use(
     http.post(RESET, async ({ request }) => {
       expect(await request.json()).toEqual({ email: EMAIL });
@@ -120,7 +120,7 @@ test("whoever has used up their guesses starts again with the same address", asy
   expect(localStorage.getItem("password-reset")).not.toContain("mine");
 });
 
-test("a refused password is told under its field, anything else in the form", async () => {
+test("a refused password is shown under its field, anything else in the form", async () => {
   const answers = [
     problem(400, { detail: "Check.", errors: { password: ["Too common."] } }),
     problem(500, { detail: "The disk is full." }),

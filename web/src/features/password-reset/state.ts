@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { useStored } from "@/lib/storage";
 
-/** How far a person is on the way to a new password; kept over a reload like the open view. */
+/** How far a person is on the way to a new password; survives a reload like the open view. */
 const schema = z.object({
   email: z.string(),
-  /** The secret that tells who asked for the code from everybody else; an invitation has none. */
+  /** The secret that identifies who asked for the code; an invitation has none. */
   request: z.string().nullable().default(null),
   /** What the mailed code was exchanged for: good once, for a quarter of an hour. */
   token: z.string().nullable(),

@@ -1,6 +1,5 @@
-import { Controller } from "react-hook-form";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { FormField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -87,19 +86,7 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
           />
         )}
       </FormField>
-      <Controller
-        control={control}
-        name="is_active"
-        render={({ field: { value, onChange, name, ref } }) => (
-          <Checkbox
-            name={name}
-            ref={ref}
-            checked={value}
-            onCheckedChange={onChange}
-            label="Active: available for repayments"
-          />
-        )}
-      />
+      <CheckboxField control={control} name="is_active" label="Active: available for repayments" />
       <RecordFormEnd {...end} />
     </form>
   );

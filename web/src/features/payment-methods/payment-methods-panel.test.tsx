@@ -73,7 +73,7 @@ test("a new one is of cash and active unless said otherwise", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
-test("a failure is told in the form and in a popup", async () => {
+test("a failure is shown in the form and in a popup", async () => {
   server.use(http.post(LIST, () => refuse(500)));
   const { user, dialog } = await openNew();
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -92,7 +92,7 @@ test("a list that fails to load says so", async () => {
   ).toBeInTheDocument();
 });
 
-test("a change names its version; one that fails is told, the next one is saved", async () => {
+test("a change names its version; one that fails is reported, the next one is saved", async () => {
   const sent: unknown[] = [];
   server.use(
     http.patch(ONE, async ({ request }) => {

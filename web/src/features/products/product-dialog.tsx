@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
@@ -171,19 +171,11 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         options={CREDIT_TYPE_OPTIONS}
         hint="For Form 39. By amount and term: short-term up to R&nbsp;8&nbsp;000 and six months, otherwise unsecured."
       />
-      <Controller
+      <CheckboxField
         control={control}
         name="is_active"
-        render={({ field: { value, onChange, name, ref } }) => (
-          <Checkbox
-            name={name}
-            ref={ref}
-            checked={value}
-            onCheckedChange={onChange}
-            label="In use: available for new loans"
-            className="sm:col-span-2"
-          />
-        )}
+        label="In use: available for new loans"
+        className="sm:col-span-2"
       />
       <RecordFormEnd {...end} className="sm:col-span-2" />
     </form>

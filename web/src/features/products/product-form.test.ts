@@ -72,7 +72,7 @@ test("the largest and the smallest amount may be the same", () => {
   expect(errorsOf({ min_amount: "500", max_amount: "500" })).toEqual([]);
 });
 
-test("a fee is kept only where it is a fixed one", () => {
+test("a fee is stored only where it is a fixed one", () => {
   const left = { ...typed, initiation_fee: "150" };
   expect(productBody(productForm.parse(left), null).initiation_fee).toBe("0.00");
   const fixed = productForm.parse({ ...left, initiation_fee_method: "fixed" });
@@ -123,7 +123,7 @@ test("a maximum below the minimum is said while other fields are still empty", (
   expect(errorsOf({ name: "", min_amount: "", max_amount: "400" })).not.toContain(wrong);
 });
 
-test("an amount that can be read in two ways is told what to write", () => {
+test("an amount that can be read in two ways gets a hint", () => {
   expect(errorsOf({ min_amount: "12.345" })).toContain(
     "min_amount: Enter at most two decimals. Use spaces for thousands: 12 345,00.",
   );

@@ -30,7 +30,7 @@ export function AppearanceForm() {
     <div className="flex flex-col gap-6">
       <ThemeChoice />
       {settings.data !== undefined || settings.error !== null ? (
-        // The usual time stands there when the kept one could not be loaded.
+        // The default time is shown when the stored one could not be loaded.
         <TimeoutForm
           key={settings.data?.time_to_logout}
           stored={settings.data?.time_to_logout ?? 900_000}

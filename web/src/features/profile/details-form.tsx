@@ -21,7 +21,7 @@ import {
   detailsValues,
 } from "./details";
 import { ChangeEmail } from "./email";
-import { tellFailure } from "./failure";
+import { notifyFailure } from "./failure";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
 const DRAFT = "profile";
@@ -53,7 +53,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
     onDone: onSaved,
     onRefused: (error) => {
       applyServerErrors(form, error, { first_name: "name", last_name: "surname" });
-      tellFailure(error, FAILED);
+      notifyFailure(error, FAILED);
     },
   });
   const startAnew = (saved: StaffDetails) => {

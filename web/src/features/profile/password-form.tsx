@@ -5,7 +5,7 @@ import { useFormSubmit } from "@/components/use-submit";
 import { verified } from "@/features/identity/verify-identity";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { changePassword } from "./api";
-import { tellFailure } from "./failure";
+import { notifyFailure } from "./failure";
 
 const FAILED = "Failed to update password. Please check your input.";
 
@@ -39,7 +39,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     onDone: onChanged,
     onRefused: (error) => {
       applyServerErrors(form, error);
-      tellFailure(error, FAILED);
+      notifyFailure(error, FAILED);
     },
   });
   return (

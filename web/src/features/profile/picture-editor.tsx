@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { uploadPicture } from "./api";
 import { type CropArea, croppedPicture } from "./crop";
-import { tellFailure } from "./failure";
+import { notifyFailure } from "./failure";
 import "react-easy-crop/react-easy-crop.css";
 
 const FAILED = "Failed to upload profile picture.";
@@ -41,7 +41,7 @@ function Editor({ picture, onClose }: PictureEditorProps) {
     said: () => toast.success("Profile picture updated."),
     failed: FAILED,
     onDone: onClose,
-    onRefused: (error) => tellFailure(error, FAILED),
+    onRefused: (error) => notifyFailure(error, FAILED),
   });
   if (address === null) return null;
   return (

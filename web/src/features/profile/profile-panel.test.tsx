@@ -133,7 +133,7 @@ test("a lapsed verification is asked for again, and the change goes on", async (
   expect(tries).toBe(2);
 });
 
-test("a refused password is told under its field and in a popup", async () => {
+test("a refused password is shown under its field and in a popup", async () => {
   passwordsAre("right");
   server.use(
     http.post("*/api/user/change-password/", () =>

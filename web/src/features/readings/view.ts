@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REPORT_NAMES } from "@/features/reports/words";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import type { Reading } from "./api";
@@ -15,21 +16,9 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 const LISTS: Record<string, string> = {
-  cashflows: "Cash Book",
-  transactions: "General Ledger",
-  loans: "Loan Ledger",
-  payments: "Payments",
-  disbursements: "Disbursements",
-  report_details: "Report Details",
-  clients: "Clients",
-  active_loans: "Active Loans",
-  applications: "Loan Applications",
-  blacklist: "Blacklist",
-  log_book: "Log Book",
-  arrears: "Arrears",
+  ...REPORT_NAMES,
   installments_due: "Installments Due",
   promises: "Promises",
-  form39: "Form 39",
   logins: "Logins",
   staff: "Staff",
   account_entries: "Entries on an Account",

@@ -69,7 +69,7 @@ test("who may not change permissions lets people in without any", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
-test("an approval that is refused is told in the dialog and lets nobody in", async () => {
+test("an approval that is refused is shown in the dialog and lets nobody in", async () => {
   server.use(http.post(APPROVE, () => refuse(403, { detail: "Not yours to give." })));
   const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
   await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
@@ -80,7 +80,7 @@ test("an approval that is refused is told in the dialog and lets nobody in", asy
   expect(screen.getByText("Thandi Nkosi")).toBeInTheDocument();
 });
 
-test("turning somebody away is confirmed first, and a failure is told there", async () => {
+test("turning somebody away is confirmed first, and a failure is shown there", async () => {
   let refusals = 1;
   server.use(
     http.post("*/api/management/registrations/9/decline/", () => {

@@ -22,7 +22,7 @@ export type PaymentTaken = Omit<
   reapplied?: RepaymentTaken["reapplied"];
 };
 
-/** What a repayment would do; nothing is kept. */
+/** What a repayment would do; nothing is stored. */
 export function previewQuery(user: SessionUser, body: RepaymentBody) {
   const path = isConsultant(user)
     ? "/api/consultant/loan/repayment/preview/"

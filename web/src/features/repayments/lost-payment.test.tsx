@@ -92,7 +92,7 @@ test("a lost payment on a loan that a colleague has settled is being confirmed, 
   give();
   await waitFor(() => expect(screen.queryByText(waiting)).not.toBeInTheDocument());
   expect(await alerts()).toContain("Loan 5 is closed.");
-  // It stays when the loans of the client are shown anew.
+  // It stays when the loans of the client are shown again.
   counter.accounts = [{ ...OPEN, id: 6 }];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   await screen.findByText("Make Repayment");

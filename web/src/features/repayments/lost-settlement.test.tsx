@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("a settlement whose answer was lost on this page is not told as a colleague's", async () => {
+test("a settlement whose answer was lost on this page is not reported as a colleague's", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   let key: string | null = null;
   server.use(

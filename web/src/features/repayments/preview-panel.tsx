@@ -88,13 +88,15 @@ function Preview({
           <span>{formatRand(waived_amount)}</span>
         </p>
       )}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
-        <span className="text-muted-foreground">New balance</span>
-        <span>
-          <span className="text-muted-foreground">{formatRand(balance)} → </span>
-          <strong className="font-semibold">{formatRand(remaining_balance)}</strong>
-        </span>
-      </p>
+      {reordered === null && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+          <span className="text-muted-foreground">New balance</span>
+          <span>
+            <span className="text-muted-foreground">{formatRand(balance)} → </span>
+            <strong className="font-semibold">{formatRand(remaining_balance)}</strong>
+          </span>
+        </p>
+      )}
       {settles && <p className="text-success text-sm font-medium">This settles the loan.</p>}
       {part_payment && (
         <p className="text-warning text-sm">Part payment: the rest of the installment stays due.</p>

@@ -59,7 +59,7 @@ export type Refusal = {
 /** What the person chose, by name: for the receipt. */
 export type SentRepayment = { amount: string; method: string; office: string };
 
-/** Takes a payment on a loan; one form per installment, so that the next one starts anew. */
+/** Takes a payment on a loan; one form per installment, so that the next one starts again. */
 export function RepaymentForm({
   loan,
   installment,

@@ -100,6 +100,9 @@ test("money that came before another payment is sent once what changes has been 
   const changes = await screen.findByRole("region", { name: "What changes" });
   expect(changes).toHaveTextContent("This money came before a payment recorded on this loan.");
   expect(within(changes).getByText("R-00000011")).toBeInTheDocument();
+  // The balances are said once, with what else changes.
+  expect(within(changes).getByText("Balance afterwards")).toBeInTheDocument();
+  expect(screen.queryByText("New balance")).not.toBeInTheDocument();
   await foreseen();
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   // On the screen, and for the printer.

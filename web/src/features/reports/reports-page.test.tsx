@@ -70,7 +70,7 @@ test("REPORT-003, REPORT-007: no report and a list that fails look alike", async
   expect(await screen.findByRole("button", { name: /^View PDF/ })).toBeInTheDocument();
 });
 
-test("progress stands in place of the actions, moves as the server tells, and can be cancelled", async () => {
+test("progress stands in place of the actions, moves as the server reports, and can be cancelled", async () => {
   const items: Report[] = [PENDING];
   reportsAre(items);
   server.use(

@@ -3,7 +3,7 @@ import type { Report } from "./api";
 import { createdSentence, failedSentence } from "./words";
 
 /*
- * Whoever asks for documents is told when they are there, on whatever page they are by then.
+ * Notifies whoever asked for documents when they are there, on whatever page they are by then.
  */
 
 /** Reports that were pending when they were last seen here. */

@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/dates";
 import type { Report, ReportType } from "./api";
 
 /** What each report is called, in the order in which they are offered. */
-const TYPES: Record<ReportType, string> = {
+export const REPORT_NAMES: Record<ReportType, string> = {
   cashflows: "Cash Book",
   transactions: "General Ledger",
   loans: "Loan Ledger",
@@ -22,7 +22,10 @@ export const ALL = "all";
 
 export const TYPE_OPTIONS: { value: ReportType | typeof ALL; label: string }[] = [
   { value: ALL, label: "All reports" },
-  ...(Object.entries(TYPES) as [ReportType, string][]).map(([value, label]) => ({ value, label })),
+  ...(Object.entries(REPORT_NAMES) as [ReportType, string][]).map(([value, label]) => ({
+    value,
+    label,
+  })),
 ];
 
 /** `1 Feb 2026 to 28 Feb 2026`; nothing where no days were chosen. */

@@ -243,7 +243,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Location Required" })).toBeInTheDocument();
 });
 
-test("a browser without geolocation is told apart", async () => {
+test("a browser without geolocation is recognised", async () => {
   placeAnswers(null);
   show();
   expect(

@@ -167,7 +167,7 @@ function useLogin(registered: Registered | null, onCodeRequired: (token: string)
   return { form, camera, place, ready, isPending, refusal, submit };
 }
 
-/** Somebody who waits comes back another day: their password is not kept filled in. */
+/** Somebody who waits comes back another day: their password does not stay filled in. */
 function startingWith(registered: Registered | null) {
   if (registered === null) return EMPTY;
   const { username, password, waits } = registered;

@@ -35,5 +35,5 @@ export const registrationDraft = z.object({
   setup_code: stored,
 });
 
-/** What is never kept in the browser. */
+/** What is never stored in the browser. */
 export const REGISTRATION_SECRETS = ["password", "confirmation", "setup_code"] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { idleLimit, keepIdleLimit, useIdle } from "@/lib/idle";
+import { idleLimit, storeIdleLimit, useIdle } from "@/lib/idle";
 import { expireSession, renewSession, useUser } from "@/lib/session";
 import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 
@@ -17,7 +17,7 @@ export function useSessionUpkeep() {
   }, []);
   useSavedTheme();
   useEffect(() => {
-    if (limit !== undefined) keepIdleLimit(id, limit);
+    if (limit !== undefined) storeIdleLimit(id, limit);
   }, [id, limit]);
   useIdle(limit ?? idleLimit(id), onIdle);
 }

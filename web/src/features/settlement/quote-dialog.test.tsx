@@ -47,7 +47,7 @@ function quoteOf(date: string): SettlementQuote {
   };
 }
 
-test("what settling costs is shown, and kept as a quote that is printed", async () => {
+test("what settling costs is shown, and stored as a quote that is printed", async () => {
   writeTokens(tokens());
   await startSession();
   const stored: SettlementQuote[] = [];

@@ -16,7 +16,7 @@ test("an account that is switched off says why", () => {
   expect(said(off)).toEqual(["Account deactivated", "Reason: Left the company."]);
 });
 
-test("of permissions only those that came or went are told", () => {
+test("of permissions only those that came or went are listed", () => {
   const before = "can_give_loans, can_add_clients";
   const changed = entry("staff.edit", [
     { field: "permissions", before, after: "can_give_loans, can_do_repayments" },
@@ -53,7 +53,7 @@ test("a position and details say from what to what", () => {
   ]);
 });
 
-test("a new record is not told field by field", () => {
+test("a new record is not listed field by field", () => {
   expect(said(entry("staff.add", [{ field: "email", before: null, after: "a@b.c" }]))).toEqual([
     "Added",
   ]);

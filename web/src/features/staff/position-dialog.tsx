@@ -66,7 +66,7 @@ function PositionForm({ member, onClose }: { member: StaffMember; onClose: () =>
     area: POSITION_DRAFT,
     first: member,
     schema: position,
-    // What is chosen anew: nothing yet, and of branches the present one.
+    // The new choice: nothing yet, and of branches the present one.
     values: (from): PositionInput => ({ role: "", branch: from?.branch?.id ?? null }),
     body: bodyOf,
     save: async (saving) => {

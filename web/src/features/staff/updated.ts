@@ -5,7 +5,7 @@ import { forgetRecordDrafts } from "@/lib/form-drafts";
 /** The name of the drafts of edits. */
 export const EDIT_DRAFT = "edit-staff";
 
-/** On which the tabs of a browser tell each other of updated staff, live events or not. */
+/** On which the tabs of a browser notify each other of updated staff, live events or not. */
 const CHANNEL = "staff updated";
 
 /** Tells the other tabs that a member of staff was updated here. */

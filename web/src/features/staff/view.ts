@@ -14,7 +14,7 @@ export const MEMBER_STATUSES = {
 } as const satisfies Record<string, { label: string; asked: Partial<StaffFilters> }>;
 export type MemberStatus = keyof typeof MEMBER_STATUSES;
 
-/** What the list shows; kept over a reload. */
+/** What the list shows; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   branch: z.number().nullable(),

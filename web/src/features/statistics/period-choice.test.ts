@@ -23,7 +23,7 @@ test("a period that ends today leaves the end to the server, whose day may be an
   });
 });
 
-test("what was kept by something else is not taken for a choice", () => {
+test("what was stored by something else is not taken for a choice", () => {
   expect(viewSchema.safeParse({ ...FIRST_VIEW, start: "soon" }).success).toBe(false);
   expect(viewSchema.safeParse({ ...FIRST_VIEW, choice: "decade" }).success).toBe(false);
 });

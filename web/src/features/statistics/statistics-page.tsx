@@ -29,7 +29,7 @@ export default function StatisticsPage() {
   const [view, setView] = useDraft<View>("statistics.view", viewSchema, FIRST_VIEW);
   const now = useServerToday();
   const days = daysOf(view, now);
-  // Dates of another day may have been kept: what does not hold any more is not asked for.
+  // Dates of another day may have been stored: what does not hold any more is not asked for.
   const sound = isComplete(days) && Object.keys(periodErrors(days, now)).length === 0;
   const shown = sound ? view : { ...FIRST_VIEW, branch: view.branch };
   return (

@@ -32,7 +32,7 @@ export function transfersQuery(
   });
 }
 
-/** What branches owe one another. Payments change it as well, so that it is kept with the branches. */
+/** What branches owe one another. Payments change it as well, so that it is cached with the branches. */
 export const interBranchQuery = queryOptions({
   queryKey: ["branches", "inter-branch"],
   queryFn: ({ signal }) =>

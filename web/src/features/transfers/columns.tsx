@@ -102,7 +102,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
   ];
 }
 
-/** What it is for, and why it was taken back or reversed. */
+/** What it is for, and why it was cancelled or reversed. */
 function remarkOf({ id, purpose, note, reason }: Transfer): string {
   const parts = [
     `Transfer ${id}`,

@@ -128,7 +128,7 @@ test("who sent money to another branch does not receive it", async () => {
   expect(screen.getByText(who)).toBeInTheDocument();
 });
 
-test("a transfer is taken back with a reason", async () => {
+test("a transfer is cancelled with a reason", async () => {
   server.use(
     http.post("*/api/branches/transfers/7/cancel/", async ({ request }) => {
       expect(await request.json()).toEqual({ reason: "The van broke down." });

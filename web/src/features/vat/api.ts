@@ -25,7 +25,7 @@ export function saveVat(body: VatSettingsBody): Promise<VatSettings> {
   return unwrap(api.PATCH("/api/vat/", { body }), "Failed to save the VAT settings.");
 }
 
-/** Adds a rate; quotes are worked out anew from then on. */
+/** Adds a rate; quotes are worked out again from then on. */
 export function addVatRate(body: VatRateBody): Promise<VatRate> {
   return unwrap(api.POST("/api/vat/rates/", { body }), "Failed to add the rate.");
 }

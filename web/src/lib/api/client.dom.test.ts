@@ -14,7 +14,7 @@ const refused = vi.fn();
 let refreshes: string[] = [];
 let seen: string[] = [];
 
-/** A server that takes only the new token, and trades refresh tokens as told. */
+/** A server that takes only the new token, and exchanges refresh tokens as arranged. */
 function serve(refresh: () => Response | Promise<Response>) {
   server.use(
     http.get("*/api/branches/", ({ request }) => {

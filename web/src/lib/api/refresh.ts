@@ -48,7 +48,7 @@ async function refresh(before: Tokens | null): Promise<Refreshed> {
   const answer = await exchange(held.refresh);
   const now = readTokens();
   if (now === null) return "refused";
-  // Somebody has signed in anew while the answer was under way: a refusal says nothing about them.
+  // Somebody has signed in again while the answer was under way: a refusal says nothing about them.
   if (sessionOf(now) !== sessionOf(held)) return "renewed";
   if (typeof answer === "string") return answer;
   // Where no lock keeps tabs apart another one may have been faster: of two successors the server
@@ -73,7 +73,7 @@ async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "
       signal: line.signal,
     });
     if (response.ok) return (await response.json()) as Exchanged;
-    // Too many attempts and a server in trouble say nothing about the session: it is kept.
+    // Too many attempts and a server in trouble say nothing about the session: it stays.
     return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
   } catch {
     return "unreachable";

@@ -61,7 +61,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what was earned and lost in the period. */
+        /** Returns the income and losses of the period. */
         get: operations["statements_income_statement"];
         put?: never;
         post?: never;
@@ -86,7 +86,7 @@ export interface paths {
         put?: never;
         /**
          * Closes all open months up to a month's end. Everything is proven first, in the background: the
-         *     period is `checking` until then. Sent again meanwhile, it answers the same period.
+         *     period is `checking` until then. A repeated request meanwhile returns the same period.
          */
         post: operations["periods_close_period"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The active members of one's own chat: 1 is the administrators', 2 the consultants'. */
+        /** Returns the active members of one's own chat: 1 is the administrators', 2 the consultants'. */
         get: operations["chat_members"];
         put?: never;
         post?: never;
@@ -280,7 +280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A part of the chat, oldest message first. Page 1 has the newest 50. */
+        /** Returns a part of the chat, oldest message first. Page 1 has the newest 50. */
         get: operations["administrators_chat_list"];
         put?: never;
         /** Sends a message. */
@@ -332,7 +332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of the members has read one's own message. */
+        /** Returns which members have read one's own message. */
         get: operations["administrators_chat_info"];
         put?: never;
         post?: never;
@@ -369,8 +369,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the caller has read the chat up to the newest of some messages. Messages
-         *     that the chat does not have are passed over.
+         * Records that the caller has read the chat up to the newest of some messages. Unknown
+         *     messages are ignored.
          */
         post: operations["administrators_chat_read_many"];
         delete?: never;
@@ -386,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active notices, newest first, expired ones among them. */
+        /** Lists active notices, newest first, including expired ones. */
         get: operations["notices_list"];
         put?: never;
         post?: never;
@@ -411,7 +411,7 @@ export interface paths {
         delete: operations["notices_deactivate"];
         options?: never;
         head?: never;
-        /** Replaces what a notice says and whom it is aimed at. Whoever has read it need not read it again. */
+        /** Replaces a notice's text and audience. People who have read it need not read it again. */
         patch: operations["notices_edit"];
         trace?: never;
     };
@@ -422,7 +422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom a notice is aimed at now, and who of them has read it. */
+        /** Returns the people whom a notice is for, and who of them has read it. */
         get: operations["notices_read_status"];
         put?: never;
         post?: never;
@@ -439,7 +439,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages the caller has still to read, and the newest of them. */
+        /** Returns how many messages the caller has not read, and the newest of them. */
         get: operations["administrators_chat_unread_count"];
         put?: never;
         post?: never;
@@ -658,8 +658,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Previews the reversal of a repayment, settlement or recovery: how the loan would stand, and where the
-         *     payments that came after it would go.
+         * Previews the reversal of a repayment, settlement or recovery: the loan afterwards, and how later
+         *     payments would be allocated.
          */
         get: operations["repayments_preview_reversal"];
         put?: never;
@@ -712,8 +712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the days that have entries, newest first: at most 62 of them up to `to`, from which the next
-         *     ones are asked for.
+         * Lists the days that have entries, newest first: at most 62 of them up to `to`, which continues
+         *     the list.
          */
         get: operations["log_book_days"];
         put?: never;
@@ -975,7 +975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files that were imported, the newest first. */
+        /** Lists imported files, newest first. */
         get: operations["bank_imports"];
         put?: never;
         /**
@@ -1016,7 +1016,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lines of bank statements, the newest day first, with what is proposed for them. */
+        /** Lists lines of bank statements, newest day first, with their proposals. */
         get: operations["bank_list"];
         put?: never;
         post?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts what waits of a line in client credits on a loan, at most what is owed there. */
+        /** Applies a line's client credit to a loan, up to what is owed there. */
         post: operations["bank_apply"];
         delete?: never;
         options?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Previews what putting what waits of a line in client credits on a loan would do. */
+        /** Previews applying a line's client credit to a loan. */
         post: operations["bank_preview_applying"];
         delete?: never;
         options?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts what is free of a line among client credits. */
+        /** Holds a line's open amount as client credit. */
         post: operations["bank_hold"];
         delete?: never;
         options?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays back what waits of a line in client credits, out of the branch's bank account. */
+        /** Pays a line's client credit back, out of the branch's bank account. */
         post: operations["bank_pay_back"];
         delete?: never;
         options?: never;
@@ -1121,8 +1121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts what is free of a line on a loan, at most what is owed there. What is left over waits in client
-         *     credits. The payment counts from the line's day where a value date may be that early.
+         * Applies a line's open amount to a loan, up to what is owed there. The rest is held as client
+         *     credit. The payment counts from the line's day where a value date may be that early.
          */
         post: operations["bank_post"];
         delete?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Previews what putting what is free of a line on a loan would do. */
+        /** Previews applying a line's open amount to a loan. */
         post: operations["bank_preview_posting"];
         delete?: never;
         options?: never;
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a line aside about which nothing is to be done here. */
+        /** Sets aside a line that needs no action here. */
         post: operations["bank_set_aside"];
         delete?: never;
         options?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many open lines there are, by what is proposed for them. */
+        /** Returns the number of open lines by their proposal. */
         get: operations["bank_matches"];
         put?: never;
         post?: never;
@@ -1227,8 +1227,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts back among client credits what was paid back by mistake and never left the bank. Not by whoever
-         *     paid it back.
+         * Returns to client credits what was paid back by mistake and never left the bank. Not by the
+         *     person who paid it back.
          */
         post: operations["bank_return_paid_back"];
         delete?: never;
@@ -1355,14 +1355,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns how a branch stands with its cash on a day: what came in and went out, the cash that a count
-         *     should find, and the cash-up.
+         * Returns a branch's cash on a day: what came in and went out, the cash expected at a count, and
+         *     the cash-up.
          */
         get: operations["cash_ups_day"];
         put?: never;
         /**
-         * Records the cash that was counted at a branch today and shuts the day for cash. A difference above
-         *     the lender's tolerance waits for a second person.
+         * Records the cash that was counted at a branch today and closes the day for cash. A difference
+         *     above the lender's tolerance waits for a second person.
          */
         post: operations["cash_ups_count"];
         delete?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deposits and withdrawals, newest first. */
+        /** Lists deposits and withdrawals, newest first. */
         get: operations["cash_list"];
         put?: never;
         post?: never;
@@ -1449,7 +1449,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Transfers, newest first. Administrators see all of them, consultants those from and to their branch. */
+        /**
+         * Lists transfers, newest first. Administrators see all of them, consultants those from and to
+         *     their branch.
+         */
         get: operations["transfers_list"];
         put?: never;
         /**
@@ -1472,7 +1475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back the money of a transfer that nobody has received. */
+        /** Cancels a transfer that was not received: the money returns to its sender. */
         post: operations["transfers_cancel"];
         delete?: never;
         options?: never;
@@ -1805,8 +1808,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns loans in arrears, the longest late first, with phone numbers, the last note and the promise
-         *     that stands.
+         * Returns loans in arrears, the longest late first, with phone numbers, the last note and the
+         *     current promise.
          */
         get: operations["collections_late"];
         put?: never;
@@ -2033,7 +2036,7 @@ export interface paths {
         };
         /**
          * Lists the days on which the consultant has entries, newest first: at most 62 of them up to `to`,
-         *     from which the next ones are asked for.
+         *     which continues the list.
          */
         get: operations["log_book_own_days"];
         put?: never;
@@ -2088,7 +2091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A part of the chat, oldest message first. Page 1 has the newest 50. */
+        /** Returns a part of the chat, oldest message first. Page 1 has the newest 50. */
         get: operations["consultants_chat_list"];
         put?: never;
         /** Sends a message. */
@@ -2140,7 +2143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of the members has read one's own message. */
+        /** Returns which members have read one's own message. */
         get: operations["consultants_chat_info"];
         put?: never;
         post?: never;
@@ -2177,8 +2180,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the caller has read the chat up to the newest of some messages. Messages
-         *     that the chat does not have are passed over.
+         * Records that the caller has read the chat up to the newest of some messages. Unknown
+         *     messages are ignored.
          */
         post: operations["consultants_chat_read_many"];
         delete?: never;
@@ -2211,7 +2214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages the caller has still to read, and the newest of them. */
+        /** Returns how many messages the caller has not read, and the newest of them. */
         get: operations["consultants_chat_unread_count"];
         put?: never;
         post?: never;
@@ -2285,7 +2288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what is stored of people and for how long, by the settings of this server. */
+        /** Returns which personal data is stored and for how long, according to this server's settings. */
         get: operations["retention_show"];
         put?: never;
         post?: never;
@@ -2410,7 +2413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Background jobs, the newest first. What has finished is listed for 90 days. */
+        /** Lists background jobs, newest first. Finished ones are listed for 90 days. */
         get: operations["jobs_list"];
         put?: never;
         post?: never;
@@ -2429,7 +2432,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels a job. One that runs stops as soon as it notices; one that repeats is refused. */
+        /** Cancels a job. A running job stops as soon as it notices; a repeating one is refused. */
         post: operations["jobs_cancel"];
         delete?: never;
         options?: never;
@@ -2446,7 +2449,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs a job that failed or was cancelled once more, and one that waits without waiting any longer. */
+        /** Runs a failed or cancelled job again, or a waiting one at once. */
         post: operations["jobs_retry"];
         delete?: never;
         options?: never;
@@ -2622,8 +2625,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks a colleague for new installments for what is unpaid of a loan: the same as a request of the kind
-         *     `reschedule`.
+         * Requests new installments for the unpaid part of a loan from a colleague: the same as a request
+         *     of the kind `reschedule`.
          */
         post: operations["requests_ask_to_reschedule"];
         delete?: never;
@@ -2641,7 +2644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Works out new installments for what is unpaid of a loan, and what they cost, without changing it. */
+        /** Calculates new installments for the unpaid part of a loan, and their cost, without changing it. */
         post: operations["loans_preview"];
         delete?: never;
         options?: never;
@@ -2673,7 +2676,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what it costs to settle a loan early, today or on a later day, as the loan stands. */
+        /** Returns what it costs to settle a loan early, today or on a later day. */
         get: operations["repayments_settlement_cost"];
         put?: never;
         /** Makes a numbered settlement quote, which holds until the end of its day unless the loan changes. */
@@ -3215,7 +3218,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The notices that are aimed at the caller and have not expired, newest first. */
+        /** Lists the notices for the caller that have not expired, newest first. */
         get: operations["notices_inbox"];
         put?: never;
         post?: never;
@@ -3249,7 +3252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many notices the caller has still to read, and the urgent ones among them. */
+        /** Returns how many notices the caller has not read, and the urgent ones among them. */
         get: operations["notices_unread"];
         put?: never;
         post?: never;
@@ -3283,7 +3286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what papers of each kind say. */
+        /** Returns the texts of papers of each kind. */
         get: operations["papers_list"];
         put?: never;
         post?: never;
@@ -3306,7 +3309,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what papers of a kind say from now on. Papers that were made stay as they are. */
+        /** Changes the text of papers of a kind from now on. Existing papers stay as they are. */
         patch: operations["papers_change"];
         trace?: never;
     };
@@ -3334,7 +3337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the versions of what papers of a kind say, the newest first, at most 100. */
+        /** Returns the versions of the text of papers of a kind, newest first, at most 100. */
         get: operations["papers_versions"];
         put?: never;
         post?: never;
@@ -3442,7 +3445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a report: to whoever asked for it, and to administrators. */
+        /** Returns a report, to the person who requested it and to administrators. */
         get: operations["reports_find"];
         put?: never;
         post?: never;
@@ -3495,17 +3498,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests, newest first. Administrators see all of them, consultants their own and, with
+         * Lists requests, newest first. Administrators see all of them, consultants their own and, with
          *     can_verify_edit_loans_requests, those of their branch.
          */
         get: operations["requests_list"];
         put?: never;
         /**
-         * Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
-         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
-         *     reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
-         *     disbursement, and everybody for a reopening at their branch. That a client's personal data be erased is
-         *     asked for by administrators with can_edit_clients, and decided by a second administrator.
+         * Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening
+         *     of a day that was cashed up. Besides those who may decide, an edit, a reschedule, a write-off
+         *     and its reversal can be requested with can_edit_active_loans, the reversal of a payment with
+         *     can_do_repayments, that of a disbursement with can_give_loans, and a reopening by everybody at
+         *     their branch. Administrators with can_edit_clients request that a client's personal data is
+         *     erased, and a second administrator decides.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -3592,7 +3596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many pending requests of others the caller may decide. */
+        /** Returns how many pending requests of others the caller may decide. */
         get: operations["requests_waiting"];
         put?: never;
         post?: never;
@@ -3628,7 +3632,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that a client has signed an agreement, before the person who records it. */
+        /** Records that a client has signed an agreement, witnessed by the person who records it. */
         post: operations["papers_sign"];
         delete?: never;
         options?: never;
@@ -3666,8 +3670,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms that it is the caller, by their password or a code of their second factor. Operations with
-         *     `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
+         * Confirms the caller's identity, by their password or a code of their second factor. Operations
+         *     with `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
          *     confirmation was too long ago (setting `confirmation_minutes`); where it says `whole_list`, only
          *     calls without `page` are. Rate limited like a login.
          */
@@ -3770,8 +3774,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the app with its first code. From now on a code is asked for at each login. Returns ten
-         *     recovery codes.
+         * Confirms the app with its first code. From now on each login needs a code. Returns ten recovery
+         *     codes.
          */
         post: operations["second_factor_confirm"];
         delete?: never;
@@ -3946,7 +3950,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the given fields. Existing loans keep what they were given under. */
+        /** Changes the given fields. Existing loans keep their terms. */
         patch: operations["vat_edit"];
         trace?: never;
     };
@@ -4024,8 +4028,8 @@ export interface components {
             total_messages: number;
         };
         /**
-         * @description What happened in a period, and how things stood at its end. A past period never changes: a
-         *     reversal counts on the day on which it is made.
+         * @description What happened in a period, and the state at its end. A past period never changes: a reversal
+         *     counts on the day on which it is made.
          */
         AdminStatistics: components["schemas"]["StatisticsPeriod"] & {
             cashflow: components["schemas"]["StatisticsCashflow"];
@@ -4064,6 +4068,16 @@ export interface components {
             principal: components["schemas"]["Money"];
             total: components["schemas"]["Money"];
         };
+        /** @description A disbursed loan: the application and its account; or an application that waits for a colleague. */
+        ApplicationOutcome: {
+            application: components["schemas"]["SubmittedApplication"];
+            loan_account?: components["schemas"]["LoanAccount"] | null;
+            /**
+             * Format: int64
+             * @description The request for its approval. Null for a loan that was disbursed at once.
+             */
+            request?: number | null;
+        };
         /** @description Permissions to grant. None by default. */
         Approval: {
             /** @description Flags by name: `{"can_give_loans": true}`. */
@@ -4101,7 +4115,7 @@ export interface components {
             group_by: string;
             groups: components["schemas"]["GroupArrears"][];
         };
-        /** @description What lies encrypted on disks. */
+        /** @description What is encrypted on disk. */
         AtRest: {
             /** @description Whether backups are encrypted by the program. Null where it makes none by itself. */
             backups?: boolean | null;
@@ -4191,7 +4205,7 @@ export interface components {
         BankImportSetAside: components["schemas"]["BankImport"] & {
             /**
              * Format: int64
-             * @description Its lines that nobody had booked.
+             * @description Its lines that were not booked.
              */
             lines_set_aside: number;
         };
@@ -4219,7 +4233,7 @@ export interface components {
             row_mark: string;
         };
         /** @description A line of a bank statement. */
-        BankLine: components["schemas"]["BankLineStanding"] & {
+        BankLine: components["schemas"]["BankLineStatus"] & {
             /** @description Below zero for money that went out. */
             amount: components["schemas"]["Money"];
             booked_on: components["schemas"]["Day"];
@@ -4276,8 +4290,8 @@ export interface components {
             message: string;
             reference: string;
         };
-        /** @description How a line stands. */
-        BankLineStanding: {
+        /** @description The state of a line. */
+        BankLineStatus: {
             /** @description What waits in client credits. */
             credit: components["schemas"]["Money"];
             /** @description What is not booked yet. */
@@ -4328,7 +4342,7 @@ export interface components {
             name?: string;
             /** Format: int64 */
             reference_column?: number;
-            /** @description What the first column of a line says, if other rows stand among them. */
+            /** @description What the first column of a line says, if the file has other rows as well. */
             row_mark?: string;
             /**
              * Format: int64
@@ -4341,7 +4355,7 @@ export interface components {
             mappings: components["schemas"]["BankMapping"][];
             presets: components["schemas"]["BankPreset"][];
         };
-        /** @description How many open lines there are, by what is proposed for them. */
+        /** @description Returns the number of open lines by their proposal. */
         BankMatches: {
             /** Format: int64 */
             likely: number;
@@ -4367,7 +4381,7 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** @description What the loan did not ask for, and waits in client credits. */
             credited: components["schemas"]["Money"];
-            line: components["schemas"]["BankLineStanding"];
+            line: components["schemas"]["BankLineStatus"];
             /** @description The settlement quote by which the loan was settled. */
             quote_number?: string | null;
             /** @description The payments with later dates that were applied again after it under new receipts. */
@@ -4420,7 +4434,7 @@ export interface components {
             is_too_long: boolean;
             /** @description The first lines. */
             lines: components["schemas"]["PreviewLine"][];
-            /** @description The first rows as they stand in the file. */
+            /** @description The first rows, as they are in the file. */
             rows: string[][];
             /** @description Rows that are no transactions. */
             skipped: number;
@@ -4446,7 +4460,7 @@ export interface components {
             reapplied_receipts: string[];
             /** @description `loan_number`, `national_id`, `receipt` or `name_and_amount`. */
             reason: string;
-            /** @description The receipt of a payment of this amount that somebody recorded in the same days without a line. */
+            /** @description The receipt of a payment of this amount that was recorded by hand in the same days. */
             recorded_receipt?: string | null;
             /** @description `sure`, `likely` or `possible`. */
             strength: string;
@@ -4636,7 +4650,7 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description Why money is taken back. */
+        /** @description Why a transfer is cancelled. */
         CancelForm: {
             /** @description At most 500 characters. */
             reason: string;
@@ -4735,7 +4749,7 @@ export interface components {
              */
             status: string;
         };
-        /** @description How a branch stands with its cash on a day. */
+        /** @description A branch's cash on a day. */
         CashUpDay: {
             branch: components["schemas"]["BranchName"];
             business_date: components["schemas"]["Day"];
@@ -4844,7 +4858,7 @@ export interface components {
             reply_to_info?: components["schemas"]["ReplyInfo"] | null;
             sender_info: components["schemas"]["ChatMember"];
         };
-        /** @description Where a list stands in its chat. */
+        /** @description The position of a list in its chat. */
         ChatPlace: {
             /**
              * Format: int64
@@ -4928,7 +4942,7 @@ export interface components {
             due_on?: components["schemas"]["Day"] | null;
             erased_at?: components["schemas"]["Instant"] | null;
             not_before?: components["schemas"]["Day"] | null;
-            /** @description What stands in the way; empty if it can be asked for now. */
+            /** @description What prevents it; empty if it can be requested now. */
             obstacles: components["schemas"]["ErasureObstacle"][];
             /**
              * Format: int64
@@ -5010,7 +5024,7 @@ export interface components {
         /** @description Messages of the consultants' chat, oldest first. The counts are those of the whole chat. */
         ConsultantMessages: components["schemas"]["ChatPlace"] & {
             messages: components["schemas"]["ChatMessage"][];
-            /** @description Always true: the list comes in pages. */
+            /** @description Always true: the list is paged. */
             paged: boolean;
             /** Format: int64 */
             total_messages: number;
@@ -5026,7 +5040,7 @@ export interface components {
             count: number;
             denomination: components["schemas"]["Money"];
         };
-        /** @description What a loan costs beside its interest rate, as agreed: penalties and later changes are no part of it. */
+        /** @description What a loan costs besides its interest rate, as agreed: without penalties and later changes. */
         CreditCost: {
             /** @description All that is paid for each rand of the principal, with two decimals: `1.38`. */
             cost_multiple: string;
@@ -5208,8 +5222,8 @@ export interface components {
             payments: components["schemas"]["DashboardPayments"];
         };
         /**
-         * @description What is stored of people, for how long, how much of it are files, how it lies on disks, and how many
-         *     staff there are to read it.
+         * @description Which personal data is stored, for how long, how much of it is files, what is encrypted on disk,
+         *     and how many staff can read it.
          */
         DataRetention: {
             /**
@@ -5222,7 +5236,7 @@ export interface components {
              * @description Consultants whose account is active.
              */
             consultants: number;
-            /** @description What lies encrypted on disks, by the settings and as far as this server sees it. */
+            /** @description What is encrypted on disk, according to the settings and as far as this server can see. */
             encryption: components["schemas"]["AtRest"];
             /** @description The kind that takes most space first. */
             files: components["schemas"]["StoredFilesOfKind"][];
@@ -5360,7 +5374,7 @@ export interface components {
             colleague: boolean;
             /** @description The last backup lacks no stored file that a record needs. */
             is_backup_whole: boolean;
-            /** @description So many loans were given that nobody needs to be shown how to begin. */
+            /** @description Enough loans were disbursed: the first steps are no longer shown. */
             is_established: boolean;
             letterhead: boolean;
             loan_type: boolean;
@@ -5645,7 +5659,7 @@ export interface components {
              * @description The id of the credit limit.
              */
             credit_limit: number;
-            /** @description What lies between both. */
+            /** @description By how much it is above the limit. */
             excess?: string | null;
             /** @description What was allowed when the loan was given or rescheduled. */
             limit: string;
@@ -5929,7 +5943,7 @@ export interface components {
             date: components["schemas"]["Day"];
             /**
              * Format: int64
-             * @description The journal entry that this row stands for.
+             * @description The journal entry behind this row.
              */
             entry: number;
             gender: string;
@@ -6494,16 +6508,6 @@ export interface components {
             /** Format: int64 */
             loan_account: number;
         };
-        /** @description A disbursed loan: the application and its account; or an application that waits for a colleague. */
-        LoanGiven: {
-            application: components["schemas"]["SubmittedApplication"];
-            loan_account?: components["schemas"]["LoanAccount"] | null;
-            /**
-             * Format: int64
-             * @description The request for its approval. Null for a loan that was disbursed at once.
-             */
-            request?: number | null;
-        };
         /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
             /** @description How the change is allocated to installments, without signs and without rebates. */
@@ -6718,7 +6722,7 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
-            /** @description What speaks against the loan, and whether an application would be refused because of it. */
+            /** @description A warning about the loan, and whether an application would be refused because of it. */
             warnings: components["schemas"]["LoanWarning"][];
         };
         /** @description A version of a loan's schedule, from the second on. */
@@ -6790,8 +6794,8 @@ export interface components {
             interest_method?: string | null;
             interest_rate?: components["schemas"]["Percent"] | null;
             /**
-             * @description False for a loan from before terms were stored whose terms cannot be told any more: those
-             *     that are null are not known. True otherwise.
+             * @description False for a loan from before terms were stored whose terms are no longer known: unknown ones
+             *     are null. True otherwise.
              */
             is_known: boolean;
             /**
@@ -7013,7 +7017,7 @@ export interface components {
             read: components["schemas"]["ChatMember"][];
             unread: components["schemas"]["ChatMember"][];
         };
-        /** @description Cash moved at a branch, and nobody has counted it on that day or later. */
+        /** @description Cash moved at a branch, and was not counted on that day or later. */
         MissingCount: {
             branch_name: string;
             /** @description The last day on which its cash moved. */
@@ -7167,7 +7171,7 @@ export interface components {
              */
             version?: number;
         };
-        /** @description Somebody whom a notice is aimed at. */
+        /** @description Somebody whom a notice is for. */
         NoticeReader: {
             first_name: string;
             /** Format: int64 */
@@ -7175,7 +7179,7 @@ export interface components {
             last_name: string;
             read_at?: components["schemas"]["Instant"] | null;
         };
-        /** @description Whom a notice is aimed at now, by whether they have read it. */
+        /** @description The people whom a notice is for, by whether they have read it. */
         NoticeReadStatus: {
             /** @description The last to read it first. */
             read: components["schemas"]["NoticeReader"][];
@@ -7268,7 +7272,7 @@ export interface components {
         };
         /** @description A page of a list. */
         Page_BankLine: {
-            items: (components["schemas"]["BankLineStanding"] & {
+            items: (components["schemas"]["BankLineStatus"] & {
                 /** @description Below zero for money that went out. */
                 amount: components["schemas"]["Money"];
                 booked_on: components["schemas"]["Day"];
@@ -7945,7 +7949,7 @@ export interface components {
                 date: components["schemas"]["Day"];
                 /**
                  * Format: int64
-                 * @description The journal entry that this row stands for.
+                 * @description The journal entry behind this row.
                  */
                 entry: number;
                 gender: string;
@@ -8399,9 +8403,9 @@ export interface components {
                 note: string;
                 /** @description `funds` or `settlement`. */
                 purpose: string;
-                /** @description Why it was taken back or reversed. */
+                /** @description Why it was cancelled or reversed. */
                 reason?: string | null;
-                /** @description Whether somebody other than who sent it has to receive it. */
+                /** @description Whether somebody other than the sender has to receive it. */
                 received_by_others: boolean;
                 reversed_at?: components["schemas"]["Instant"] | null;
                 reversed_by?: components["schemas"]["PersonName"] | null;
@@ -8452,11 +8456,11 @@ export interface components {
             is_default: boolean;
             /** @description `quotation`, `agreement` or `default_notice`. */
             kind: string;
-            /** @description What may stand in braces in it. */
+            /** @description The placeholders that may be used in it. */
             placeholders: string[];
             /**
              * Format: int64
-             * @description 0 while nobody has changed it.
+             * @description 0 if it was never changed.
              */
             version: number;
         };
@@ -8659,7 +8663,7 @@ export interface components {
             period_end?: components["schemas"]["Day"] | null;
             totals: components["schemas"]["MonthFigures"];
         };
-        /** @description Somebody on the staff, or a client. */
+        /** @description A staff member or a client. */
         PersonName: {
             first_name: string;
             /** Format: int64 */
@@ -8873,7 +8877,7 @@ export interface components {
         QuotedApplication: components["schemas"]["ListedApplication"] & {
             quote?: components["schemas"]["StoredQuote"] | null;
             /**
-             * @description What speaks against giving the loan now, and whether an approval would be refused because of it.
+             * @description Warnings about giving the loan now, and whether an approval would be refused because of it.
              *     Empty unless the application waits for a colleague.
              */
             warnings: components["schemas"]["LoanWarning"][];
@@ -8942,11 +8946,11 @@ export interface components {
             amount: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description The repayment that stands now.
+             * @description The repayment that counts now.
              */
             id: number;
             receipt_number: string;
-            /** @description The receipt in whose place it stands. */
+            /** @description The receipt that it replaces. */
             replaces: string;
         };
         /** @description A payment that would be applied again. */
@@ -9006,11 +9010,11 @@ export interface components {
             receipt_number: string;
             received_at: components["schemas"]["Instant"];
             received_by?: string | null;
-            /** @description The receipt that stands in the place of this one, if it was reversed to be applied again. */
+            /** @description The receipt that replaces this one, if it was reversed to be applied again. */
             replaced_by?: string | null;
             /**
-             * @description The receipt in whose place this one stands, if the payment was applied again because an earlier
-             *     one was reversed, or one was recorded that had come before it.
+             * @description The receipt that this one replaces, if the payment was applied again because an earlier one
+             *     was reversed, or one was recorded that had come before it.
              */
             replaces?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
@@ -9047,9 +9051,9 @@ export interface components {
             received_by?: string | null;
             /** Format: int64 */
             received_by_id?: number | null;
-            /** @description The receipt that stands in its place, if it was reversed to be applied again. */
+            /** @description The receipt that replaces it, if it was reversed to be applied again. */
             replaced_by?: string | null;
-            /** @description The receipt in whose place it stands, if the payment was applied again because of another one. */
+            /** @description The receipt that it replaces, if the payment was applied again because of another one. */
             replaces?: string | null;
             value_date?: components["schemas"]["Day"] | null;
         };
@@ -9197,10 +9201,7 @@ export interface components {
             allocations: components["schemas"]["Allocation"][];
             /** @description `advance` or `reduce_principal`. */
             excess: string;
-            /**
-             * @description The installments of which something is left, in order: the first is due next, the last ends the
-             *     loan.
-             */
+            /** @description The unpaid installments, in order: the first is due next, the last ends the loan. */
             installments: components["schemas"]["InstallmentLeft"][];
             rebate_amount?: components["schemas"]["Money"] | null;
             rebates: components["schemas"]["Allocation"][];
@@ -9401,7 +9402,7 @@ export interface components {
              */
             installment_number?: number | null;
         };
-        /** @description What is asked for, about which record, and why. */
+        /** @description What is requested, for which record, and why. */
         RequestForm: {
             /**
              * Format: int64
@@ -9439,7 +9440,7 @@ export interface components {
              */
             client?: number;
             /**
-             * @description A loan approval is asked for by the application itself.
+             * @description The request for a loan approval is made by the application itself.
              * @enum {string}
              */
             kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
@@ -9495,7 +9496,7 @@ export interface components {
             /** @description As many as there are installments, ascending, none before today. */
             schedule_due_dates: string[];
         };
-        /** @description A new schedule beside the one that holds, and what it costs. */
+        /** @description A new schedule, the current one, and what the change costs. */
         ReschedulePreview: {
             /**
              * Format: int64
@@ -9562,12 +9563,12 @@ export interface components {
         };
         /** @description A code of the second factor. */
         SecondFactorCode: {
-            /** @description Six digits of the app, or a recovery code where one is taken. */
+            /** @description Six digits from the app, or a recovery code where one is accepted. */
             code: string;
         };
         /** @description Why a second factor is reset. */
         SecondFactorReset: {
-            /** @description Kept in the history. */
+            /** @description Stored in the history. */
             reason: string;
         };
         /** @description Why a line is set aside. */
@@ -9607,7 +9608,7 @@ export interface components {
             service_fees: components["schemas"]["Money"];
             vat_amount?: components["schemas"]["Money"] | null;
         };
-        /** @description What settling a loan costs on a day, as it stands. */
+        /** @description What settling a loan costs on a day. */
         SettlementCost: components["schemas"]["SettlementAmounts"] & {
             /** @description The day of the settlement. */
             date: components["schemas"]["Day"];
@@ -9725,7 +9726,7 @@ export interface components {
             before?: string | null;
             field: string;
         };
-        /** @description A staff member. An edit omits unchanged fields. Permissions can be sent beside the other fields or under `permissions`. */
+        /** @description A staff member. An edit omits unchanged fields. Permissions can be sent with the other fields or under `permissions`. */
         StaffForm: {
             address: string;
             /**
@@ -9770,7 +9771,7 @@ export interface components {
                 /** @description South African, or with its country code. */
                 phone_number: string;
             } | string)[];
-            /** @description Why the account is deactivated or reactivated. Kept in the history. */
+            /** @description Why the account is deactivated or reactivated. Stored in the history. */
             reason?: string;
             /** @description `Administrator` or `Consultant`. */
             role: string;
@@ -9848,7 +9849,7 @@ export interface components {
             /** @description Sent and not received at the end of the period. */
             in_transit: components["schemas"]["Money"];
             /**
-             * @description Received in the period, for whatever reason. A transfer counts only for one branch, where it
+             * @description Received in the period, for any reason. A transfer counts only for one branch, where it
              *     comes in from another.
              */
             total_in: components["schemas"]["Money"];
@@ -9913,8 +9914,8 @@ export interface components {
         /** @description A period as series, for charts. */
         StatisticsSeries: components["schemas"]["StatisticsPeriod"] & {
             /**
-             * @description Loans in arrears at the end of the period, the least late first. Null before these figures were
-             *     kept.
+             * @description Loans in arrears at the end of the period, the least late first. Null before these figures
+             *     were stored.
              */
             arrears?: components["schemas"]["AgeArrears"][] | null;
             /** @description Each branch, by name; for a consultant, their own. */
@@ -9982,7 +9983,7 @@ export interface components {
             branch?: number | null;
             /** Format: int64 */
             client: number;
-            /** @description SHA-256 of what is on it, in hex. It stands at the foot of each page. */
+            /** @description SHA-256 of what is on it, in hex. It is printed at the foot of each page. */
             digest: string;
             /**
              * @description The paper as PDF: a signed path below `/api/media/` that works while the session is open. Null
@@ -10082,9 +10083,9 @@ export interface components {
             note: string;
             /** @description `funds` or `settlement`. */
             purpose: string;
-            /** @description Why it was taken back or reversed. */
+            /** @description Why it was cancelled or reversed. */
             reason?: string | null;
-            /** @description Whether somebody other than who sent it has to receive it. */
+            /** @description Whether somebody other than the sender has to receive it. */
             received_by_others: boolean;
             reversed_at?: components["schemas"]["Instant"] | null;
             reversed_by?: components["schemas"]["PersonName"] | null;
@@ -11783,7 +11784,7 @@ export interface operations {
                 /** @description Starts at 1. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of the name or username of whoever looked. */
+                /** @description Part of the name or username of the person who looked. */
                 q?: string;
                 /** @description The last business date. */
                 to?: string;
@@ -14943,7 +14944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanGiven"];
+                    "application/json": components["schemas"]["ApplicationOutcome"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -18311,7 +18312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankLineStanding"];
+                    "application/json": components["schemas"]["BankLineStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -18438,7 +18439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankLineStanding"];
+                    "application/json": components["schemas"]["BankLineStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -18565,7 +18566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankLineStanding"];
+                    "application/json": components["schemas"]["BankLineStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -18940,7 +18941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankLineStanding"];
+                    "application/json": components["schemas"]["BankLineStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -19566,7 +19567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BankLineStanding"];
+                    "application/json": components["schemas"]["BankLineStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -25339,7 +25340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanGiven"];
+                    "application/json": components["schemas"]["ApplicationOutcome"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

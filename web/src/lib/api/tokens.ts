@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readShared, subscribeShared, writeShared } from "@/lib/storage";
 
-/** The tokens of a signed-in person, as kept in local storage under `auth-tokens`. */
+/** The tokens of a signed-in person, as stored in local storage under `auth-tokens`. */
 export type Tokens = { access: string; refresh: string | null };
 
 const KEY = "auth-tokens";
@@ -10,7 +10,7 @@ const schema = z
   .transform(({ access, refresh }): Tokens | null => (access === null ? null : { access, refresh }))
   .nullable() as z.ZodType<Tokens | null>;
 
-/** The kept tokens; null when nobody is signed in. */
+/** The stored tokens; null when nobody is signed in. */
 export function readTokens(): Tokens | null {
   return readShared(KEY, schema, null);
 }

@@ -1,6 +1,6 @@
 /**
- * A `fetch` for one call that tells how much of its body has been sent, from 0 to 1: which the
- * browser's own cannot tell. `api.POST(path, { body, fetch: fetchWithProgress(setPart) })`.
+ * A `fetch` for one call that reports how much of its body has been sent, from 0 to 1: which the
+ * browser's own cannot do. `api.POST(path, { body, fetch: fetchWithProgress(setPart) })`.
  */
 export function fetchWithProgress(onProgress: (part: number) => void) {
   return async (request: Request): Promise<Response> => {

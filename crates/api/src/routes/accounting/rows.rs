@@ -74,7 +74,7 @@ pub(super) struct PaymentRow {
     /// The payment's id. Its reversal has the same id.
     id: i64,
     receipt_number: String,
-    /// The journal entry that this row stands for.
+    /// The journal entry behind this row.
     entry: i64,
     date: Day,
     /// `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)

@@ -47,7 +47,7 @@ struct UnreadableRow {
 /// What a file says under a mapping.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankPreview {
-    /// The first rows as they stand in the file.
+    /// The first rows, as they are in the file.
     rows: Vec<Vec<String>>,
     /// The first lines.
     lines: Vec<PreviewLine>,
@@ -120,7 +120,7 @@ pub(super) struct BankImport {
     known_lines: i64,
     imported_by: PersonName,
     imported_at: Instant,
-    /// When it was set aside, with every line of it that nobody had booked.
+    /// When it was set aside, with all its lines that were not booked.
     set_aside_at: Option<Instant>,
 }
 
@@ -164,7 +164,7 @@ impl From<Imported> for BankImported {
 pub(super) struct BankImportSetAside {
     #[serde(flatten)]
     import: BankImport,
-    /// Its lines that nobody had booked.
+    /// Its lines that were not booked.
     lines_set_aside: u64,
 }
 
@@ -194,7 +194,7 @@ pub(super) async fn preview(
     caller: Caller,
     Form { given, mut files, .. }: Form<BankMappingForm>,
 ) -> Result<Json<BankPreview>> {
-    // Who may not do this is told so, whatever they sent.
+    // Whoever may not do this is refused, whatever they sent.
     let question = |_: &mut _, ctx: &office::Ctx| {
         ctx.may(bank_lines::MAY_IMPORT)?;
         Ok(ctx.today)
@@ -223,7 +223,7 @@ async fn read(
     app.heavy().run(job).await
 }
 
-/// Files that were imported, the newest first.
+/// Lists imported files, newest first.
 #[utoipa::path(
     get, path = "/bank/imports/",
     params(BankImportQuery),

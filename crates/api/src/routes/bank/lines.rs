@@ -62,7 +62,7 @@ struct BankProposal {
     reason: &'static str,
     /// `sure`, `likely` or `possible`.
     strength: &'static str,
-    /// The receipt of a payment of this amount that somebody recorded in the same days without a line.
+    /// The receipt of a payment of this amount that was recorded by hand in the same days.
     recorded_receipt: Option<String>,
     /// The line was booked on this loan before, and that was reversed.
     was_reversed: bool,
@@ -150,9 +150,9 @@ impl From<BankMove> for BankLineMove {
     }
 }
 
-/// How a line stands.
+/// The state of a line.
 #[derive(Clone, Serialize, ToSchema)]
-pub(super) struct BankLineStanding {
+pub(super) struct BankLineStatus {
     id: i64,
     /// `open`, `booked`, `outgoing` or `set_aside`.
     state: &'static str,
@@ -162,9 +162,9 @@ pub(super) struct BankLineStanding {
     credit: Money,
 }
 
-impl From<&bank_lines::BankLine> for BankLineStanding {
+impl From<&bank_lines::BankLine> for BankLineStatus {
     fn from(line: &bank_lines::BankLine) -> Self {
-        BankLineStanding {
+        BankLineStatus {
             id: line.id.get(),
             state: line.state().as_str(),
             free: line.free.into(),
@@ -177,7 +177,7 @@ impl From<&bank_lines::BankLine> for BankLineStanding {
 #[derive(Serialize, ToSchema)]
 pub(in crate::routes) struct BankLine {
     #[serde(flatten)]
-    standing: BankLineStanding,
+    standing: BankLineStatus,
     branch: BranchName,
     /// The file that brought it.
     import: i64,
@@ -226,7 +226,7 @@ impl BankLine {
     }
 }
 
-/// How many open lines there are, by what is proposed for them.
+/// Returns the number of open lines by their proposal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankMatches {
     open: i64,
@@ -252,7 +252,7 @@ input! {
     }
 }
 
-/// Lines of bank statements, the newest day first, with what is proposed for them.
+/// Lists lines of bank statements, newest day first, with their proposals.
 #[utoipa::path(
     get, path = "/bank/lines/",
     params(BankLineQuery),
@@ -283,7 +283,7 @@ pub(super) async fn list(
     Ok(Json(Page::new(wanted, total, items)))
 }
 
-/// How many open lines there are, by what is proposed for them.
+/// Returns the number of open lines by their proposal.
 #[utoipa::path(
     get, path = "/bank/matches/",
     params(BankLineQuery),
@@ -299,19 +299,19 @@ pub(super) async fn matches(
     Ok(Json(app.read(caller, question).await?.into()))
 }
 
-/// Sets a line aside about which nothing is to be done here.
+/// Sets aside a line that needs no action here.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/set-aside/",
     params(("id" = i64, Path)),
     request_body = SetAsideForm,
-    responses((status = 200, body = BankLineStanding)),
+    responses((status = 200, body = BankLineStatus)),
 )]
 pub(super) async fn set_aside(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
     Body { given, .. }: Body<SetAsideForm>,
-) -> Result<Json<BankLineStanding>> {
+) -> Result<Json<BankLineStatus>> {
     let mut check = Check::new();
     let note = given.note.optional(&mut check, "note").unwrap_or_default();
     check.finish()?;
@@ -324,13 +324,13 @@ pub(super) async fn set_aside(
 #[utoipa::path(
     post, path = "/bank/lines/{id}/bring-back/",
     params(("id" = i64, Path)),
-    responses((status = 200, body = BankLineStanding)),
+    responses((status = 200, body = BankLineStatus)),
 )]
 pub(super) async fn bring_back(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<BankLineStanding>> {
+) -> Result<Json<BankLineStatus>> {
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| bank_lines::bring_back(tx, ctx, id);
     Ok(Json((&app.write(caller, verb).await?).into()))

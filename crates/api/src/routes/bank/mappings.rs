@@ -30,7 +30,7 @@ input! {
         delimiter: Delimiter = required,
         /// Rows above the first line, at most 50.
         header_rows: i64,
-        /// What the first column of a line says, if other rows stand among them.
+        /// What the first column of a line says, if the file has other rows as well.
         row_mark: String,
         date_column: i64 = required,
         date_format: DateFormat = required,

@@ -1,6 +1,6 @@
 //! Bank lines put on loans and among client credits.
 
-use super::lines::BankLineStanding;
+use super::lines::BankLineStatus;
 use crate::App;
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Path};
@@ -95,7 +95,7 @@ input! {
 /// A line that was put on a loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct BankPosted {
-    line: BankLineStanding,
+    line: BankLineStatus,
     /// The payment.
     repayment: i64,
     receipt_number: String,
@@ -198,8 +198,8 @@ pub(super) struct BankSurePosted {
     next: Option<i64>,
 }
 
-/// Puts what is free of a line on a loan, at most what is owed there. What is left over waits in client
-/// credits. The payment counts from the line's day where a value date may be that early.
+/// Applies a line's open amount to a loan, up to what is owed there. The rest is held as client
+/// credit. The payment counts from the line's day where a value date may be that early.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/post/",
     params(("id" = i64, Path)),
@@ -219,7 +219,7 @@ pub(super) async fn post(
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
 }
 
-/// Previews what putting what is free of a line on a loan would do.
+/// Previews applying a line's open amount to a loan.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/post/preview/",
     params(("id" = i64, Path)),
@@ -342,12 +342,12 @@ fn sentence(error: &office::Error) -> Option<String> {
     }
 }
 
-/// Puts what is free of a line among client credits.
+/// Holds a line's open amount as client credit.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/credit/",
     params(("id" = i64, Path)),
     request_body = BankCreditForm,
-    responses((status = 200, body = BankLineStanding)),
+    responses((status = 200, body = BankLineStatus)),
 )]
 pub(super) async fn hold(
     State(app): State<App>,
@@ -362,12 +362,12 @@ pub(super) async fn hold(
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| {
         let done = bank_matching::hold(tx, ctx, id, (client, amount))?;
-        Ok(done.map(|line| BankLineStanding::from(&line)))
+        Ok(done.map(|line| BankLineStatus::from(&line)))
     };
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// Puts what waits of a line in client credits on a loan, at most what is owed there.
+/// Applies a line's client credit to a loan, up to what is owed there.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/apply/",
     params(("id" = i64, Path)),
@@ -387,7 +387,7 @@ pub(super) async fn apply(
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
 }
 
-/// Previews what putting what waits of a line in client credits on a loan would do.
+/// Previews applying a line's client credit to a loan.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/apply/preview/",
     params(("id" = i64, Path)),
@@ -407,12 +407,12 @@ pub(super) async fn preview_applying(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Pays back what waits of a line in client credits, out of the branch's bank account.
+/// Pays a line's client credit back, out of the branch's bank account.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/pay-back/",
     params(("id" = i64, Path)),
     request_body = BankPayBackForm,
-    responses((status = 200, body = BankLineStanding)),
+    responses((status = 200, body = BankLineStatus)),
 )]
 pub(super) async fn pay_back(
     State(app): State<App>,
@@ -427,7 +427,7 @@ pub(super) async fn pay_back(
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| {
         let done = bank_matching::pay_back(tx, ctx, id, (amount, &reason))?;
-        Ok(done.map(|line| BankLineStanding::from(&line)))
+        Ok(done.map(|line| BankLineStatus::from(&line)))
     };
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
@@ -440,13 +440,13 @@ input! {
     }
 }
 
-/// Puts back among client credits what was paid back by mistake and never left the bank. Not by whoever
-/// paid it back.
+/// Returns to client credits what was paid back by mistake and never left the bank. Not by the
+/// person who paid it back.
 #[utoipa::path(
     post, path = "/bank/moves/{id}/return/",
     params(("id" = i64, Path)),
     request_body = BankReturnForm,
-    responses((status = 200, body = BankLineStanding)),
+    responses((status = 200, body = BankLineStatus)),
 )]
 pub(super) async fn return_paid_back(
     State(app): State<App>,
@@ -459,7 +459,7 @@ pub(super) async fn return_paid_back(
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| {
         let done = bank_matching::return_paid_back(tx, ctx, id, &reason)?;
-        Ok(done.map(|line| BankLineStanding::from(&line)))
+        Ok(done.map(|line| BankLineStatus::from(&line)))
     };
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }

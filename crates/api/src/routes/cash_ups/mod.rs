@@ -156,8 +156,8 @@ impl CashUpQuery {
     }
 }
 
-/// Returns how a branch stands with its cash on a day: what came in and went out, the cash that a count
-/// should find, and the cash-up.
+/// Returns a branch's cash on a day: what came in and went out, the cash expected at a count, and
+/// the cash-up.
 #[utoipa::path(
     get, path = "/branches/{id}/cash-up/",
     params(("id" = i64, Path, description = "The id of the branch."), DayQuery),
@@ -180,8 +180,8 @@ async fn day(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Records the cash that was counted at a branch today and shuts the day for cash. A difference above
-/// the lender's tolerance waits for a second person.
+/// Records the cash that was counted at a branch today and closes the day for cash. A difference
+/// above the lender's tolerance waits for a second person.
 #[utoipa::path(
     post, path = "/branches/{id}/cash-up/",
     params(("id" = i64, Path, description = "The id of the branch.")),

@@ -149,7 +149,7 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Recovery => "Recoveries",
         Kind::TransferSent => "Transfers sent",
         Kind::TransferReceived => "Transfers received",
-        Kind::TransferCancelled => "Transfers taken back",
+        Kind::TransferCancelled => "Transfers cancelled",
         Kind::CashUp => "Cash-up differences",
         Kind::Reversal => "Reversals",
         // They move no cash.

@@ -126,7 +126,7 @@ impl From<CashMoved> for CashUpMovement {
     }
 }
 
-/// How a branch stands with its cash on a day.
+/// A branch's cash on a day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct CashUpDay {
     branch: BranchName,

@@ -158,7 +158,7 @@ input! {
     }
 }
 
-/// What is kept under an idempotency key: the message may be deleted, so nothing that it says.
+/// What is stored under an idempotency key: the message may be deleted, so nothing that it says.
 #[derive(Serialize, Deserialize)]
 struct StoredMessage {
     id: i64,
@@ -195,7 +195,7 @@ async fn post(
     let verb = move |tx: &mut Tx, ctx: &Ctx| chat::post(tx, ctx, chat, &message, file.as_ref());
     let mut answer = app.write_idempotent(caller, key, wire, verb).await;
     if let Some(stored) = &stored {
-        answer = app.or_forget(stored, answer).await;
+        answer = app.discard_if_refused(stored, answer).await;
     }
     let mut answer = answer?;
     if let Some(stored) = stored.filter(|_| answer.replayed) {
@@ -309,7 +309,7 @@ async fn unread(
     Ok(Json(app.read(caller, find).await?))
 }
 
-/// The active members of one's own chat: 1 is the administrators', 2 the consultants'.
+/// Returns the active members of one's own chat: 1 is the administrators', 2 the consultants'.
 #[utoipa::path(
     get, path = "/adminstration/chats/{id}/members/",
     params(("id" = i64, Path)),

@@ -40,7 +40,7 @@ macro_rules! paths {
                     .routes(allow(alone(), routes!(unread_count)))
             }
 
-            /// A part of the chat, oldest message first. Page 1 has the newest 50.
+            /// Returns a part of the chat, oldest message first. Page 1 has the newest 50.
             #[utoipa::path(
                         get, path = concat!($prefix, "/messages/"),
                         params(ChatQuery),
@@ -114,8 +114,8 @@ macro_rules! paths {
                 super::super::read_one(app, caller, CHAT, id).await
             }
 
-            /// Records that the caller has read the chat up to the newest of some messages. Messages
-            /// that the chat does not have are passed over.
+            /// Records that the caller has read the chat up to the newest of some messages. Unknown
+            /// messages are ignored.
             #[utoipa::path(
                         post, path = concat!($prefix, "/messages/read/"),
                         request_body = ReadForm,
@@ -129,7 +129,7 @@ macro_rules! paths {
                 super::super::read_many(app, caller, CHAT, given).await
             }
 
-            /// Who of the members has read one's own message.
+            /// Returns which members have read one's own message.
             #[utoipa::path(
                         get, path = concat!($prefix, "/messages/{id}/info/"),
                         params(("id" = i64, Path)),
@@ -143,7 +143,7 @@ macro_rules! paths {
                 super::super::info(app, caller, CHAT, id).await
             }
 
-            /// How many messages the caller has still to read, and the newest of them.
+            /// Returns how many messages the caller has not read, and the newest of them.
             #[utoipa::path(
                         get, path = concat!($prefix, "/unread-count/"),
                         params(UnreadQuery),

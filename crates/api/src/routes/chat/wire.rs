@@ -142,7 +142,7 @@ impl ChatMember {
     }
 }
 
-/// Where a list stands in its chat.
+/// The position of a list in its chat.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ChatPlace {
     has_older: bool,
@@ -202,7 +202,7 @@ pub(super) struct ConsultantMessages {
     /// How many the caller wrote.
     user_messages_count: i64,
     total_messages: i64,
-    /// Always true: the list comes in pages.
+    /// Always true: the list is paged.
     paged: bool,
     #[serde(flatten)]
     place: ChatPlace,

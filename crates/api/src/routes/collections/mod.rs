@@ -130,8 +130,8 @@ impl LateQuery {
     }
 }
 
-/// Returns loans in arrears, the longest late first, with phone numbers, the last note and the promise
-/// that stands.
+/// Returns loans in arrears, the longest late first, with phone numbers, the last note and the
+/// current promise.
 #[utoipa::path(
     get, path = "/collections/loans/",
     params(LateQuery),

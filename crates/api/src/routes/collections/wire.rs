@@ -149,7 +149,7 @@ struct LoanContact {
     /// Numbers in use, the first one first.
     phone_numbers: Vec<String>,
     last_note: Option<LoanNote>,
-    /// The note with the promise that stands.
+    /// The note with the current promise.
     promise: Option<LoanNote>,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct LimitExcess {
     limit: String,
     /// What the loan has. Null if it cannot be expressed as a rate, as the next.
     actual: Option<String>,
-    /// What lies between both.
+    /// By how much it is above the limit.
     excess: Option<String>,
     /// The id of the credit limit.
     credit_limit: i64,

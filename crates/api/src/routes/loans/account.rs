@@ -70,7 +70,7 @@ pub(crate) struct LoanAccount {
     /// Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
-    /// What the loan was made under. Only where one loan is asked for by its id.
+    /// The terms that the loan was made under. Only in the response for a single loan.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<LoanTerms>,
     /// Where the loan was above a credit limit when it was given. Only with its terms.

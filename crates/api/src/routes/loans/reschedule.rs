@@ -105,7 +105,7 @@ struct PlannedInstallment {
     penalty_amount: Money,
 }
 
-/// A new schedule beside the one that holds, and what it costs.
+/// A new schedule, the current one, and what the change costs.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct ReschedulePreview {
     /// The unpaid amount, which is carried over.
@@ -166,7 +166,7 @@ impl ReschedulePreview {
     }
 }
 
-/// Works out new installments for what is unpaid of a loan, and what they cost, without changing it.
+/// Calculates new installments for the unpaid part of a loan, and their cost, without changing it.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/reschedule/preview/",
     params(("id" = i64, Path)),

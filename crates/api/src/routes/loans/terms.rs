@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 /// The terms that a loan was made under. They never change, whatever becomes of its product.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LoanTerms {
-    /// False for a loan from before terms were stored whose terms cannot be told any more: those
-    /// that are null are not known. True otherwise.
+    /// False for a loan from before terms were stored whose terms are no longer known: unknown ones
+    /// are null. True otherwise.
     is_known: bool,
     /// Whether the terms were stored with the loan. Those of older loans were worked out later from
     /// the product and its changes, and such loans were not held against any credit limits.

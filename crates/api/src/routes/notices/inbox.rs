@@ -66,7 +66,7 @@ struct UnreadNotices {
     urgent: Vec<Notice>,
 }
 
-/// The notices that are aimed at the caller and have not expired, newest first.
+/// Lists the notices for the caller that have not expired, newest first.
 #[utoipa::path(
     get, path = "/notices/",
     params(InboxQuery),
@@ -104,7 +104,7 @@ async fn inbox(
     Ok(Json(app.read(caller, page).await?).into_response())
 }
 
-/// How many notices the caller has still to read, and the urgent ones among them.
+/// Returns how many notices the caller has not read, and the urgent ones among them.
 #[utoipa::path(
     get, path = "/notices/unread/",
     responses((status = 200, body = UnreadNotices)),

@@ -120,7 +120,7 @@ impl NoticeQuery {
     }
 }
 
-/// Whom a notice is aimed at now, by whether they have read it.
+/// The people whom a notice is for, by whether they have read it.
 #[derive(Serialize, ToSchema)]
 struct NoticeReadStatus {
     /// The last to read it first.
@@ -128,7 +128,7 @@ struct NoticeReadStatus {
     unread: Vec<NoticeReaderAnswer>,
 }
 
-/// Somebody whom a notice is aimed at.
+/// Somebody whom a notice is for.
 #[derive(Serialize, ToSchema)]
 #[schema(as = NoticeReader)]
 struct NoticeReaderAnswer {
@@ -144,7 +144,7 @@ impl From<NoticeReader> for NoticeReaderAnswer {
     }
 }
 
-/// Active notices, newest first, expired ones among them.
+/// Lists active notices, newest first, including expired ones.
 #[utoipa::path(
     get, path = "/adminstration/notices/",
     params(NoticeQuery),
@@ -207,7 +207,7 @@ async fn add(
     let verb = move |tx: &mut _, ctx: &_| notices::post(tx, ctx, &fields, file.as_ref());
     let mut answer = app.write_idempotent(caller, key, wire, verb).await;
     if let Some(kept) = &kept {
-        answer = app.or_forget(kept, answer).await;
+        answer = app.discard_if_refused(kept, answer).await;
     }
     let mut answer = answer?;
     if let Some(kept) = kept.filter(|_| answer.replayed) {
@@ -245,7 +245,7 @@ async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Res
     Ok(Json(app.read(caller, found).await?))
 }
 
-/// Replaces what a notice says and whom it is aimed at. Whoever has read it need not read it again.
+/// Replaces a notice's text and audience. People who have read it need not read it again.
 #[utoipa::path(
     patch, path = "/adminstration/notices/{id}/",
     params(("id" = i64, Path)),
@@ -265,7 +265,7 @@ async fn edit(
     let input = NoticeEdit { fields, attachment, version };
     let mut answer = app.write(caller, move |tx, ctx| notices::edit(tx, ctx, id, &input)).await;
     if let Some(kept) = &kept {
-        answer = app.or_forget(kept, answer).await;
+        answer = app.discard_if_refused(kept, answer).await;
     }
     let notice = answer?;
     app.delete_released_files().await;
@@ -288,7 +288,7 @@ async fn deactivate(
     Ok(NoContent)
 }
 
-/// Whom a notice is aimed at now, and who of them has read it.
+/// Returns the people whom a notice is for, and who of them has read it.
 #[utoipa::path(
     get, path = "/adminstration/notices/{id}/read_status/",
     params(("id" = i64, Path)),

@@ -46,7 +46,7 @@ pub(super) struct NoticeAttachment {
 }
 
 impl Notice {
-    /// With the bare paths of the files, which open nothing: what is kept outlives every link.
+    /// With the bare paths of the files, which open nothing: what is stored outlives every link.
     pub(super) fn unsigned(notice: &notices::Notice, now: Timestamp) -> Self {
         Notice::of(notice, now, str::to_owned)
     }
@@ -95,7 +95,7 @@ fn named(branch: &NoticeBranch) -> BranchName {
     BranchName { id: branch.id.get(), name: branch.name.clone() }
 }
 
-/// A kept answer with links for whoever gets it now.
+/// A stored answer, with links for the caller.
 pub(super) fn with_links(stored: &str, links: &Links) -> Result<String> {
     let mut answer: Value = serde_json::from_str(stored).map_err(Error::fault)?;
     for place in ["/attachment", "/attachment_info/thumbnail"] {

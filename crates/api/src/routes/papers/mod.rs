@@ -73,7 +73,7 @@ pub(super) struct StoredPaper {
     template_version: Option<i64>,
     /// It holds until the end of this day. Null where it holds for good.
     valid_until: Option<Day>,
-    /// SHA-256 of what is on it, in hex. It stands at the foot of each page.
+    /// SHA-256 of what is on it, in hex. It is printed at the foot of each page.
     digest: String,
     made_by: PersonName,
     made_at: Instant,
@@ -330,7 +330,7 @@ impl SignatureForm {
     }
 }
 
-/// Records that a client has signed an agreement, before the person who records it.
+/// Records that a client has signed an agreement, witnessed by the person who records it.
 #[utoipa::path(
     post, path = "/stored-papers/{id}/signature/",
     params(("id" = i64, Path)),

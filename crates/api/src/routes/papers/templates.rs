@@ -32,7 +32,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 struct PaperTemplate {
     /// `quotation`, `agreement` or `default_notice`.
     kind: &'static str,
-    /// 0 while nobody has changed it.
+    /// 0 if it was never changed.
     version: i64,
     /// Paragraphs with empty lines in between. One that begins with `# ` is a heading.
     body: String,
@@ -41,7 +41,7 @@ struct PaperTemplate {
     /// Who changed it last.
     changed_by: Option<PersonName>,
     changed_at: Option<Instant>,
-    /// What may stand in braces in it.
+    /// The placeholders that may be used in it.
     placeholders: Vec<&'static str>,
 }
 
@@ -84,7 +84,7 @@ impl From<papers::Template> for PaperTemplate {
     }
 }
 
-/// Returns what papers of each kind say.
+/// Returns the texts of papers of each kind.
 #[utoipa::path(
     get, path = "/paper-templates/",
     responses((status = 200, body = Vec<PaperTemplate>)),
@@ -94,7 +94,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PaperTe
     Ok(Json(templates.into_iter().map(PaperTemplate::from).collect()))
 }
 
-/// Returns the versions of what papers of a kind say, the newest first, at most 100.
+/// Returns the versions of the text of papers of a kind, newest first, at most 100.
 #[utoipa::path(
     get, path = "/paper-templates/{kind}/versions/",
     params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
@@ -127,7 +127,7 @@ input! {
     }
 }
 
-/// Changes what papers of a kind say from now on. Papers that were made stay as they are.
+/// Changes the text of papers of a kind from now on. Existing papers stay as they are.
 #[utoipa::path(
     patch, path = "/paper-templates/{kind}/",
     params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),

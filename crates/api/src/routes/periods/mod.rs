@@ -116,7 +116,7 @@ async fn list(
 }
 
 /// Closes all open months up to a month's end. Everything is proven first, in the background: the
-/// period is `checking` until then. Sent again meanwhile, it answers the same period.
+/// period is `checking` until then. A repeated request meanwhile returns the same period.
 #[utoipa::path(
     post, path = "/accounting/periods/",
     operation_id = "close_period",

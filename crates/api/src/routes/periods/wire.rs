@@ -148,7 +148,7 @@ impl PeriodDetails {
     }
 }
 
-/// Cash moved at a branch, and nobody has counted it on that day or later.
+/// Cash moved at a branch, and was not counted on that day or later.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MissingCount {
     branch_name: String,

@@ -13,10 +13,10 @@ use utoipa::ToSchema;
 /// A payment that was applied again.
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct ReappliedPayment {
-    /// The repayment that stands now.
+    /// The repayment that counts now.
     id: i64,
     receipt_number: String,
-    /// The receipt in whose place it stands.
+    /// The receipt that it replaces.
     replaces: String,
     amount: Money,
 }

@@ -113,7 +113,7 @@ fn excess(given: Input<String>, check: &mut Check) -> Option<ExcessUse> {
     found
 }
 
-/// What is no number is told in the document's own words.
+/// What is no number is refused in the document's own words.
 fn amount(given: Input<Cents>, check: &mut Check) -> Option<Cents> {
     let malformed = ParseCentsError::Malformed.to_string();
     if let Input::Wrong(faults) = &given
@@ -222,12 +222,11 @@ struct RepaymentOutcome {
     /// Why the excess cannot be used so; then the rest is null or empty.
     refusal: Option<String>,
     remaining_balance: Option<Money>,
-    /// Interest that is asked for no more.
+    /// Interest that is no longer owed.
     rebate_amount: Option<Money>,
     allocations: Vec<Allocation>,
     rebates: Vec<Allocation>,
-    /// The installments of which something is left, in order: the first is due next, the last ends the
-    /// loan.
+    /// The unpaid installments, in order: the first is due next, the last ends the loan.
     installments: Vec<InstallmentLeft>,
     /// What becomes of the loan where payments with later dates are applied again after this one.
     reordered: Option<LoanChanges>,

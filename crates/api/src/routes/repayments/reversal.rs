@@ -87,8 +87,8 @@ impl TryFrom<ReversalPreview> for PaymentReversalPreview {
     }
 }
 
-/// Previews the reversal of a repayment, settlement or recovery: how the loan would stand, and where the
-/// payments that came after it would go.
+/// Previews the reversal of a repayment, settlement or recovery: the loan afterwards, and how later
+/// payments would be allocated.
 #[utoipa::path(
     get, path = "/adminstrator/loan/repayment/{id}/reverse/preview/",
     params(("id" = i64, Path)),

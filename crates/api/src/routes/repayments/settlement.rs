@@ -118,7 +118,7 @@ pub(crate) struct SettlementAmounts {
     saving: Money,
 }
 
-/// What settling a loan costs on a day, as it stands.
+/// What settling a loan costs on a day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SettlementCost {
     loan_account: i64,
@@ -255,7 +255,7 @@ impl LoanSettled {
     }
 }
 
-/// Returns what it costs to settle a loan early, today or on a later day, as the loan stands.
+/// Returns what it costs to settle a loan early, today or on a later day.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/settlement-quote/",
     params(("id" = i64, Path), SettlementQuery),

@@ -332,7 +332,7 @@ async fn requested(
     let links = app.links(&caller);
     let news = app.office().listen();
     let request = move |tx: &mut Tx, ctx: &Ctx| {
-        // Whoever may not is told that before what is wrong with the query.
+        // Permissions are checked before the query.
         ctx.may(MAY_EXPORT)?;
         reports::request(tx, ctx, &query(ctx)?)
     };
@@ -428,7 +428,7 @@ async fn listed(
     }))
 }
 
-/// Returns a report: to whoever asked for it, and to administrators.
+/// Returns a report, to the person who requested it and to administrators.
 #[utoipa::path(
     get, path = "/reports/{id}/",
     params(("id" = i64, Path)),

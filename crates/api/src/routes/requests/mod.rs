@@ -112,9 +112,9 @@ impl DueDateEdit {
 }
 
 input! {
-    /// What is asked for, about which record, and why.
+    /// What is requested, for which record, and why.
     struct RequestForm {
-        /// A loan approval is asked for by the application itself.
+        /// The request for a loan approval is made by the application itself.
         kind: RequestKind = required,
         /// The loan to be edited, rescheduled or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -213,7 +213,7 @@ impl RequestQuery {
     }
 }
 
-/// Requests, newest first. Administrators see all of them, consultants their own and, with
+/// Lists requests, newest first. Administrators see all of them, consultants their own and, with
 /// can_verify_edit_loans_requests, those of their branch.
 #[utoipa::path(
     get, path = "/requests/",
@@ -236,11 +236,12 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found)))
 }
 
-/// Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening of a day that was
-/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit, a reschedule, a write-off and its
-/// reversal, can_do_repayments for the reversal of a payment, can_give_loans for that of a
-/// disbursement, and everybody for a reopening at their branch. That a client's personal data be erased is
-/// asked for by administrators with can_edit_clients, and decided by a second administrator.
+/// Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening
+/// of a day that was cashed up. Besides those who may decide, an edit, a reschedule, a write-off
+/// and its reversal can be requested with can_edit_active_loans, the reversal of a payment with
+/// can_do_repayments, that of a disbursement with can_give_loans, and a reopening by everybody at
+/// their branch. Administrators with can_edit_clients request that a client's personal data is
+/// erased, and a second administrator decides.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,
@@ -266,8 +267,8 @@ input! {
     }
 }
 
-/// Asks a colleague for new installments for what is unpaid of a loan: the same as a request of the kind
-/// `reschedule`.
+/// Requests new installments for the unpaid part of a loan from a colleague: the same as a request
+/// of the kind `reschedule`.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/reschedule/",
     params(("id" = i64, Path)),
@@ -313,7 +314,7 @@ struct RequestsWaiting {
     waiting: i64,
 }
 
-/// How many pending requests of others the caller may decide.
+/// Returns how many pending requests of others the caller may decide.
 #[utoipa::path(
     get, path = "/requests/waiting-count/",
     responses((status = 200, body = RequestsWaiting)),

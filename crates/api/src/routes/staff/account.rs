@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 input! {
     /// Why a second factor is reset.
     pub(super) struct SecondFactorReset {
-        /// Kept in the history.
+        /// Stored in the history.
         reason: String = required,
     }
 }

@@ -1,4 +1,4 @@
-//! What was changed about a staff member, as the audit tells it.
+//! What was changed about a staff member, from the audit lines.
 
 use crate::App;
 use crate::error::Result;

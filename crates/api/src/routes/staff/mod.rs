@@ -88,7 +88,7 @@ impl StaffQuery {
 }
 
 input! {
-    /// A staff member. An edit omits unchanged fields. Permissions can be sent beside the other
+    /// A staff member. An edit omits unchanged fields. Permissions can be sent with the other
     /// fields or under `permissions`.
     struct StaffForm {
         /// Derived from the name if a new staff member has none.
@@ -114,7 +114,7 @@ input! {
         /// A consultant's branch, or null.
         branch: i64,
         is_active: bool,
-        /// Why the account is deactivated or reactivated. Kept in the history.
+        /// Why the account is deactivated or reactivated. Stored in the history.
         reason: String,
         permissions: BTreeMap<String, bool>,
         can_do_repayments: bool,
@@ -350,7 +350,7 @@ async fn add(
 ) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| staff::add(tx, ctx, &input);
-    // Nobody new has a picture yet, so that the kept answer holds no link that would grow old.
+    // Nobody new has a picture yet, so that the stored answer holds no link that would grow old.
     let wire = |member: &StaffMember| StaffAnswer::new(member, None);
     app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }

@@ -121,7 +121,7 @@ async fn trial_balance(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Returns what was earned and lost in the period.
+/// Returns the income and losses of the period.
 #[utoipa::path(
     get, path = "/accounting/income-statement/",
     params(StatementQuery),

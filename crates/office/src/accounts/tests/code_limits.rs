@@ -14,7 +14,7 @@ fn guesses(thandi: &Thandi, address: &str) {
 }
 
 #[test]
-fn ten_wrong_codes_a_day_are_told() {
+fn ten_wrong_codes_a_day_are_reported() {
     let thandi = Thandi::new();
     let told = |thandi: &Thandi| {
         let subject = "Wrong codes for your Rondavel account";

@@ -92,7 +92,7 @@ fn many_wrong_passwords_make_every_further_try_wait() {
                     device: &Device::default(),
                     at: ctx.now,
                 };
-                keep(tx, &event)?;
+                record_event(tx, &event)?;
             }
             Ok(())
         });

@@ -189,7 +189,7 @@ fn people_who_were_turned_away_get_no_code() {
 }
 
 #[test]
-fn registrants_are_told_what_was_decided() {
+fn registrants_get_the_decision_by_mail() {
     let test = lender();
     let boss = test.administrator().can_everything();
     let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");

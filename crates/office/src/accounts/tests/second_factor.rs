@@ -218,7 +218,7 @@ fn a_clock_may_be_half_a_minute_off() {
 }
 
 #[test]
-fn a_recovery_code_is_taken_once_and_its_person_is_told() {
+fn a_recovery_code_is_accepted_once_and_its_person_is_notified() {
     let thandi = Thandi::new();
     let code = thandi.recovery_codes[3].to_uppercase().replace('-', " ");
     thandi.enters(&thandi.token(), &code).expect("signed in");
@@ -243,7 +243,7 @@ fn a_recovery_code_is_taken_once_and_its_person_is_told() {
 
 /// Whoever has seen the password, at an unlocked screen, must not get codes that replace the phone.
 #[test]
-fn new_recovery_codes_take_a_code_and_are_told() {
+fn new_recovery_codes_take_a_code_and_are_reported() {
     let thandi = Thandi::new();
     proves(&thandi.test, thandi.session);
     for wrong in [String::new(), thandi.wrong_code()] {
@@ -435,7 +435,7 @@ fn whoever_must_have_one_is_asked_right_after_the_login_and_works_once_it_is_set
 }
 
 #[test]
-fn a_sign_in_with_a_new_device_is_told() {
+fn a_sign_in_with_a_new_device_is_reported() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     logs_in(&test, "thandi", PASSWORD).expect("signed in");

@@ -125,7 +125,7 @@ fn an_unknown_user_is_answered_as_a_wrong_password() {
 
 /// People type their password where the username belongs.
 #[test]
-fn a_name_that_nobody_has_is_kept_nowhere() {
+fn a_name_that_nobody_has_is_stored_nowhere() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     for name in [PASSWORD, "thandi"] {
@@ -177,7 +177,7 @@ fn a_proof_is_worthless_once_password_or_status_changes() {
 }
 
 #[test]
-fn changing_one_s_password_takes_the_old_one_ends_other_sessions_and_is_told() {
+fn changing_one_s_password_takes_the_old_one_ends_other_sessions_and_sends_a_mail() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let here = logs_in(&test, "thandi", PASSWORD).expect("signed in").person;

@@ -37,7 +37,7 @@ fn a_loan_is_given_at_once_with_its_schedule() {
 }
 
 #[test]
-fn everything_missing_is_told_at_once() {
+fn everything_missing_is_reported_at_once() {
     let scene = Scene::new();
     let answer = scene.apply(NewApplication::default());
     let Err(Error::Invalid(errors)) = answer else { panic!("{answer:?}") };

@@ -326,3 +326,28 @@ fn what_was_paid_back_by_mistake_is_put_back_by_a_colleague() {
     let refused = puts_back(&stranger, again.id, "Never left.");
     assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
 }
+
+#[test]
+fn nothing_is_put_into_the_bank_of_a_branch_that_is_not_in_use() {
+    let bank = Bank::new();
+    let village = bank.scene.office.branch("Village");
+    let today = bank.scene.office.today();
+    let ids = bank.lines_at(village, &[(today, rand(50), "x"), (today, rand(20), "y")]);
+    let (paid, open) = (ids[0], ids[1]);
+    bank.hold(paid).unwrap();
+    bank.pay_back(paid).unwrap();
+    let moves = move |tx: &mut store::Tx, ctx: &crate::Ctx| bank_lines::moves(tx, ctx, &[paid]);
+    let moves = bank.scene.admin.asks(moves).unwrap();
+    let moved = moves.iter().rfind(|moved| moved.kind == MoveKind::PaidBack).unwrap().id;
+    let colleague = bank.scene.office.administrator().can_everything();
+    let put_back =
+        || colleague.does(move |tx, ctx| return_paid_back(tx, ctx, moved, "Never left."));
+    bank.scene.set_in_use(village, false);
+    assert_eq!(code(put_back()), "branch_not_in_use");
+    let said = "Village is no longer in use. Activate it or select another branch.";
+    assert_eq!(messages(bank.hold(open), "branch"), [said]);
+    bank.scene.set_in_use(village, true);
+    put_back().unwrap();
+    bank.hold(open).unwrap();
+    bank.scene.must_be_sound();
+}

@@ -210,6 +210,8 @@ fn a_branch_without_cash_of_its_own_has_nothing_to_count() {
     assert_eq!(code(submit(&scene.admin, nowhere(BranchId::UNASSIGNED))), "branch_without_cash");
     let answer = submit(&scene.admin, nowhere(BranchId::new(99)));
     assert!(matches!(answer, Err(Error::NotFound("branch"))), "{answer:?}");
+    let idle = scene.idle_branch();
+    assert_eq!(code(submit(&scene.admin, nowhere(idle))), "branch_not_in_use");
 }
 
 #[test]

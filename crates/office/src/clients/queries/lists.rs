@@ -104,7 +104,7 @@ pub(in crate::clients) struct Filter {
 /// Passes the same question to whichever list leads.
 macro_rules! lead {
     ($self:ident, Everybody => |$found:ident| $answer:expr) => {{
-        let (blacklisted, with_open_account) = $self.standing();
+        let (blacklisted, with_open_account) = $self.status_filters();
         let $found = Everybody {
             names_and_id: $self.names_and_id.clone(),
             gender: $self.gender,
@@ -115,7 +115,7 @@ macro_rules! lead {
         $answer
     }};
     ($self:ident, $list:ident { $($clause:ident),* } => |$found:ident| $answer:expr) => {{
-        let (blacklisted, with_open_account) = $self.standing();
+        let (blacklisted, with_open_account) = $self.status_filters();
         let $found = $list {
             $($clause: $self.$clause.clone(),)*
             names_and_id: $self.names_and_id.clone(),
@@ -165,8 +165,9 @@ impl Filter {
 
     /// How many there are.
     pub(in crate::clients) fn count(&self, tx: &mut Tx) -> Result<i64> {
-        let is_text_alone =
-            self.names_and_id.is_none() && self.gender.is_none() && self.standing() == (None, None);
+        let is_text_alone = self.names_and_id.is_none()
+            && self.gender.is_none()
+            && self.status_filters() == (None, None);
         Ok(match (&self.matching, &self.beginning) {
             (Some(matching), None) if is_text_alone => matching_count(tx, matching)?.0,
             (None, Some(beginning)) if is_text_alone => beginning_count(tx, beginning)?.0,
@@ -183,7 +184,7 @@ impl Filter {
 
     /// Clients of a gender and status, from the maintained totals.
     fn stored_total(&self, tx: &mut Tx) -> Result<i64> {
-        let (blacklisted, with_open_account) = self.standing();
+        let (blacklisted, with_open_account) = self.status_filters();
         let wanted = totals(tx)?.into_iter().filter(|total| {
             self.gender.is_none_or(|gender| gender == total.gender)
                 && blacklisted.is_none_or(|wanted| wanted == total.is_blacklisted)
@@ -193,7 +194,7 @@ impl Filter {
     }
 
     /// Whether blacklisted, and whether with an open account: being blacklisted outranks a loan.
-    fn standing(&self) -> (Option<bool>, Option<bool>) {
+    fn status_filters(&self) -> (Option<bool>, Option<bool>) {
         match self.status {
             Some(ClientStatus::Blacklisted) => (Some(true), None),
             Some(ClientStatus::ActiveLoan) => (Some(false), Some(true)),

@@ -45,7 +45,7 @@ fn a_client_is_registered_in_one_form() {
 }
 
 #[test]
-fn everything_missing_is_told_at_once() {
+fn everything_missing_is_reported_at_once() {
     let office = TestOffice::new();
     let answer = clerk(&office).does(|tx, ctx| add(tx, ctx, &ClientFields::default()));
     let Err(Error::Invalid(errors)) = answer else { panic!("{answer:?}") };

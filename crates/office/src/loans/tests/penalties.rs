@@ -75,7 +75,7 @@ fn a_waiver_that_names_the_client_is_refused() {
 }
 
 #[test]
-fn the_history_tells_of_a_waiver_and_explains_what_is_owed() {
+fn the_history_shows_a_waiver_and_explains_what_is_owed() {
     let scene = Scene::new();
     let id = late(&scene);
     let entry = waive(&scene, id, 2000).entry.id;

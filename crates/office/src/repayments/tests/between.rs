@@ -206,7 +206,7 @@ fn a_payment_that_was_put_before_others_is_reversed_from_under_them() {
 }
 
 #[test]
-fn what_leaves_no_room_for_it_is_told_at_the_value_date() {
+fn what_leaves_no_room_for_it_is_reported_at_the_value_date() {
     let (scene, id, method) = lived();
     let said = |input: &NewRepayment| messages(look(&scene, input), "value_date");
     // At most what the payments with later dates have left.

@@ -208,7 +208,7 @@ fn charges_of_the_time_in_which_a_default_seemed_over_keep_within_its_limit() {
 }
 
 #[test]
-fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
+fn a_loan_is_written_off_and_what_comes_in_is_a_recovery() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     let id = scene.give(rand(1000), 3).loan.id;
@@ -227,8 +227,8 @@ fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
     let today = scene.office.today();
     let rows = done.account.installments.iter();
     let statuses: Vec<_> = rows.map(|row| row.status(today).unwrap()).collect();
-    let given_up = InstallmentStatus::WrittenOff;
-    assert_eq!(statuses, [InstallmentStatus::Paid, given_up, given_up]);
+    let written_off = InstallmentStatus::WrittenOff;
+    assert_eq!(statuses, [InstallmentStatus::Paid, written_off, written_off]);
     assert_eq!(scene.account(id), done.account);
     assert_eq!(balance(&scene, Account::LoansReceivable, scene.branch), Cents::ZERO);
     assert_eq!(balance(&scene, Account::UnearnedInterest, scene.branch), Cents::ZERO);
@@ -304,7 +304,7 @@ fn giving_up_and_recovering_are_refused_where_they_make_no_sense() {
 }
 
 #[test]
-fn nothing_is_taken_back_while_a_day_end_is_missing() {
+fn nothing_is_reversed_while_a_day_end_is_missing() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, rand(500));
@@ -317,7 +317,7 @@ fn nothing_is_taken_back_while_a_day_end_is_missing() {
 }
 
 #[test]
-fn of_two_people_reversing_one_payment_one_is_told() {
+fn of_two_people_reversing_one_payment_one_is_refused() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, rand(500));

@@ -96,7 +96,7 @@ fn part_payments_go_to_interest_first_and_large_ones_flow_on() {
 }
 
 #[test]
-fn what_is_missing_or_does_not_fit_is_told_by_field() {
+fn what_is_missing_or_does_not_fit_is_reported_by_field() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let other = scene.give(rand(1000), 3);
@@ -110,6 +110,9 @@ fn what_is_missing_or_does_not_fit_is_told_by_field() {
     assert_eq!(said(unassigned, "branch"), ["Please select a branch."]);
     let unknown = NewRepayment { branch: Some(BranchId::new(77)), ..good.clone() };
     assert_eq!(said(unknown, "branch"), ["Please select a branch."]);
+    let idle = NewRepayment { branch: Some(scene.idle_branch()), ..good.clone() };
+    let out_of_use = "Idle is no longer in use. Activate it or select another branch.";
+    assert_eq!(said(idle, "branch"), [out_of_use]);
     let unknown = NewRepayment { payment_method: Some(PaymentMethodId::new(77)), ..good.clone() };
     assert_eq!(said(unknown, "payment_method"), ["Please select a payment method."]);
     let unknown = NewRepayment { loan: Some(LoanId::new(77)), ..good.clone() };
@@ -135,7 +138,7 @@ fn what_is_missing_or_does_not_fit_is_told_by_field() {
 }
 
 #[test]
-fn of_two_people_paying_one_installment_one_is_told_to_look_again() {
+fn of_two_people_paying_one_installment_one_is_asked_to_look_again() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let other = scene.office.administrator().can(Permission::DoRepayments);

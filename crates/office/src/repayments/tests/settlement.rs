@@ -314,7 +314,7 @@ fn every_amount_of_a_settled_loan_is_explained() {
 }
 
 #[test]
-fn of_two_people_who_settle_or_pay_at_once_one_is_told() {
+fn of_two_people_who_settle_or_pay_at_once_one_is_refused() {
     let (scene, id) = three_paid();
     let exact = money(&scene, Cents::new(828_751));
     let people =

@@ -129,7 +129,7 @@ fn the_same_question_within_ten_seconds_is_the_same_report() {
 }
 
 #[test]
-fn what_was_cancelled_is_asked_for_afresh() {
+fn what_was_cancelled_is_fetched_again() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let first = asks_for(&admin, cash_book()).expect("asked").id;
@@ -207,7 +207,7 @@ fn a_report_stands_as_its_job_does() {
     assert_eq!(seen(&admin, id).progress(), 50);
     let refused = admin.does(move |tx, ctx| delete(tx, ctx, id));
     assert!(matches!(refused, Err(Error::Conflict { code: "report_pending", .. })));
-    jobs::give_up(&test.office, &job, "The disk is full.").expect("noted");
+    jobs::fail(&test.office, &job, "The disk is full.").expect("noted");
     let report = seen(&admin, id);
     assert_eq!((report.state(), report.error()), (ReportState::Failed, Some("The disk is full.")));
     let refused = admin.does(move |tx, ctx| cancel(tx, ctx, id));
@@ -286,7 +286,7 @@ fn nobody_has_more_than_ten_reports_made_at_a_time() {
 }
 
 #[test]
-fn administrators_and_whoever_asked_are_told() {
+fn administrators_and_the_person_who_asked_are_notified() {
     let test = TestOffice::new();
     let clerk = test.consultant("Soweto");
     let mut screens = test.office.listen();

@@ -20,7 +20,7 @@ pub(super) const RULES: Rules = Rules {
 
 /// Clients belong to no branch: consultants neither ask nor decide.
 fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &LoanEdits) -> Result<Option<Matter>> {
-    let Some(standing) = erasure::standing_of(tx, ctx, ClientId::new(client))? else {
+    let Some(standing) = erasure::status_of(tx, ctx, ClientId::new(client))? else {
         return Ok(None);
     };
     let before = if standing.erased_at.is_some() { "erased" } else { "stored" };

@@ -170,7 +170,7 @@ fn nights_that_are_charged_while_a_request_waits_outdate_nothing() {
 
 /// A request from when the loan was active is no longer about it once it has gone into default.
 #[test]
-fn a_default_meanwhile_is_told() {
+fn a_default_meanwhile_is_reported() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 1).loan.id;
     scene.go_to(date("2026-06-30"));
@@ -279,7 +279,7 @@ fn fees_are_carried_over_and_explained_and_charged_once() {
 }
 
 #[test]
-fn a_new_schedule_above_a_limit_is_listed_and_kept_with_the_client() {
+fn a_new_schedule_above_a_limit_is_listed_and_stored_with_the_client() {
     let scene = Scene::new();
     scene.lower_penalty();
     let id = scene.give(rand(1000), 3).loan.id;

@@ -298,7 +298,7 @@ fn two_people_decide_once_and_nobody_their_own() {
 }
 
 #[test]
-fn what_cannot_be_is_told_by_field() {
+fn what_cannot_be_is_reported_by_field() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let said = |wanted: NewReschedule, field: &str| messages(ask(&scene, id, wanted), field);
@@ -322,7 +322,7 @@ fn what_cannot_be_is_told_by_field() {
 }
 
 #[test]
-fn limits_are_checked_anew() {
+fn limits_are_checked_again() {
     // As short-term credit the loan is within its limit; for seven months it is no short-term credit.
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     for (scene, is_refused) in
@@ -348,7 +348,7 @@ fn limits_are_checked_anew() {
 /// 2,3125 % for each late installment are 27,75 % a year by the month, which is allowed, and 120,25 % by the
 /// week.
 #[test]
-fn a_penalty_charged_once_counts_anew_where_installments_fall_due_more_often() {
+fn a_penalty_charged_once_counts_again_where_installments_fall_due_more_often() {
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     for (scene, is_refused) in
         [(Scene::new(), false), (Scene::at(TestOffice::with_policy(policy)), true)]

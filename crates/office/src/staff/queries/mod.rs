@@ -102,7 +102,7 @@ queries! {
     fn select_pending() -> Vec<StaffRecord> =
         staff!("WHERE t.status = 'pending' ORDER BY t.id /* scan: a lender has few staff */");
     fn select(id: StaffId) -> Option<StaffRecord> = staff!("WHERE t.id = ?1");
-    /// Those who were written before their texts were kept, the first of them.
+    /// Those who were written before their texts were stored, the first of them.
     fn select_unindexed(most: i64) -> Vec<StaffRecord> =
         staff!("WHERE t.sort_name = '' ORDER BY t.id LIMIT ?1");
     fn update_texts(id: StaffId, sort_name: &str, search: &str) -> u64 =
@@ -207,7 +207,7 @@ pub(super) fn with_phones(
     Ok(complete.collect())
 }
 
-/// At most so many people who were written before their texts were kept.
+/// At most so many people who were written before their texts were stored.
 pub(super) fn unindexed(tx: &mut Tx, most: i64) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
     let records = select_unindexed(tx, most)?;
     with_phones(tx, records)

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_new_member_is_kept_tidily_and_gets_a_user_name() {
+fn a_new_member_is_stored_tidily_and_gets_a_username() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let soweto = test.branch("Soweto");

@@ -87,7 +87,7 @@ fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
 }
 
 #[test]
-fn widowed_is_kept_as_the_word_for_the_gender() {
+fn widowed_is_stored_as_the_word_for_the_gender() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);

@@ -50,7 +50,7 @@ queries! {
             OR (m.provision <> m.provision_before) <> (p.id IS NOT NULL)
             OR (m.provision_entry_id IS NULL) <> (p.id IS NULL)
          ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
-    /// Ends of months whose accrued income was not taken back on the next day, although it should
+    /// Ends of months whose accrued income was not reversed on the next day, although it should
     /// have been by the last day end.
     pub(in crate::verify) fn not_back(ended: Option<Date>) -> Vec<One<i64>> =
         "SELECT m.id FROM month_ends m

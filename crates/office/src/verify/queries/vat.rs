@@ -37,8 +37,8 @@ queries! {
                 WHERE x.entry_id = a.id AND x.account = 2120)
          WHERE (m.vat > 0) <> (a.id IS NOT NULL) OR (m.entry_id IS NULL) <> (a.id IS NULL)
          ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
-    /// Ends of months whose VAT was not taken back on the next day, although it should have been by the
-    /// last day end.
+    /// Ends of months whose VAT was not reversed on the next day, although it should have been by
+    /// the last day end.
     pub(in crate::verify) fn not_back(ended: Option<Date>) -> Vec<One<i64>> =
         "SELECT m.id FROM vat_month_ends m
          LEFT JOIN journal_entries b ON b.id = m.back_entry_id AND b.kind = 'vat_accrual'

@@ -63,7 +63,7 @@ fn the_heads_of_an_empty_lender_are_before_everything() {
 /// Somebody rewrites the record of operations consistently: `verify` alone finds only what
 /// contradicts something else.
 #[test]
-fn a_chain_that_was_made_anew_does_not_have_the_noted_hash() {
+fn a_rebuilt_chain_does_not_have_the_noted_hash() {
     let mine = noted(&scene());
     let other = scene();
     other.give(rand(700), 3);

@@ -264,14 +264,14 @@ fn corrected() -> Scene {
     let scene = Scene::new();
     let client = Some(scene.client(2));
     let input = NewApplication { client, ..scene.application(rand(500), 1) };
-    let given_up = scene.apply(input).unwrap().account.loan.id;
-    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, given_up, "Gone.")).unwrap();
+    let written_off = scene.apply(input).unwrap().account.loan.id;
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, written_off, "Gone.")).unwrap();
     let input = NewRecovery {
         amount: Some(rand(50)),
         branch: Some(scene.branch),
         payment_method: Some(DEPOSIT),
     };
-    scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, given_up, &input)).unwrap();
+    scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, written_off, &input)).unwrap();
     let other = scene.give(rand(1000), 6);
     let paid = scene.receive(scene.payment(&other, rand(700))).unwrap().id;
     let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);

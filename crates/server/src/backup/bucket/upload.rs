@@ -19,7 +19,8 @@ const MAX_PARTS: u64 = 10_000;
 const TAKE: &str = "take a file";
 
 impl Bucket {
-    /// Sends a file, which is there once all of it is. `sent` is told how many bytes were, and may stop it.
+    /// Sends a file, which is there once all of it is. `sent` is called with the number of bytes,
+    /// and may stop it.
     pub(in super::super) fn upload(
         &self,
         name: &str,

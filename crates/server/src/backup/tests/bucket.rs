@@ -293,7 +293,7 @@ fn a_damaged_byte_in_a_store_is_refused_by_name() {
 
 /// One part is in memory at a time, and a large file is there once all of it is.
 #[test]
-fn a_large_file_is_sent_in_parts_and_one_that_is_given_up_leaves_none() {
+fn a_large_file_is_sent_in_parts_and_an_aborted_one_leaves_none() {
     let (place, server) = (Place::on_sqlite(), S3Server::start());
     let config = with_store(&place, &server);
     let bucket = Bucket::new(&config, config.backup_folder().expect("a place")).expect("a bucket");
@@ -301,11 +301,11 @@ fn a_large_file_is_sent_in_parts_and_one_that_is_given_up_leaves_none() {
     let content: Vec<u8> = (0..=250_u8).collect::<Vec<_>>().repeat(80_000);
     fs::write(&large, &content).expect("written");
     let mut told = Vec::new();
-    let given_up = bucket.upload("large", &large, &mut |sent| {
+    let stopped = bucket.upload("large", &large, &mut |sent| {
         told.push(sent);
         if told.len() < 2 { Ok(()) } else { Err(BackupError::Stopped) }
     });
-    assert!(matches!(given_up, Err(BackupError::Stopped)), "{given_up:?}");
+    assert!(matches!(stopped, Err(BackupError::Stopped)), "{stopped:?}");
     let left = files(server.bucket().parent().expect("a folder"));
     assert_eq!(left.iter().map(|(path, _)| path).collect::<Vec<_>>(), Vec::<&PathBuf>::new());
     told.clear();

@@ -55,7 +55,7 @@ fn the_newest_backup_that_lacks_nothing_outlasts_those_that_do() {
 }
 
 #[test]
-fn many_are_told_by_the_first_few() {
+fn many_are_named_by_the_first_few() {
     let paths = |count: usize| (1..=count).map(|number| format!("{number}")).collect::<Vec<_>>();
     assert_eq!(names_of(&paths(1)), "1");
     assert_eq!(names_of(&paths(3)), "1, 2, 3");

@@ -14,7 +14,7 @@ use office::form39::{
 use office::products::CreditType;
 use office::reports::{Piece, Reading, Report, ReportQuery};
 
-// Columns by which rows are told apart, and those that are added up.
+// Columns that distinguish rows, and those that are added up.
 const STEP: &str = "Step";
 const TYPE: &str = "Type of credit";
 const INCOME: &str = "Gross income a month";

@@ -60,7 +60,7 @@ pub(super) fn applications() -> Vec<Field<ApplicationRow>> {
         Field::text("Submitted By", 18, |row, _| {
             text(format!("{} {}", row.submitted_by_first_name, row.submitted_by_last_name))
         }),
-        Field::text("Status", 11, |row, _| text(standing(row.status))),
+        Field::text("Status", 11, |row, _| text(status_words(row.status))),
         Field::text("Loan", 8, |row, _| maybe(row.loan_id, |id| Cell::Text(id.to_string()))),
         Field::time("Decided", |row, view| maybe(row.decided_at, |at| view.time(at))),
         Field::text("Decided By", 18, |row, _| {
@@ -72,7 +72,7 @@ pub(super) fn applications() -> Vec<Field<ApplicationRow>> {
 }
 
 /// How an application stands, in the words of its page.
-fn standing(status: ApplicationStatus) -> String {
+fn status_words(status: ApplicationStatus) -> String {
     match status {
         ApplicationStatus::Submitted => "Waiting".to_owned(),
         ApplicationStatus::Approved => "Disbursed".to_owned(),

@@ -29,7 +29,7 @@ use std::path::Path;
 
 /// Whose reports they are, and where they are written.
 #[derive(Clone, Debug)]
-pub(crate) struct Press {
+pub(crate) struct ReportSettings {
     /// The lender's name where the letterhead has none.
     pub(crate) company_name: String,
     /// Where files are before they are stored.
@@ -71,7 +71,7 @@ fn make(work: &Work, tools: &Tools, report: &Report) -> Outcome {
 
 /// Deletes what killed servers have left in the folder of the press. What cannot be deleted now is the
 /// next time.
-pub(super) fn forget_left_behind(press: &Press, now: Timestamp) {
+pub(super) fn delete_left_behind(press: &ReportSettings, now: Timestamp) {
     match scratch::forget_old(&press.folder, now) {
         Ok(0) => {}
         Ok(folders) => tracing::info!(folders, "deleted unfinished files of reports"),
@@ -151,7 +151,7 @@ fn figures_written(
     Ok(ReportFiles { pdf: None, docx: None, xlsx })
 }
 
-/// Is told how many rows are done, and may stop the work.
+/// Called with the number of rows done; may stop the work.
 type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// Writes a file of a report and puts it into the store.

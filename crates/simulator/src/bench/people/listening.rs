@@ -51,7 +51,7 @@ impl Listeners {
         Ok(Listeners { streams, arrivals })
     }
 
-    /// Waits until every stream has told every message.
+    /// Waits until every stream has sent every message.
     pub(super) fn heard(self, sent: &[Instant]) -> Heard {
         let expected = sent.len() * self.streams.len();
         let mut heard = Vec::with_capacity(expected);

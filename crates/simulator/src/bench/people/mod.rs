@@ -185,7 +185,7 @@ fn beside(
     Ok(())
 }
 
-/// The server starts anew, and two hundred open the chat at the same moment.
+/// The server restarts, and two hundred open the chat at the same moment.
 fn return_at_once(data: &Path, people: &[Client]) -> Outcome {
     let mut server = start(data)?;
     let work = people.iter().take(RETURNING).map(|person| {

@@ -238,7 +238,7 @@ fn import(is_wrong: bool, model: &Model, today: Date, (rng, files): (&mut Rng, &
     Desk::Import(File { number: *files, branch, lines, mapping })
 }
 
-/// One file of each so many is as Standard Bank writes it; told from its number.
+/// One file of each so many is as Standard Bank writes it; derived from its number.
 fn mapping(file: u64, model: &Model) -> Option<(i64, Columns)> {
     let count = u64::try_from(model.mappings.len()).unwrap_or(0) + 1;
     let place = usize::try_from(file % count).ok()?.checked_sub(1)?;

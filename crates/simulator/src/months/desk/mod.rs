@@ -1,6 +1,6 @@
-//! What is done at the desk, away from the counter: statements of the bank are imported and their lines
-//! put on loans or among client credits, credits are used and paid back, and quotes for settling a loan
-//! are made and kept, and what clients say about their loans is noted.
+//! What is done at the desk, away from the counter: statements of the bank are imported and their
+//! lines put on loans or among client credits, credits are used and paid back, and quotes for
+//! settling a loan are made and stored, and what clients say about their loans is noted.
 
 mod choice;
 mod compare;

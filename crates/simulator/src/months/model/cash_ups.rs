@@ -157,7 +157,7 @@ impl Model {
         }
         self.must_have_caught_up(today)?;
         if known.is_posted {
-            self.take_back_difference(known.branch, known.difference());
+            self.reverse_difference(known.branch, known.difference());
         }
         at_mut(&mut self.cash_ups, id).ok_or(Refusal::NotFound)?.stands = Stands::Reopened;
         Ok(())
@@ -173,7 +173,8 @@ impl Model {
         match self.branches.get(&branch) {
             None => Err(Refusal::NotFound),
             Some(_) if self.operates(branch) => Ok(()),
-            Some(_) => Err(Refusal::Conflict("branch_without_cash")),
+            Some(false) => Err(Refusal::Conflict("branch_not_in_use")),
+            Some(true) => Err(Refusal::Conflict("branch_without_cash")),
         }
     }
 
@@ -189,7 +190,7 @@ impl Model {
     }
 
     /// The mirror of the entry that was posted.
-    fn take_back_difference(&mut self, branch: i64, difference: i64) {
+    fn reverse_difference(&mut self, branch: i64, difference: i64) {
         let other = if difference > 0 { CASH_OVER } else { CASH_SHORT };
         self.post(&[(CASH, branch, -difference), (other, branch, difference)]);
     }

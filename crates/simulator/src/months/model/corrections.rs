@@ -190,7 +190,7 @@ impl Model {
             for (part, sum) in left.iter_mut().enumerate() {
                 *sum += row.unpaid(part);
             }
-            row.given_up = row.due();
+            row.written_off = row.due();
         }
         loan.written_off = left.iter().sum();
         loan.recoverable = recoverable;
@@ -224,7 +224,7 @@ impl Model {
         loan.default = None;
         let (mut penalties, mut waived) = (0, [0; 4]);
         for row in &mut loan.installments {
-            row.given_up = row.due();
+            row.written_off = row.due();
             // What an earlier schedule asked for was charged there.
             penalties += row.asked[PENALTY] - row.earlier[PENALTY];
             for (part, sum) in waived.iter_mut().enumerate() {
@@ -269,7 +269,7 @@ impl Model {
         loan.turns += 1;
         let mut back = [0; 4];
         for row in &mut loan.installments {
-            row.given_up = 0;
+            row.written_off = 0;
             for (part, sum) in back.iter_mut().enumerate() {
                 *sum -= row.unpaid(part);
             }

@@ -181,7 +181,7 @@ pub struct Model {
     ended: Option<Date>,
 }
 
-/// The answer to a request, kept for a day; that there was one is known for longer.
+/// The answer to a request, stored for a day; that there was one is known for longer.
 struct StoredAnswer {
     at: Timestamp,
     body: String,
@@ -271,7 +271,7 @@ impl Model {
             Act::Decide { request, is_approved, reason } => {
                 self.decide(person, *request, (*is_approved, reason), (now, today))
             }
-            Act::TakeBack { request } => self.take_back(person, *request, now),
+            Act::WithdrawRequest { request } => self.withdraw_request(person, *request, now),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
             Act::Send(sending) => self.send(person, sending, today),

@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// Nobody is quoted a loan that would be refused, but for want of cash.
+    /// Nobody is quoted a loan that would be refused, except for lack of cash.
     fn quote_on_paper(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
         person.must_have("can_give_loans")?;
         person.must_work_at(wanted.branch)?;
@@ -89,7 +89,7 @@ impl Model {
         }
         faults.finish()?;
         let total = in_all(wanted, &sound.cost);
-        Ok(self.keep(Paper {
+        Ok(self.add(Paper {
             kind: Kind::Quotation,
             client: wanted.client,
             application: None,
@@ -134,7 +134,7 @@ impl Model {
                 return Err(Refusal::Conflict("terms_changed"));
             }
         }
-        Ok(self.keep(Paper {
+        Ok(self.add(Paper {
             kind: Kind::Agreement,
             client,
             application: Some(application),
@@ -181,7 +181,7 @@ impl Model {
         };
         let overdue: i64 = late().map(Installment::due).sum();
         let (days, until) = (days_between(oldest, today), business_days_after(today, 10));
-        Ok(self.keep(Paper {
+        Ok(self.add(Paper {
             kind: Kind::Notice,
             client: known.client,
             application: Some(known.application),
@@ -194,7 +194,7 @@ impl Model {
         }))
     }
 
-    fn keep(&mut self, paper: Paper) -> String {
+    fn add(&mut self, paper: Paper) -> String {
         let Wording { version, own } = self.wordings[paper.kind as usize];
         let said = own.map_or_else(String::new, |own| own.replace('{', "<").replace('}', ">"));
         let content = format!("{} {said}", paper.content);

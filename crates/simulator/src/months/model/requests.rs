@@ -183,7 +183,7 @@ impl Model {
         self.end_request(id, state)
     }
 
-    pub(super) fn take_back(&mut self, person: &Person, id: i64, now: Timestamp) -> Answer {
+    pub(super) fn withdraw_request(&mut self, person: &Person, id: i64, now: Timestamp) -> Answer {
         let request = at(&self.requests, id).ok_or(Refusal::NotFound)?;
         if request.by != person.number {
             return Err(Refusal::Forbidden("not_own_request"));

@@ -1,4 +1,5 @@
-//! Settling a loan early, in the model: contract §5 again, told day by day and month by month.
+//! Settling a loan early, in the model: contract §5 again, calculated day by day and month by
+//! month.
 
 use super::loan::{Loan, Payment, Share, Status};
 use super::nights::agreed;

@@ -80,7 +80,7 @@ pub struct Installment {
     /// Of the penalty, the interest and the service fee, what had fallen due on an earlier schedule.
     pub earlier: [i64; 3],
     /// What was written off with the loan.
-    pub given_up: i64,
+    pub written_off: i64,
     pub is_assessed: bool,
     /// The day whose end found it late.
     pub(super) late_since: Option<Date>,
@@ -111,7 +111,7 @@ impl Installment {
             rebated: [0; 4],
             carried: [0; 4],
             earlier: [0; 3],
-            given_up: 0,
+            written_off: 0,
             is_assessed: false,
             late_since: None,
             nights: Vec::new(),
@@ -124,7 +124,7 @@ impl Installment {
     }
 
     pub fn due(&self) -> i64 {
-        (0..4).map(|part| self.unpaid(part)).sum::<i64>() - self.given_up
+        (0..4).map(|part| self.unpaid(part)).sum::<i64>() - self.written_off
     }
 
     /// What is left of a part.

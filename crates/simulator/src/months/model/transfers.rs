@@ -25,7 +25,7 @@ impl Whereabouts {
         }
     }
 
-    /// The word that is stored: of a reversal the journal tells.
+    /// The word that is stored: a reversal is in the journal.
     pub fn stored(self) -> &'static str {
         if self == Whereabouts::Reversed { Whereabouts::Received.word() } else { self.word() }
     }

@@ -1,4 +1,4 @@
-//! VAT on fees in the model: told from how each installment stands, not from what led there.
+//! VAT on fees in the model: calculated from each installment's figures, not from its history.
 
 use super::loan::{Loan, Status};
 use super::terms::{FEE, Installment, rounded, split};

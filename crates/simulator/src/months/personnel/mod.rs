@@ -115,7 +115,7 @@ impl Life {
             }
         }
         for who in 0..self.model.people.len() {
-            // An administrator who tries it is told that the log book is not for them.
+            // An administrator who tries it is refused: the log book is not for them.
             let is_likely = self.model.people[who].is_administrator == (self.people.u8(0..20) == 0);
             if is_likely && self.people.u8(0..3) > 0 {
                 let is_at_branch = self.people.bool();

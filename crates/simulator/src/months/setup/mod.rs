@@ -1,5 +1,5 @@
-//! What a lender changes about itself while it lends: branches open, products and payment methods come
-//! and go, limits of the law and rates of VAT hold from a date on, and banks write their files anew.
+//! What a lender changes about itself while it lends: branches open, products and payment methods
+//! come and go, limits of the law and rates of VAT hold from a date on, and banks write new files.
 
 mod choice;
 mod compare;

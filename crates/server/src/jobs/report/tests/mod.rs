@@ -153,9 +153,9 @@ fn unfinished_files_go_after_a_day() {
     std::fs::create_dir_all(&left).expect("a folder");
     let changed = left.metadata().and_then(|left| left.modified()).expect("a time");
     let changed = Timestamp::try_from(changed).expect("in range");
-    forget_left_behind(&press, changed + SignedDuration::from_hours(24));
+    delete_left_behind(&press, changed + SignedDuration::from_hours(24));
     assert!(left.exists(), "another server may still write there");
-    forget_left_behind(&press, changed + SignedDuration::from_hours(25));
+    delete_left_behind(&press, changed + SignedDuration::from_hours(25));
     assert!(!left.exists());
 }
 
@@ -226,7 +226,7 @@ async fn a_report_that_fails_says_why_and_can_be_tried_again() {
 }
 
 #[test]
-fn a_full_disk_is_told_as_one_and_not_tried_again() {
+fn a_full_disk_is_reported_as_one_and_not_tried_again() {
     let full = || std::io::Error::from(std::io::ErrorKind::StorageFull);
     let failures = [
         ReportFailure::from(full()),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 ///
 /// Waking a sleeping core costs more than the answer takes to arrive, so this pays only where others
 /// wait for the holder of a lock.
-pub(crate) async fn awake<F: Future>(future: F, most: Duration) -> F::Output {
+pub(crate) async fn spin_then_wait<F: Future>(future: F, most: Duration) -> F::Output {
     let mut future = pin!(future);
     let since = Instant::now();
     poll_fn(|context| {
@@ -31,7 +31,7 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let (sender, receiver) = oneshot::channel();
         let sending = std::thread::spawn(move || sender.send(7));
-        let heard = runtime.block_on(awake(receiver, most)).expect("sent");
+        let heard = runtime.block_on(spin_then_wait(receiver, most)).expect("sent");
         sending.join().expect("joined").expect("heard");
         heard
     }
