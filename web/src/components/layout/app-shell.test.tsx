@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { House, Users } from "lucide-react";
 import { HttpResponse } from "msw";
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate, useRoute } from "@/lib/route";
@@ -65,6 +65,20 @@ test("it opens at home, names itself, and lists what the person may open", async
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([address, "_blank"]);
   }
 });
+
+test("a page that is opened as soon as the first one shows is not taken back", async () => {
+  renderScreen(<AppShell app={app} banner={<OpensClients />} />);
+  expect(await screen.findByRole("heading", { name: "Clients page" })).toBeInTheDocument();
+  expect(window.location.hash).toBe("#/clients");
+});
+
+/** Opens a page once the first one has been drawn, and before that one is put into the address. */
+function OpensClients() {
+  useLayoutEffect(() => {
+    window.location.hash = "#/clients";
+  }, []);
+  return null;
+}
 
 test("the page in the address opens; one the person may not open does not", async () => {
   window.location.hash = "#/clients/12";

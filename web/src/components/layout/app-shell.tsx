@@ -110,8 +110,8 @@ function useLastPage(app: AppDefinition, open: Page | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     if (open?.remembered ?? true) rememberPage(app.pageKey, id);
-    // The page may have put itself into the address by now, with what is selected on it.
-    if (named !== id && currentRoute()?.page !== id) navigate(id, null, { replace: true });
+    // The address may name another page by now: somebody was fast, or the page has put itself there.
+    if (named !== id && currentRoute()?.page === named) navigate(id, null, { replace: true });
   }, [app.pageKey, id, open?.remembered, named]);
 }
 
