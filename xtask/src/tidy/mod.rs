@@ -47,7 +47,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 24] = [
+const RULES: [(&str, Rule); 25] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -65,6 +65,7 @@ const RULES: [(&str, Rule); 24] = [
     ("files stay short", style::file_length),
     ("functions stay short", style::function_length),
     ("nothing is left over", style::leftovers),
+    ("examples in comments are text", style::examples),
     ("names say what a thing is", style::names),
     ("no path of one machine", style::machine_paths),
     ("lock files name public registries", style::registries),
