@@ -11,11 +11,6 @@ use std::rc::Rc;
 ///
 /// It is wanted where it was asked: it cannot leave the thread, and so is no part of what a write
 /// comes to. In a later transaction its rows would be those of a state that is gone.
-///
-/// ```compile_fail
-/// fn leaves_its_thread<T: Send>() {}
-/// leaves_its_thread::<store::Ahead<store::One<i64>>>();
-/// ```
 pub struct Ahead<R>(State<R>, PhantomData<Rc<()>>);
 
 enum State<R> {
@@ -53,5 +48,24 @@ impl<R: Record> Ahead<R> {
             State::Answered(records) => tx.usable().map(|()| records),
             State::Asked(asked) => tx.answer(&asked, most),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::One;
+
+    /// Which implementation is meant is plain for what is not `Send`. Were an answer both, this would
+    /// not compile.
+    #[test]
+    fn an_answer_stays_on_its_thread() {
+        trait OnItsThread<Why> {
+            const STAYS: bool = true;
+        }
+        struct Sent;
+        impl<T> OnItsThread<()> for T {}
+        impl<T: Send> OnItsThread<Sent> for T {}
+        assert!(<Ahead<One<i64>> as OnItsThread<_>>::STAYS);
     }
 }

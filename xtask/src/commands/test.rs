@@ -75,9 +75,6 @@ const STAGES: [&[Lane]; 5] = [
         ],
         &[
             ("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES)),
-            ("documentation tests", |_| {
-                process::run(&mut cargo(&["test", "--workspace", "--doc"]))
-            }),
             ("documentation", documentation),
         ],
     ],

@@ -48,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 31] = [
+const RULES: [(&str, Rule); 32] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -72,6 +72,7 @@ const RULES: [(&str, Rule); 31] = [
     ("files stay short", style::file_length),
     ("functions stay short", style::function_length),
     ("nothing is left over", style::leftovers),
+    ("examples in comments are text", style::examples),
     ("names say what a thing is", style::names),
     ("names are the usual words", style::usual_words),
     ("no path of one machine", style::machine_paths),

@@ -108,6 +108,28 @@ pub(super) fn leftovers(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// Nobody runs what stands in a comment, so that an example there says that it is text; what must hold
+/// is a test. (As a test of the documentation each is a program of its own, and each crate is read once
+/// more to find them.)
+pub(super) fn examples(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in tree.files.iter().filter(|file| file.is("rs")) {
+        let mut is_inside = false;
+        for (number, line) in (1..).zip(file.text.lines()) {
+            let line = line.trim_start();
+            let comment = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"));
+            let fence = comment.and_then(|comment| comment.trim_start().strip_prefix("```"));
+            let Some(kind) = fence else { continue };
+            if !is_inside && kind != "text" {
+                let what = "an example in a comment is ```text: nobody runs it";
+                findings.push(Finding::on_line(&file.path, number, what));
+            }
+            is_inside = !is_inside;
+        }
+    }
+    findings
+}
+
 /// Types and files are named after what they are, not after the fact that they do something.
 pub(super) fn names(tree: &Tree) -> Vec<Finding> {
     const ENDINGS: [&str; 5] = ["Manager", "Service", "Helper", "Helpers", "Utils"];
@@ -271,6 +293,15 @@ mod tests {
         );
         assert_eq!(leftovers(&Tree::of(&[("a.rs", concat!("db", "g!(a);"))])).len(), 1);
         assert_eq!(leftovers(&Tree::of(&[("a.rs", "let todos = 1; // a method")])), []);
+    }
+
+    #[test]
+    fn an_example_that_looks_like_a_test_is_found() {
+        let example =
+            |kind| format!("/// One:\n///\n/// ```{kind}\n/// one();\n/// ```\nfn one() {{}}\n");
+        let found = |kind| examples(&Tree::of(&[("a.rs", &example(kind))])).len();
+        assert_eq!(["", "rust", "compile_fail", "text"].map(found), [1, 1, 1, 0]);
+        assert_eq!(examples(&Tree::of(&[("a.rs", "//! ```\n//! a();\n//! ```\n")])).len(), 1);
     }
 
     #[test]

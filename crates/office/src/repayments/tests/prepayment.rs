@@ -118,7 +118,7 @@ fn on_the_declining_balance_interest_is_recomputed_on_what_is_still_owed() {
         scene.pay(id, Cents::new(112_115));
     }
     scene.go_to(date("2026-06-02"));
-    // As worked out in lending/tests/golden/prepayment-declining.txt.
+    // As worked out in lending/tests/rules/golden/prepayment-declining.txt.
     let done = reduce(&scene, id, Cents::new(312_115));
     assert_eq!(done.reduced, Some(Reduced { principal: rand(2000), rebate: rand(101) }));
     let left: Vec<_> = done.account.installments.iter().map(|row| row.total_due.get()).collect();

@@ -3,7 +3,7 @@
 //! Each file in `golden/` gives its terms as `key: value` lines, the arithmetic worked out beside
 //! them as `#` comments with the source of its rules, and below a line `---` the table that this
 //! crate must make of the terms.
-//! `RONDAVEL_REWRITE_GOLDEN=1 cargo test -p lending --test golden` writes the tables anew; read the
+//! `RONDAVEL_REWRITE_GOLDEN=1 cargo test -p lending golden` writes the tables anew; read the
 //! difference before you keep it.
 
 use std::collections::BTreeMap;
@@ -365,7 +365,7 @@ fn table_of(file: &Path, terms: &str) -> String {
 
 #[test]
 fn tables_are_as_worked_out_by_hand() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/golden");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
         .unwrap()
         .map(|file| file.unwrap().path())

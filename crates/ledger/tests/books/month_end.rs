@@ -1,12 +1,10 @@
 //! The entries of a month's end.
 
-mod support;
-
+use crate::support::{any_money, balances, cents, rand, written};
 use ledger::posting::{self, Accrual, Disbursement};
 use ledger::{Account, Entry, EntryError};
 use money::Cents;
 use proptest::prelude::*;
-use support::{any_money, balances, cents, rand, written};
 
 /// For a book-keeper: R 20 of interest and R 60 of fees are due and unpaid on 30 April. They are income
 /// of April, and no income of May until the client pays.

@@ -1,15 +1,13 @@
 //! Entries: none that does not balance in every branch, and each event posted as the table of
 //! contract §6 says.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{any_money, balances, cents, rand, written};
 use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer, Waiver, WriteOff};
 use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
-use support::{any_money, balances, cents, rand, written};
 
 fn entry(lines: Vec<Line>) -> Result<Entry, EntryError> {
     Entry::new(Kind::Deposit, "test".to_owned(), 1, None, None, lines)

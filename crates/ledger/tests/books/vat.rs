@@ -1,8 +1,7 @@
 //! VAT on fees in the books: a loan of R 10 000 with R 2 400 of interest, R 1 207.50 for setting it up
 //! (R 157.50 VAT) and R 828.00 of service fees (R 108.00 VAT), event by event.
 
-mod support;
-
+use crate::support::{any_money, balances, cents, rand, written};
 use ledger::posting::{
     self, Disbursement, Rebate, Repayment, Reschedule, Waiver, WriteOff, vat_accrual,
     vat_accrual_back,
@@ -10,7 +9,6 @@ use ledger::posting::{
 use ledger::{Account, Entry, EntryError, MoneyKind, statements};
 use money::Cents;
 use proptest::prelude::*;
-use support::{any_money, balances, cents, rand, written};
 
 fn given() -> Disbursement {
     Disbursement {

@@ -1,14 +1,12 @@
 //! Money in the bank, money in transit, and what a count finds in the drawer.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{any_money, balances, cents, rand, written};
 use ledger::posting::{self, ClientCredit, Disbursement, Recovery, Repayment, Transfer};
 use ledger::{Account, EntryError, Kind, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
-use support::{any_money, balances, cents, rand, written};
 
 #[test]
 fn money_in_the_bank_moves_the_bank_alone() {

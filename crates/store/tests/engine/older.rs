@@ -1,6 +1,5 @@
 //! Databases of older versions of the program: what was in them is there after the migration.
 
-#[path = "older/lender.rs"]
 mod lender;
 
 use money::{Date, Timestamp};

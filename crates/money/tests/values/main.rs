@@ -1,0 +1,5 @@
+//! Cents, rates and dates.
+
+mod cents;
+mod dates;
+mod rate;

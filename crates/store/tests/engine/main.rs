@@ -1,0 +1,12 @@
+//! The store on the engine that the tests run on.
+
+mod checkpoint;
+mod copy;
+mod errors;
+mod later;
+mod link;
+mod migrations;
+mod older;
+mod search;
+mod values;
+mod writer;
